@@ -1,0 +1,3 @@
+import { bringBuildUpToDate, canBuild } from './up-to-date.mjs';
+
+if (canBuild()) bringBuildUpToDate();

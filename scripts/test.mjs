@@ -1,0 +1,66 @@
+// Everything that must hold, one check after another; the last line sums up all of them.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
+
+const bin = (...path) => join(root, 'node_modules', ...path);
+
+/** Checks that pass or fail as one. */
+const CHECKS = [
+  ['types', bin('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.check.json'],
+  ['format', bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
+  ['lint', bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
+  [
+    'imports',
+    bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+    'packages',
+    'scripts',
+    'bench',
+  ],
+  ['dead code', bin('knip', 'bin', 'knip.js')],
+];
+
+const run = (args) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+
+const runVitest = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-test-'));
+  const report = join(folder, 'vitest.json');
+  const green = run([
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  try {
+    const { numPassedTests, numTotalTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    // A skipped test counts as failed, and so does a red run in which every test passed.
+    const failed = numTotalTests - numPassedTests + (numTotalTests === 0 ? numFailedTestSuites : 0);
+    return { passed: numPassedTests, failed: green ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+bringInstallUpToDate();
+bringBuildUpToDate();
+let passed = 0;
+let failed = 0;
+for (const [name, ...command] of CHECKS) {
+  const green = run(command);
+  process.stdout.write(`${green ? 'ok' : 'FAILED'}: ${name}\n`);
+  if (green) passed++;
+  else failed++;
+}
+const tests = runVitest();
+passed += tests.passed;
+failed += tests.failed;
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
