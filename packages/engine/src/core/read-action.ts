@@ -1,0 +1,39 @@
+import { parseDice } from './dice.ts';
+import type { Action } from './game.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** Why something sent by a client is no action. */
+export interface NoAction {
+  readonly code: 'no-action';
+  readonly expected: string;
+}
+
+const refuse = (expected: string): Result<never, NoAction> => err({ code: 'no-action', expected });
+
+/** An action from outside, checked and stripped of everything else. An option of a choice is one, too. */
+export const readAction = (value: unknown): Result<Action, NoAction> => {
+  if (typeof value !== 'object' || value === null || !('type' in value)) {
+    return refuse('an object with a type');
+  }
+  switch (value.type) {
+    case 'roll':
+    case 'bank':
+    case 'pass':
+      return ok({ type: value.type });
+    case 'keep': {
+      const text = 'dice' in value && typeof value.dice === 'string' ? value.dice : '';
+      const dice = parseDice(text);
+      return dice === undefined || dice.length === 0
+        ? refuse('dice as faces 1 to 6, like "115"')
+        : ok({ type: 'keep', dice });
+    }
+    case 'aim': {
+      const target = 'target' in value ? value.target : undefined;
+      return typeof target === 'number' && Number.isInteger(target)
+        ? ok({ type: 'aim', target })
+        : refuse('a whole number as target');
+    }
+    default:
+      return refuse('a type: roll, keep, bank, pass or aim');
+  }
+};

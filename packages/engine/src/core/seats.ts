@@ -1,0 +1,28 @@
+import type { Refusal, Seat } from './game.ts';
+import type { Present } from './turn-order.ts';
+
+/** Throws unless a match can start so: how many sit down and who begins is the caller's to get right. */
+export const assertSeats = (
+  limits: { readonly min: number; readonly max: number },
+  seats: number,
+  first: Seat,
+): void => {
+  if (!Number.isInteger(seats) || seats < limits.min || seats > limits.max) {
+    throw new Error(`This game seats ${limits.min} to ${limits.max}, not ${seats}.`);
+  }
+  if (!Number.isInteger(first) || first < 0 || first >= seats) {
+    throw new Error(`Seat ${first} cannot begin: the seats are 0 to ${seats - 1}.`);
+  }
+};
+
+/** Why a seat cannot leave, or `undefined` where it can. */
+export const refuseLeaving = (
+  seats: readonly Present[],
+  seat: Seat,
+  over: boolean,
+): Refusal | undefined => {
+  const found = seats[seat];
+  if (found === undefined) return { code: 'no-such-seat', seat };
+  if (found.gone) return { code: 'already-left', seat };
+  return over ? { code: 'over' } : undefined;
+};

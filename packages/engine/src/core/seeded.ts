@@ -1,0 +1,64 @@
+import { type Dice, dice, type Face } from './dice.ts';
+import type { Roller } from './match.ts';
+import { sha256Words } from './sha256.ts';
+
+/** Whole numbers from 0 up to, not including, `below` (at most 2³²), the same for the same seed everywhere. */
+export type Random = (below: number) => number;
+
+/**
+ * A repeatable source for simulations, tests and practice: sfc32, seeded through SHA-256. Anyone who knows the seed
+ * knows every number, so it is not for dice that somebody must trust.
+ */
+export const seededRandom = (seed: string): Random => {
+  const words = sha256Words(seed);
+  let a = words[0] ?? 0;
+  let b = words[1] ?? 0;
+  let c = words[2] ?? 0;
+  let counter = words[3] ?? 0;
+  const word = (): number => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return sum >>> 0;
+  };
+  for (let i = 0; i < 12; i++) word();
+  return (below) => {
+    // Draws past the largest multiple of `below` would favour low numbers: throw them away.
+    const limit = 2 ** 32 - (2 ** 32 % below);
+    let draw = word();
+    while (draw >= limit) draw = word();
+    return draw % below;
+  };
+};
+
+/** Throws already spelled out, by number of dice and draw; past six dice there would be too many to keep. */
+const spelled: readonly Map<number, Dice>[] = Array.from(
+  { length: 7 },
+  () => new Map<number, Dice>(),
+);
+
+/** The dice of a draw below 6ⁿ: a number in base six, one digit a die. */
+const spell = (draw: number, n: number): Dice => {
+  const faces: Face[] = [];
+  for (let i = 0, rest = draw; i < n; i++, rest = Math.floor(rest / 6)) {
+    faces.push(((rest % 6) + 1) as Face);
+  }
+  return dice(faces);
+};
+
+/** A roller over a random source: one draw gives all dice of a throw. */
+export const rollerFrom =
+  (random: Random): Roller =>
+  (n) => {
+    const draw = random(6 ** n);
+    const known = spelled[n];
+    const remembered = known?.get(draw);
+    if (remembered !== undefined) return remembered;
+    const thrown = spell(draw, n);
+    known?.set(draw, thrown);
+    return thrown;
+  };
+
+export const seededRoller = (seed: string): Roller => rollerFrom(seededRandom(seed));
