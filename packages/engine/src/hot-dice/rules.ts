@@ -1,0 +1,117 @@
+import type { Face } from '../core/dice.ts';
+
+/** One line of a scoring table. `name` is shown to players; where it is empty, one is made from the dice. */
+export type Combo =
+  /** So many dice of one face, with points for each face that counts. */
+  | {
+      readonly kind: 'alike';
+      readonly count: number;
+      readonly points: { readonly [face in Face]?: number };
+      readonly name: string;
+    }
+  /** Exactly these dice: a straight, for instance. */
+  | {
+      readonly kind: 'exact';
+      readonly dice: string;
+      readonly points: number;
+      readonly name: string;
+    }
+  /** Groups of equal dice of different faces: [2, 2, 2] is three pairs, [4, 2] four alike and a pair. */
+  | {
+      readonly kind: 'groups';
+      readonly sizes: readonly number[];
+      readonly points: number;
+      readonly name: string;
+    }
+  /** So many dice in which nothing else scores. */
+  | {
+      readonly kind: 'blank';
+      readonly count: number;
+      readonly points: number;
+      readonly name: string;
+    };
+
+/** Losing points for busts in a row. */
+export interface Penalty {
+  readonly busts: number;
+  readonly points: number;
+}
+
+/** Where the last `dice` dice of a set fall alike, the next roll is of all dice. */
+export interface Rescue {
+  readonly dice: number;
+  /** What a rescued seat may do when those dice score nothing. */
+  readonly blank: 'must-roll' | 'may-bank';
+}
+
+/** A stretch of the score, from `from` up to `to`, to be left within so many turns or thrown back to `from`. */
+export interface Barrel {
+  readonly from: number;
+  readonly to: number;
+  readonly turns: number;
+}
+
+export interface Ending {
+  readonly target: number;
+  /** Whether the target, and a barrel's exit, is passed at it, only above it, or (target only) at nothing else. */
+  readonly win: 'reach' | 'exceed' | 'exact';
+  /** Whether every other seat has one more turn once the target is reached. */
+  readonly lastRound: boolean;
+  /** Who is ahead on equal totals: whoever had it first, or nobody. */
+  readonly tie: 'first' | 'shared';
+}
+
+/** A press-your-luck game in which scoring dice are set aside and points are at risk until banked. */
+export interface HotDiceRules {
+  readonly family: 'hot-dice';
+  readonly id: string;
+  readonly name: string;
+  readonly dice: number;
+  readonly combos: readonly Combo[];
+  /** Once every die is set aside. */
+  readonly hotDice: 'may-roll' | 'must-roll';
+  /** Turn points needed for a seat's first bank; 0 for none. */
+  readonly opening: number;
+  /** Turn points needed for any bank; 0 for none. */
+  readonly minimumBank: number;
+  readonly afterBust: 'turn-ends' | 'may-roll-on';
+  /** Ascending in `busts`; the count starts anew after the last. */
+  readonly penalties: readonly Penalty[];
+  /** The lowest total a penalty can bring; `null` for no limit. */
+  readonly floor: number | null;
+  readonly rescues: readonly Rescue[];
+  /** Ascending, not overlapping. */
+  readonly barrels: readonly Barrel[];
+  readonly end: Ending;
+}
+
+/** Points for each of six faces, written in the order 1 to 6. */
+export type SixPoints = readonly [number, number, number, number, number, number];
+
+export const alike = (count: number, points: { readonly [face in Face]?: number }): Combo => ({
+  kind: 'alike',
+  count,
+  points,
+  name: '',
+});
+
+export const straight = (dice: string, points: number): Combo => ({
+  kind: 'exact',
+  dice,
+  points,
+  name: `Straight ${dice[0]}–${dice.at(-1)}`,
+});
+
+export const groups = (sizes: readonly number[], points: number, name: string): Combo => ({
+  kind: 'groups',
+  sizes,
+  points,
+  name,
+});
+
+export const faces = ([one, two, three, four, five, six]: SixPoints): {
+  readonly [face in Face]: number;
+} => ({ 1: one, 2: two, 3: three, 4: four, 5: five, 6: six });
+
+export const times = (factor: number, points: SixPoints): { readonly [face in Face]: number } =>
+  faces(points.map((p) => p * factor) as unknown as SixPoints);
