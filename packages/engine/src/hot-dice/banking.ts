@@ -1,0 +1,64 @@
+import type { Barred, Refusal } from '../core/game.ts';
+import type { HotDiceRules } from './rules.ts';
+import type { SeatState } from './state.ts';
+
+/** The turn as it stands when its seat decides between rolling and banking. */
+export interface Stake {
+  readonly pending: number;
+  /** Every die is set aside. */
+  readonly hot: boolean;
+  /** Dice of a blank double on the table, from which nothing was set aside; 0 where there is none. */
+  readonly blank: number;
+}
+
+/** Whether a total has passed a line of the rules: the target, or the exit of a barrel. */
+export const passes = (rules: HotDiceRules, total: number, line: number): boolean =>
+  rules.end.win === 'exceed' ? total > line : total >= line;
+
+export const wins = (rules: HotDiceRules, total: number): boolean =>
+  rules.end.win === 'exact' ? total === rules.end.target : passes(rules, total, rules.end.target);
+
+/** Why the turn's points carry the seat past a target that must be hit exactly, or `undefined`. */
+export const overshoot = (
+  rules: HotDiceRules,
+  seat: SeatState,
+  pending: number,
+): Refusal | undefined => {
+  const most = rules.end.target - seat.total;
+  return rules.end.win === 'exact' && pending > most
+    ? { code: 'overshoots', have: pending, most }
+    : undefined;
+};
+
+/** Why this seat may not bank now, or `undefined` where it may. */
+export const bankRefusal = (
+  rules: HotDiceRules,
+  seat: SeatState,
+  stake: Stake,
+): Refusal | undefined => {
+  const have = stake.pending;
+  if (have === 0) return { code: 'nothing-to-bank' };
+  if (stake.hot && rules.hotDice === 'must-roll') return { code: 'must-roll', why: 'hot-dice' };
+  if (rules.rescues.some(({ dice, blank }) => dice === stake.blank && blank === 'must-roll')) {
+    return { code: 'must-roll', why: 'blank-double' };
+  }
+  if (!seat.opened && have < rules.opening) {
+    return { code: 'below-opening', have, need: rules.opening };
+  }
+  if (have < rules.minimumBank) return { code: 'below-minimum', have, need: rules.minimumBank };
+  return undefined;
+};
+
+const NOTHING_BARRED: readonly Barred[] = [];
+
+/** Which of roll and bank are closed at this stake. */
+export const barredAt = (rules: HotDiceRules, seat: SeatState, stake: Stake): readonly Barred[] => {
+  const over = overshoot(rules, seat, stake.pending);
+  if (over !== undefined)
+    return [
+      { verb: 'roll', why: over },
+      { verb: 'bank', why: over },
+    ];
+  const why = bankRefusal(rules, seat, stake);
+  return why === undefined ? NOTHING_BARRED : [{ verb: 'bank', why }];
+};

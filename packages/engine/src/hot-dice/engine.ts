@@ -1,0 +1,123 @@
+import { type Dice, without } from '../core/dice.ts';
+import type { Action, Game, GameEvent, Refusal } from '../core/game.ts';
+import { rememberLatest } from '../core/remember.ts';
+import { err, ok, type Result, unreachable } from '../core/result.ts';
+import { assertSeats, refuseLeaving } from '../core/seats.ts';
+import { ENGINE_VERSION } from '../core/version.ts';
+import { rulesHash } from '../rules/hash.ts';
+import { overshoot } from './banking.ts';
+import { cupAfter, nextHotDice, whyBarred } from './options.ts';
+import type { HotDiceRules } from './rules.ts';
+import { scoringOf } from './scoring.ts';
+import { foldHotDice, type HotDiceState, seatOf } from './state.ts';
+import { bankTurn, bust, departure, passTurn } from './turn-end.ts';
+import { viewHotDice } from './view.ts';
+
+const SEATS = { min: 1, max: 20 };
+
+/** The game that some hot-dice rules describe. */
+export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
+  const scoring = scoringOf(rules);
+  const hash = rulesHash(rules);
+  const next = rememberLatest((state: HotDiceState) => nextHotDice(rules, scoring, state));
+
+  const keep = (state: HotDiceState, dice: Dice): Result<readonly GameEvent[], Refusal> => {
+    if (state.phase !== 'picking') return err({ code: 'nothing-to-keep' });
+    if (without(state.dice, dice) === undefined) {
+      return err({ code: 'not-on-the-table', dice, table: state.dice });
+    }
+    const kept = scoring.keeps(state.dice).find((candidate) => candidate.dice === dice);
+    if (kept === undefined) {
+      return err({ code: 'does-not-score', dice, idle: scoring.idle(dice) });
+    }
+    const seat = state.turn;
+    const pending = state.pending + kept.points;
+    const fact: GameEvent = {
+      type: 'kept',
+      seat,
+      dice,
+      points: kept.points,
+      pending,
+      cup: cupAfter(rules, kept, state.rescued),
+      hot: kept.left === 0,
+    };
+    if (overshoot(rules, seatOf(state, seat), pending) === undefined) return ok([fact]);
+    return ok([fact, ...bust(rules, { ...state, pending }, 'overshoot')]);
+  };
+
+  const throwCup = (state: HotDiceState): Result<readonly GameEvent[], Refusal> =>
+    state.phase === 'picking'
+      ? err({ code: 'must-keep' })
+      : ok([{ type: 'threw', seat: state.turn, cup: state.cup }]);
+
+  const bank = (state: HotDiceState): Result<readonly GameEvent[], Refusal> => {
+    const why = whyBarred(next(state), 'bank');
+    return why === undefined ? ok(bankTurn(rules, state)) : err(why);
+  };
+
+  const play = (state: HotDiceState, action: Action): Result<readonly GameEvent[], Refusal> => {
+    if (state.phase === 'over') return err({ code: 'over' });
+    if (state.phase === 'thrown') return err({ code: 'not-your-turn' });
+    switch (action.type) {
+      case 'roll':
+        return throwCup(state);
+      case 'keep':
+        return keep(state, action.dice);
+      case 'bank':
+        return bank(state);
+      case 'pass':
+        if (rules.afterBust === 'turn-ends') return err({ code: 'not-in-this-game', verb: 'pass' });
+        return state.phase === 'busted'
+          ? ok(passTurn(rules, state))
+          : err({ code: 'nothing-to-pass' });
+      case 'aim':
+        return err({ code: 'not-in-this-game', verb: 'aim' });
+      default:
+        return unreachable(action);
+    }
+  };
+
+  /** A set's last dice that fell alike save the turn, whether they score or not. */
+  const isRescue = (dice: Dice): boolean =>
+    dice.length < rules.dice &&
+    dice[0] === dice.at(-1) &&
+    rules.rescues.some((rescue) => rescue.dice === dice.length);
+
+  const roll = (state: HotDiceState, dice: Dice): readonly GameEvent[] => {
+    const due = next(state);
+    if (due.kind !== 'chance') throw new Error('No throw is due.');
+    if (dice.length !== due.dice) throw new Error(`${due.dice} dice are due, not ${dice.length}.`);
+    const seat = state.turn;
+    const rolled: GameEvent = { type: 'rolled', seat, dice };
+    const scores = scoring.keeps(dice).length > 0;
+    const rescue = isRescue(dice);
+    if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score')];
+    const facts: GameEvent[] = [rolled];
+    if (rescue) facts.push({ type: 'rescued', seat, cup: rules.dice, blank: !scores });
+    if (rules.afterBust === 'may-roll-on' && seatOf(state, seat).streak > 0) {
+      facts.push({ type: 'recovered', seat });
+    }
+    return facts;
+  };
+
+  return {
+    id: rules.id,
+    seats: SEATS,
+    start(seats, first) {
+      assertSeats(SEATS, seats, first);
+      return [
+        { type: 'started', engine: ENGINE_VERSION, game: rules.id, rules: hash, seats, first },
+        { type: 'turn-began', seat: first, turn: 1 },
+      ];
+    },
+    next,
+    play,
+    leave(state, seat) {
+      const why = refuseLeaving(state.seats, seat, state.phase === 'over');
+      return why === undefined ? ok(departure(rules, state, seat)) : err(why);
+    },
+    roll,
+    fold: foldHotDice(rules.dice),
+    view: viewHotDice(rules),
+  };
+};

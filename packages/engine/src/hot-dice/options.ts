@@ -1,0 +1,101 @@
+import type { Barred, KeepOption, Next, Option, Refusal, Verb } from '../core/game.ts';
+import { unreachable } from '../core/result.ts';
+import { bankRefusal, barredAt, type Stake } from './banking.ts';
+import type { HotDiceRules } from './rules.ts';
+import type { Keep, Scoring } from './scoring.ts';
+import { type HotDiceState, type SeatState, seatOf } from './state.ts';
+
+const ROLL_FIRST: Refusal = { code: 'must-roll', why: 'turn-start' };
+const KEEP_FIRST: Refusal = { code: 'must-keep' };
+const NOTHING_TO_KEEP: Barred = { verb: 'keep', why: { code: 'nothing-to-keep' } };
+const NOTHING_TO_BANK: Barred = { verb: 'bank', why: { code: 'nothing-to-bank' } };
+
+const AT_TURN_START: readonly Barred[] = [NOTHING_TO_KEEP, { verb: 'bank', why: ROLL_FIRST }];
+const WHILE_PICKING: readonly Barred[] = [
+  { verb: 'roll', why: KEEP_FIRST },
+  { verb: 'bank', why: KEEP_FIRST },
+];
+const AFTER_BUST: readonly Barred[] = [NOTHING_TO_KEEP, NOTHING_TO_BANK];
+
+/** What the next roll uses once a selection is kept: all dice if every die scored or the last ones fell alike. */
+export const cupAfter = (rules: HotDiceRules, keep: Keep, rescued: boolean): number =>
+  keep.left === 0 || rescued ? rules.dice : keep.left;
+
+const keepOption = (
+  rules: HotDiceRules,
+  seat: SeatState,
+  state: HotDiceState,
+  keep: Keep,
+): KeepOption => {
+  const pending = state.pending + keep.points;
+  const hot = keep.left === 0;
+  return {
+    type: 'keep',
+    dice: keep.dice,
+    points: keep.points,
+    combinations: keep.combinations,
+    pending,
+    cup: cupAfter(rules, keep, state.rescued),
+    hot,
+    barred: barredAt(rules, seat, { pending, hot, blank: 0 }),
+  };
+};
+
+/** The stake of a seat that decides between rolling and banking. */
+const stakeOf = (state: HotDiceState): Stake => ({
+  pending: state.pending,
+  hot: state.hot,
+  blank: state.phase === 'rescued' ? state.dice.length : 0,
+});
+
+const rollOrBank = (rules: HotDiceRules, state: HotDiceState): Next => {
+  const seat = seatOf(state, state.turn);
+  const why = bankRefusal(rules, seat, stakeOf(state));
+  const roll: Option = { type: 'roll', cup: state.cup };
+  if (why !== undefined) {
+    const barred: Barred[] = [NOTHING_TO_KEEP, { verb: 'bank', why }];
+    return { kind: 'choice', seat: state.turn, options: [roll], barred };
+  }
+  const total = seat.total + state.pending;
+  const bank: Option = { type: 'bank', points: state.pending, total };
+  return { kind: 'choice', seat: state.turn, options: [roll, bank], barred: [NOTHING_TO_KEEP] };
+};
+
+/** What a hot-dice table waits for. */
+export const nextHotDice = (rules: HotDiceRules, scoring: Scoring, state: HotDiceState): Next => {
+  const seat = state.turn;
+  switch (state.phase) {
+    case 'thrown':
+      return { kind: 'chance', seat, dice: state.cup };
+    case 'ready':
+      return {
+        kind: 'choice',
+        seat,
+        options: [{ type: 'roll', cup: state.cup }],
+        barred: AT_TURN_START,
+      };
+    case 'picking': {
+      const own = seatOf(state, seat);
+      const options = scoring.keeps(state.dice).map((keep) => keepOption(rules, own, state, keep));
+      return { kind: 'choice', seat, options, barred: WHILE_PICKING };
+    }
+    case 'deciding':
+    case 'rescued':
+      return rollOrBank(rules, state);
+    case 'busted':
+      return {
+        kind: 'choice',
+        seat,
+        options: [{ type: 'roll', cup: state.cup }, { type: 'pass' }],
+        barred: AFTER_BUST,
+      };
+    case 'over':
+      return { kind: 'over', standings: state.standings };
+    default:
+      return unreachable(state.phase);
+  }
+};
+
+/** Why a verb is not open in this choice, if the table says so. */
+export const whyBarred = (next: Next, verb: Verb): Refusal | undefined =>
+  next.kind === 'choice' ? next.barred.find((bar) => bar.verb === verb)?.why : undefined;

@@ -1,0 +1,132 @@
+import type { GameEvent, Seat, Standing } from '../core/game.ts';
+import { type Claim, standings } from '../core/standings.ts';
+import { presentCount, seatAfter, withSeat } from '../core/turn-order.ts';
+import { passes, wins } from './banking.ts';
+import type { HotDiceRules } from './rules.ts';
+import { type HotDiceState, type SeatState, seatOf } from './state.ts';
+
+/** Places by total; on equal totals, by who had it first, unless ties are shared. Who left comes last. */
+const placings = (rules: HotDiceRules, seats: readonly SeatState[]): readonly Standing[] =>
+  standings(
+    seats.map(
+      ({ total, turns, gone, since }, seat): Claim => ({
+        seat,
+        score: total,
+        turns,
+        rank: [gone ? 0 : 1, total, rules.end.tie === 'first' ? -since : 0],
+      }),
+    ),
+  );
+
+/** The barrel a total lies in, or -1. */
+const barrelAt = (rules: HotDiceRules, total: number): number =>
+  rules.barrels.findIndex(({ from, to }) => total >= from && !passes(rules, total, to));
+
+/** What the barrels do at the end of a turn. The turn that carries a seat in does not count among its turns. */
+const barrelFacts = (rules: HotDiceRules, seat: Seat, own: SeatState): GameEvent[] => {
+  const before = own.barrel;
+  const after = barrelAt(rules, own.total);
+  const barrel = rules.barrels[after];
+  const leaving: GameEvent[] =
+    before >= 0 && before !== after ? [{ type: 'barrel-left', seat, barrel: before }] : [];
+  if (barrel === undefined) return leaving;
+  if (before !== after) {
+    return [...leaving, { type: 'barrel-entered', seat, barrel: after, left: barrel.turns }];
+  }
+  const left = own.barrelTurns - 1;
+  return left > 0
+    ? [{ type: 'barrel-held', seat, barrel: after, left }]
+    : [{ type: 'barrel-reset', seat, barrel: after, left: barrel.turns, total: barrel.from }];
+};
+
+/** The next seat begins, or the match is over where the last round has come round. */
+const passOn = (
+  rules: HotDiceRules,
+  seats: readonly SeatState[],
+  from: Seat,
+  closer: Seat,
+): GameEvent => {
+  const seat = seatAfter(seats, from);
+  if (seat === closer) return { type: 'ended', standings: placings(rules, seats) };
+  return { type: 'turn-began', seat, turn: (seats[seat]?.turns ?? 0) + 1 };
+};
+
+/** What follows once a turn's points are settled. `own` is the seat with them. */
+const afterTurn = (rules: HotDiceRules, state: HotDiceState, own: SeatState): GameEvent[] => {
+  const seat = state.turn;
+  const barrels = barrelFacts(rules, seat, own);
+  const reset = barrels.find((fact) => fact.type === 'barrel-reset');
+  const settled = reset === undefined ? own : { ...own, total: reset.total, since: state.clock };
+  const seats = withSeat(state.seats, seat, settled);
+  const trigger = state.closer < 0 && wins(rules, settled.total);
+  if (!trigger) return [...barrels, passOn(rules, seats, seat, state.closer)];
+  if (!rules.end.lastRound || presentCount(seats) === 1) {
+    return [...barrels, { type: 'ended', standings: placings(rules, seats) }];
+  }
+  return [...barrels, { type: 'last-round', seat }, passOn(rules, seats, seat, seat)];
+};
+
+export const bankTurn = (rules: HotDiceRules, state: HotDiceState): readonly GameEvent[] => {
+  const own = seatOf(state, state.turn);
+  const total = own.total + state.pending;
+  return [
+    { type: 'banked', seat: state.turn, points: state.pending, total },
+    ...afterTurn(rules, state, { ...own, total, since: state.clock }),
+  ];
+};
+
+/** Penalties count busts in a row; after the last of them the count starts anew. */
+const bustFacts = (
+  rules: HotDiceRules,
+  state: HotDiceState,
+  why: 'no-score' | 'overshoot',
+): { readonly facts: readonly GameEvent[]; readonly own: SeatState; readonly last: boolean } => {
+  const seat = state.turn;
+  const own = seatOf(state, seat);
+  const streak = own.streak + 1;
+  const busted: GameEvent = { type: 'busted', seat, why, lost: state.pending, streak };
+  const penalty = rules.penalties.find(({ busts }) => busts === streak);
+  if (penalty === undefined) return { facts: [busted], own, last: false };
+  const last = penalty === rules.penalties.at(-1);
+  const lowest = rules.floor === null ? -Infinity : Math.min(rules.floor, own.total);
+  const total = Math.max(own.total - penalty.points, lowest);
+  const penalised: GameEvent = {
+    type: 'penalised',
+    seat,
+    points: own.total - total,
+    total,
+    streak: last ? 0 : streak,
+  };
+  return { facts: [busted, penalised], own: { ...own, total, since: state.clock }, last };
+};
+
+/** A roll that scores nothing, or points past an exact target. Where the rules allow, the seat may roll on. */
+export const bust = (
+  rules: HotDiceRules,
+  state: HotDiceState,
+  why: 'no-score' | 'overshoot',
+): readonly GameEvent[] => {
+  const { facts, own, last } = bustFacts(rules, state, why);
+  const rollsOn = rules.afterBust === 'may-roll-on' && why === 'no-score' && !last;
+  return rollsOn ? facts : [...facts, ...afterTurn(rules, state, own)];
+};
+
+/** A busted seat lets the dice go. What the bust cost is already settled. */
+export const passTurn = (rules: HotDiceRules, state: HotDiceState): readonly GameEvent[] => [
+  { type: 'passed', seat: state.turn },
+  ...afterTurn(rules, state, seatOf(state, state.turn)),
+];
+
+/** A seat gets up: its turn is over, and where one seat is left of several, so is the match. */
+export const departure = (
+  rules: HotDiceRules,
+  state: HotDiceState,
+  seat: Seat,
+): readonly GameEvent[] => {
+  const left: GameEvent = { type: 'left', seat };
+  const seats = withSeat(state.seats, seat, { ...seatOf(state, seat), gone: true });
+  if (presentCount(seats) < 2) return [left, { type: 'ended', standings: placings(rules, seats) }];
+  if (state.turn !== seat) return [left];
+  const closer = state.closer === seat ? seatAfter(seats, seat) : state.closer;
+  return [left, passOn(rules, seats, seat, closer)];
+};
