@@ -1,0 +1,36 @@
+// docs/rules/depot.md, sections in brackets.
+import { groups, type HotDiceRules, straight } from '../hot-dice/rules.ts';
+import { fixed, SINGLES_AND_TRIPLES } from './classic.ts';
+import type { GameEntry } from './entry.ts';
+
+const rules: HotDiceRules = {
+  family: 'hot-dice',
+  id: 'depot',
+  name: 'Depot',
+  dice: 6, // [1]
+  combos: [
+    ...SINGLES_AND_TRIPLES, // [5]
+    ...fixed(1000, 2000, 3000),
+    groups([2, 2, 2], 1500, 'Three pairs'),
+    groups([3, 3], 2500, 'Two triplets'),
+    groups([4, 2], 1500, 'Four alike and a pair'),
+    straight('123456', 1500),
+  ],
+  hotDice: 'may-roll', // [2]
+  opening: 0,
+  minimumBank: 0,
+  afterBust: 'turn-ends', // [3]
+  penalties: [{ busts: 3, points: 1000 }], // [6]
+  floor: null,
+  rescues: [],
+  barrels: [],
+  end: { target: 10_000, win: 'reach', lastRound: false, tie: 'first' }, // [4]
+};
+
+export const depot: GameEntry = {
+  rules,
+  options: {
+    'may-roll-on': { afterBust: 'may-roll-on' },
+    'floor-at-zero': { floor: 0 },
+  },
+};

@@ -1,0 +1,78 @@
+import { collection } from '../collection/engine.ts';
+import type { Game } from '../core/game.ts';
+import { err, ok, type Result, unreachable } from '../core/result.ts';
+import { hotDice } from '../hot-dice/engine.ts';
+import { layOver } from '../rules/change.ts';
+import type { Rules } from '../rules/rules.ts';
+import { barrel } from './barrel.ts';
+import { classic } from './classic.ts';
+import { depot } from './depot.ts';
+import { diecup } from './diecup.ts';
+import type { GameEntry } from './entry.ts';
+import { hutton } from './hutton.ts';
+import { cardgames, facebook, kingdom, thousands, zilch } from './presets.ts';
+
+/** The five games of the house. */
+export const games: { readonly [id: string]: GameEntry } = {
+  barrel,
+  hutton,
+  diecup,
+  classic,
+  depot,
+};
+
+/** Tables that players know from elsewhere. */
+export const presets: { readonly [id: string]: GameEntry } = {
+  thousands,
+  zilch,
+  facebook,
+  cardgames,
+  kingdom,
+};
+
+/** Everything that can be played by name. */
+export const catalogue: { readonly [id: string]: GameEntry } = { ...games, ...presets };
+
+export type UnknownRules =
+  | { readonly code: 'no-such-game'; readonly game: string }
+  | { readonly code: 'no-such-option'; readonly game: string; readonly option: string };
+
+const entryOf = (id: string): GameEntry | undefined =>
+  Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
+
+/** Rules by name, with options added on: `depot`, `depot+may-roll-on`, `barrel+must-exceed+blank-double-may-bank`. */
+export const findRules = (name: string): Result<Rules, UnknownRules> => {
+  const [game = '', ...options] = name.split('+');
+  const entry = entryOf(game);
+  if (entry === undefined) return err({ code: 'no-such-game', game });
+  let rules = entry.rules;
+  for (const option of options) {
+    const change = Object.hasOwn(entry.options, option) ? entry.options[option] : undefined;
+    if (change === undefined) return err({ code: 'no-such-option', game, option });
+    rules = layOver(rules, change) as Rules;
+  }
+  return ok(options.length === 0 ? rules : { ...rules, id: name });
+};
+
+const built = new WeakMap<Rules, Game>();
+
+const build = (rules: Rules): Game => {
+  switch (rules.family) {
+    case 'hot-dice':
+      return hotDice(rules);
+    case 'collection':
+      return collection(rules);
+    default:
+      return unreachable(rules);
+  }
+};
+
+/** The game that some rules describe, made once for each rules value. Here a game's own state type is forgotten. */
+export const gameOf = (rules: Rules): Game => {
+  let game = built.get(rules);
+  if (game === undefined) {
+    game = build(rules);
+    built.set(rules, game);
+  }
+  return game;
+};
