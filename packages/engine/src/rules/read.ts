@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '../core/result.ts';
+import { findRules } from '../games/index.ts';
+import { layOver } from './change.ts';
+import { checkShape, type RulesError } from './check-shape.ts';
+import type { Rules } from './rules.ts';
+import { rulesSchema } from './schema.ts';
+import { soundnessErrors } from './soundness.ts';
+
+/** A file may name a game as its `base` and list only what differs. */
+const overBase = (value: unknown): Result<unknown, readonly RulesError[]> => {
+  if (typeof value !== 'object' || value === null || !('base' in value)) return ok(value);
+  const { base, ...change } = value;
+  const found = typeof base === 'string' ? findRules(base) : undefined;
+  if (found?.ok === true) return ok(layOver(found.value, change));
+  const message = `must name a game of the house, like "classic", not ${JSON.stringify(base)}`;
+  return err([{ path: 'base', message }]);
+};
+
+/** House rules from JSON: complete rules, or everything that is wrong with them. */
+export const readRules = (value: unknown): Result<Rules, readonly RulesError[]> => {
+  const whole = overBase(value);
+  if (!whole.ok) return whole;
+  const shape = checkShape(rulesSchema, whole.value);
+  if (shape.errors.length > 0) return err(shape.errors);
+  const rules = shape.value as Rules;
+  const errors = soundnessErrors(rules);
+  return errors.length > 0 ? err(errors) : ok(rules);
+};

@@ -1,0 +1,290 @@
+/**
+ * The shape of a rules file, as JSON Schema (draft 2020-12). `readRules` checks files against this very value, and
+ * `rules.schema.json` is printed from it, so what is published is what is enforced.
+ */
+export type Schema =
+  | {
+      readonly type: 'integer' | readonly ['integer', 'null'];
+      readonly minimum: number;
+      readonly maximum: number;
+      readonly default?: number | null;
+      readonly description: string;
+    }
+  | {
+      readonly type: 'string';
+      readonly pattern: string;
+      readonly maxLength: number;
+      readonly default?: string;
+      readonly description: string;
+    }
+  | { readonly type: 'boolean'; readonly default?: boolean; readonly description: string }
+  | { readonly enum: readonly string[]; readonly default?: string; readonly description: string }
+  | {
+      readonly type: 'array';
+      readonly items: Schema;
+      readonly minItems: number;
+      readonly maxItems: number;
+      readonly default?: readonly unknown[];
+      readonly description: string;
+    }
+  | ObjectSchema
+  | { readonly oneOf: readonly ObjectSchema[]; readonly description: string };
+
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: { readonly [name: string]: Schema };
+  readonly required: readonly string[];
+  readonly minProperties?: number;
+  readonly additionalProperties: false;
+  readonly description: string;
+}
+
+const MOST_POINTS = 1_000_000;
+const MOST_DICE = 8;
+
+const integer = (minimum: number, maximum: number, description: string): Schema => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  description,
+});
+
+const points = (description: string): Schema => integer(1, MOST_POINTS, description);
+
+const orNone = (description: string): Schema => ({
+  type: 'integer',
+  minimum: 0,
+  maximum: MOST_POINTS,
+  default: 0,
+  description,
+});
+
+const list = (items: Schema, maxItems: number, description: string): Schema => ({
+  type: 'array',
+  items,
+  minItems: 0,
+  maxItems,
+  default: [],
+  description,
+});
+
+const oneOf = (values: readonly [string, ...string[]], description: string): Schema => ({
+  enum: values,
+  default: values[0],
+  description,
+});
+
+const text = (pattern: string, maxLength: number, description: string): Schema => ({
+  type: 'string',
+  pattern,
+  maxLength,
+  description,
+});
+
+const object = (
+  properties: { readonly [name: string]: Schema },
+  optional: readonly string[],
+  description: string,
+): ObjectSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+  description,
+});
+
+const kind = (name: string, description: string): Schema => ({ enum: [name], description });
+
+const comboName: Schema = {
+  type: 'string',
+  pattern: '^[^\\p{Cc}]*$',
+  maxLength: 40,
+  default: '',
+  description: 'The name players see; made from the dice where it is left out.',
+};
+
+const combo: Schema = {
+  description: 'One line of the scoring table.',
+  oneOf: [
+    object(
+      {
+        kind: kind('alike', 'So many dice of one face.'),
+        count: integer(1, MOST_DICE, 'How many dice.'),
+        points: {
+          type: 'object',
+          properties: Object.fromEntries(
+            [1, 2, 3, 4, 5, 6].map((face) => [face, points(`Points where they show ${face}.`)]),
+          ),
+          required: [],
+          minProperties: 1,
+          additionalProperties: false,
+          description: 'Points for each face that counts.',
+        },
+        name: comboName,
+      },
+      ['name'],
+      'So many dice of one face, for instance three 2s.',
+    ),
+    object(
+      {
+        kind: kind('exact', 'Exactly these dice.'),
+        dice: text('^[1-6]{1,8}$', MOST_DICE, 'Faces 1 to 6, for instance 123456.'),
+        points: points('What they are worth.'),
+        name: comboName,
+      },
+      ['name'],
+      'Exactly these dice, for instance a straight.',
+    ),
+    object(
+      {
+        kind: kind('groups', 'Groups of equal dice.'),
+        sizes: {
+          type: 'array',
+          items: integer(1, MOST_DICE, 'Dice in one group.'),
+          minItems: 1,
+          maxItems: 6,
+          description: 'The size of each group: [2, 2, 2] is three pairs.',
+        },
+        points: points('What they are worth.'),
+        name: comboName,
+      },
+      ['name'],
+      'Groups of equal dice, each group with a face of its own.',
+    ),
+    object(
+      {
+        kind: kind('blank', 'Dice that score nothing otherwise.'),
+        count: integer(1, MOST_DICE, 'How many dice.'),
+        points: points('What they are worth.'),
+        name: comboName,
+      },
+      ['name'],
+      'So many dice in which nothing else scores.',
+    ),
+  ],
+};
+
+const id = text(
+  '^[a-z0-9][a-z0-9+-]*$',
+  80,
+  'A short name in lower case: letters, digits, - and +.',
+);
+const name = text('^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', 60, 'The name players see.');
+
+const hotDice: ObjectSchema = object(
+  {
+    family: kind('hot-dice', 'Scoring dice are set aside; points are at risk until banked.'),
+    id,
+    name,
+    dice: integer(1, MOST_DICE, 'Dice in the cup.'),
+    combos: {
+      type: 'array',
+      items: combo,
+      minItems: 1,
+      maxItems: 100,
+      description: 'The scoring table.',
+    },
+    hotDice: oneOf(['may-roll', 'must-roll'], 'Once every die is set aside.'),
+    opening: orNone('Turn points needed for the first bank.'),
+    minimumBank: orNone('Turn points needed for any bank.'),
+    afterBust: oneOf(
+      ['turn-ends', 'may-roll-on'],
+      'Whether a busted seat may go on with no points.',
+    ),
+    penalties: list(
+      object(
+        {
+          busts: integer(1, 10, 'Busts in a row.'),
+          points: points('What they cost.'),
+        },
+        [],
+        'Points lost for busts in a row.',
+      ),
+      10,
+      'Ascending in busts; the count starts anew after the last.',
+    ),
+    floor: {
+      type: ['integer', 'null'],
+      minimum: -MOST_POINTS,
+      maximum: 0,
+      default: null,
+      description: 'The lowest total a penalty can bring; null for no limit.',
+    },
+    rescues: list(
+      object(
+        {
+          dice: integer(2, MOST_DICE - 1, 'How many last dice of a set must fall alike.'),
+          blank: oneOf(['must-roll', 'may-bank'], 'What is open where they score nothing.'),
+        },
+        ['blank'],
+        'The last dice of a set fall alike: the next roll is of all dice.',
+      ),
+      6,
+      'Rolls that save the turn.',
+    ),
+    barrels: list(
+      object(
+        {
+          from: integer(1, MOST_POINTS, 'The score at which the barrel begins.'),
+          to: integer(1, MOST_POINTS, 'The score at which it is left.'),
+          turns: integer(1, 100, 'Turns to get out before falling back to its beginning.'),
+        },
+        [],
+        'A stretch of the score that must be left within so many turns.',
+      ),
+      20,
+      'Ascending, not overlapping.',
+    ),
+    end: object(
+      {
+        target: points('The score to reach.'),
+        win: oneOf(
+          ['reach', 'exceed', 'exact'],
+          'Whether the target is met at it, above it, or only at it.',
+        ),
+        lastRound: {
+          type: 'boolean',
+          default: false,
+          description: 'Whether the others have one more turn.',
+        },
+        tie: oneOf(
+          ['first', 'shared'],
+          'On equal totals: whoever had it first, or nobody, is ahead.',
+        ),
+      },
+      ['win', 'lastRound', 'tie'],
+      'How a match ends.',
+    ),
+  },
+  ['hotDice', 'opening', 'minimumBank', 'afterBust', 'penalties', 'floor', 'rescues', 'barrels'],
+  'Press your luck: set scoring dice aside, roll on or bank.',
+);
+
+const collection: ObjectSchema = object(
+  {
+    family: kind('collection', 'Each turn gathers dice for one number.'),
+    id,
+    name,
+    dice: integer(1, MOST_DICE, 'Dice in the cup.'),
+    targets: {
+      type: 'array',
+      items: integer(1, 12, '1 to 6 take dice of that face, 7 to 12 pairs that add up to it.'),
+      minItems: 1,
+      maxItems: 12,
+      description: 'The numbers of the board.',
+    },
+    need: integer(1, 100, 'Points that fill a slot.'),
+  },
+  [],
+  'Fill every number of the board in the fewest turns.',
+);
+
+export const rulesSchema: { readonly $schema: string; readonly title: string } & Extract<
+  Schema,
+  { oneOf: readonly ObjectSchema[] }
+> = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Barrelhouse rules',
+  description: 'A dice game as data. Fields with a default may be left out.',
+  oneOf: [hotDice, collection],
+};

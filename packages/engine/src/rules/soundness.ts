@@ -1,0 +1,142 @@
+import type { CollectionRules } from '../collection/rules.ts';
+import { multisets } from '../core/dice.ts';
+import type { HotDiceRules } from '../hot-dice/rules.ts';
+import { scoringOf } from '../hot-dice/scoring.ts';
+import type { RulesError } from './check-shape.ts';
+import { deadEnd } from './exact-target.ts';
+import type { Rules } from './rules.ts';
+
+/** The most points of a keep from `n` dice that leaves `left` of them, or `undefined`. */
+const bestKeeps = (rules: HotDiceRules): ReadonlyMap<number, ReadonlyMap<number, number>> => {
+  const scoring = scoringOf(rules);
+  const best = new Map<number, Map<number, number>>();
+  for (let n = 1; n <= rules.dice; n++) {
+    const byLeft = new Map<number, number>();
+    for (const roll of multisets(n)) {
+      for (const { left, points } of scoring.keeps(roll)) {
+        byLeft.set(left, Math.max(byLeft.get(left) ?? 0, points));
+      }
+    }
+    best.set(n, byLeft);
+  }
+  return best;
+};
+
+/** The most that one turn can bank: without limit where hot dice can follow one another, -1 where it never can. */
+const mostBanked = (rules: HotDiceRules): number => {
+  const best = bestKeeps(rules);
+  /** Points on the way to each number of dice in the cup, from a fresh cup, before any hot dice. */
+  const sofar = new Map<number, number>([[rules.dice, 0]]);
+  let bank = -1;
+  let hot = false;
+  for (let n = rules.dice; n >= 1; n--) {
+    const before = sofar.get(n);
+    if (before === undefined) continue;
+    for (const [left, points] of best.get(n) ?? []) {
+      if (left === 0) hot = true;
+      else sofar.set(left, Math.max(sofar.get(left) ?? 0, before + points));
+      if (left > 0 || rules.hotDice === 'may-roll') bank = Math.max(bank, before + points);
+    }
+  }
+  return hot && bank >= 0 ? Infinity : bank;
+};
+
+const combosFit = (rules: HotDiceRules): RulesError[] =>
+  rules.combos.flatMap((combo, i) => {
+    const path = `combos[${i}]`;
+    const size =
+      combo.kind === 'exact'
+        ? combo.dice.length
+        : combo.kind === 'groups'
+          ? combo.sizes.reduce((sum, n) => sum + n, 0)
+          : combo.count;
+    return size > rules.dice
+      ? [{ path, message: `needs ${size} dice, but the game has ${rules.dice}` }]
+      : [];
+  });
+
+const barrelsFit = (rules: HotDiceRules): RulesError[] =>
+  rules.barrels.flatMap(({ from, to }, i) => {
+    const path = `barrels[${i}]`;
+    const before = rules.barrels[i - 1];
+    const errors: RulesError[] = [];
+    if (from >= to)
+      errors.push({ path, message: `must begin below its end: ${from} is not below ${to}` });
+    if (to > rules.end.target) {
+      errors.push({ path, message: `must end by the target ${rules.end.target}, not at ${to}` });
+    }
+    if (before !== undefined && from < before.to) {
+      errors.push({
+        path,
+        message: `must begin at ${before.to} or later, where the one before it ends`,
+      });
+    }
+    return errors;
+  });
+
+const listsFit = (rules: HotDiceRules): RulesError[] => {
+  const errors: RulesError[] = [];
+  rules.penalties.forEach(({ busts }, i) => {
+    const before = rules.penalties[i - 1];
+    if (before !== undefined && busts <= before.busts) {
+      errors.push({
+        path: `penalties[${i}].busts`,
+        message: `must be more than the ${before.busts} before it`,
+      });
+    }
+  });
+  rules.rescues.forEach(({ dice }, i) => {
+    if (dice >= rules.dice) {
+      errors.push({
+        path: `rescues[${i}].dice`,
+        message: `must be fewer than the ${rules.dice} dice of the game`,
+      });
+    }
+    if (rules.rescues.slice(0, i).some((other) => other.dice === dice)) {
+      errors.push({ path: `rescues[${i}].dice`, message: `is there already for ${dice} dice` });
+    }
+  });
+  return errors;
+};
+
+/** A turn's best bank must open, reach the minimum and get out of every barrel, or a match can never end. */
+const canEnd = (rules: HotDiceRules): RulesError[] => {
+  const bank = mostBanked(rules);
+  if (bank < 0) {
+    const message = 'can never be banked: each keep takes all dice, and hot dice must be rolled';
+    return [{ path: 'hotDice', message }];
+  }
+  const errors: RulesError[] = [];
+  const most = `no turn can bank more than ${bank}, so a match could never end`;
+  if (rules.opening > bank) errors.push({ path: 'opening', message: most });
+  if (rules.minimumBank > bank) errors.push({ path: 'minimumBank', message: most });
+  rules.barrels.forEach(({ from, to, turns }, i) => {
+    const need = to - from + (rules.end.win === 'exceed' ? 1 : 0);
+    if (bank * turns < need) {
+      const message = `can never be left: ${turns} turns bank at most ${bank * turns} of the ${need} points out`;
+      errors.push({ path: `barrels[${i}]`, message });
+    }
+  });
+  return errors;
+};
+
+const hotDiceErrors = (rules: HotDiceRules): RulesError[] => {
+  const shape = [...combosFit(rules), ...barrelsFit(rules), ...listsFit(rules)];
+  if (shape.length > 0) return shape;
+  const ending = canEnd(rules);
+  return ending.length > 0 || rules.end.win !== 'exact' ? ending : deadEnd(rules);
+};
+
+const collectionErrors = (rules: CollectionRules): RulesError[] =>
+  rules.targets.flatMap((target, i) => {
+    const path = `targets[${i}]`;
+    if (rules.targets.indexOf(target) < i)
+      return [{ path, message: `names ${target} a second time` }];
+    return target > 6 && rules.dice < 2
+      ? [{ path, message: `can never be filled: ${target} takes pairs, and there is one die` }]
+      : [];
+  });
+
+/** What well-formed rules still get wrong: tables that cannot score, matches that cannot end. */
+export const soundnessErrors = (rules: Rules): readonly RulesError[] =>
+  rules.family === 'hot-dice' ? hotDiceErrors(rules) : collectionErrors(rules);
