@@ -1,0 +1,89 @@
+import { type Dice, NO_DICE } from '../core/dice.ts';
+import type { Action, Game, GameEvent, Refusal, Seat } from '../core/game.ts';
+import { begin, depart, type Played, submit } from '../core/match.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import type { Problem } from './match.ts';
+
+/** What a seat did, and the dice that fell for it: all that a match cannot work out by itself. */
+export interface Command {
+  readonly seat: Seat;
+  readonly action: Action | { readonly type: 'leave' };
+  readonly dice: Dice;
+}
+
+/** One command with everything it caused. */
+export interface Step {
+  readonly command: Command;
+  readonly facts: readonly GameEvent[];
+}
+
+const actionOf = (fact: GameEvent): Command['action'] | undefined => {
+  switch (fact.type) {
+    case 'threw':
+      return { type: 'roll' };
+    case 'kept':
+      return { type: 'keep', dice: fact.dice };
+    case 'banked':
+      return { type: 'bank' };
+    case 'passed':
+      return { type: 'pass' };
+    case 'aimed':
+      return { type: 'aim', target: fact.target };
+    case 'left':
+      return { type: 'leave' };
+    default:
+      return undefined;
+  }
+};
+
+/** The facts after the start, cut where a seat acted. */
+export const stepsOf = (facts: readonly GameEvent[]): readonly Step[] => {
+  const steps: { command: Command; facts: GameEvent[] }[] = [];
+  for (const fact of facts) {
+    const action = actionOf(fact);
+    const latest = steps.at(-1);
+    if (action !== undefined && 'seat' in fact) {
+      steps.push({ command: { seat: fact.seat, action, dice: NO_DICE }, facts: [fact] });
+    } else if (latest !== undefined) {
+      latest.facts.push(fact);
+      if (fact.type === 'rolled') latest.command = { ...latest.command, dice: fact.dice };
+    }
+  }
+  return steps;
+};
+
+/** A match played again from its commands, one at a time, with the referee looking on. */
+export interface Rerun {
+  readonly opening: readonly GameEvent[];
+  step(command: Command): Result<readonly GameEvent[], Problem>;
+}
+
+export const rerun = (game: Game, seats: number, first: Seat): Rerun => {
+  const opening = begin(game, seats, first);
+  let { state } = opening;
+
+  /** Every roll of every game throws the cup that the choice names. */
+  const diceDue = (action: Command['action']): number => {
+    const next = game.next(state);
+    if (action.type !== 'roll' || next.kind !== 'choice') return 0;
+    const roll = next.options.find((option) => option.type === 'roll');
+    return roll?.cup ?? 0;
+  };
+
+  const carryOut = ({ seat, action, dice }: Command): Result<Played<unknown>, Refusal> =>
+    action.type === 'leave'
+      ? depart(game, state, seat)
+      : submit(game, state, seat, action, () => dice);
+
+  return {
+    opening: opening.facts,
+    step(command) {
+      const due = diceDue(command.action);
+      if (due > 0 && command.dice.length !== due) return err({ code: 'wrong-dice', due });
+      const played = carryOut(command);
+      if (!played.ok) return err({ code: 'refused', refusal: played.error });
+      state = played.value.state;
+      return ok(played.value.facts);
+    },
+  };
+};

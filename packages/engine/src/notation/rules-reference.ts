@@ -1,0 +1,37 @@
+import { err, ok, type Result } from '../core/result.ts';
+import { ENGINE_VERSION } from '../core/version.ts';
+import { findRules } from '../games/index.ts';
+import { rulesHash } from '../rules/hash.ts';
+import { readRules } from '../rules/read.ts';
+import type { Rules } from '../rules/rules.ts';
+import type { Problem } from './match.ts';
+
+/** Rules on record: the name and hash of rules of the house, or house rules written out. */
+export type RulesReference = { readonly id: string; readonly hash: string } | Rules;
+
+export const referTo = (rules: Rules): RulesReference => {
+  const known = findRules(rules.id);
+  const hash = rulesHash(rules);
+  return known.ok && rulesHash(known.value) === hash ? { id: rules.id, hash } : rules;
+};
+
+/** The rules a record was played by, if they can be had and are still the same. */
+export const resolveRules = (reference: unknown): Result<Rules, Problem> => {
+  if (typeof reference !== 'object' || reference === null || !('hash' in reference)) {
+    const rules = readRules(reference);
+    return rules.ok ? rules : err({ code: 'bad-rules', errors: rules.error });
+  }
+  const { hash } = reference;
+  const game = 'id' in reference ? String(reference.id) : '';
+  const found = findRules(game);
+  if (!found.ok) return err({ code: 'unknown-game', game });
+  return rulesHash(found.value) === hash
+    ? found
+    : err({ code: 'other-rules', game, hash: String(hash) });
+};
+
+/** Records of older engines can be read by newer ones, not the other way round. */
+export const checkEngine = (engine: number): Result<number, Problem> =>
+  Number.isInteger(engine) && engine >= 1 && engine <= ENGINE_VERSION
+    ? ok(engine)
+    : err({ code: 'newer-engine', engine });
