@@ -1,4 +1,4 @@
-import { counts, type Dice, FACES, fromCounts } from '../core/dice.ts';
+import { counts, type Dice, FACES, fromCounts, NO_DICE } from '../core/dice.ts';
 import type { Target } from '../core/game.ts';
 
 /** The dice of a roll that go to a target, and what they are worth there. */
@@ -6,6 +6,8 @@ export interface Pick {
   readonly dice: Dice;
   readonly points: number;
 }
+
+const NOTHING: Pick = { dice: NO_DICE, points: 0 };
 
 /** How many of each face the target takes. A face has one partner only, so the disjoint pairs are plain minima. */
 const taken = (roll: Dice, target: Target): number[] => {
@@ -18,8 +20,22 @@ const taken = (roll: Dice, target: Target): number[] => {
   });
 };
 
-/** Everything in the roll that the target takes: nothing that matches may be left. */
-export const pick = (roll: Dice, target: Target): Pick => {
+const work = (roll: Dice, target: Target): Pick => {
   const dice = fromCounts(taken(roll, target));
   return { dice, points: target <= 6 ? dice.length : dice.length / 2 };
+};
+
+const HIGHEST = 12;
+
+/** Picks by roll, for all targets: there are only so many rolls, and each comes up again and again. */
+const known = new Map<Dice, readonly Pick[]>();
+
+/** Everything in the roll that the target takes: nothing that matches may be left. */
+export const pick = (roll: Dice, target: Target): Pick => {
+  let picks = known.get(roll);
+  if (picks === undefined) {
+    picks = Array.from({ length: HIGHEST + 1 }, (_, target) => work(roll, target));
+    known.set(roll, picks);
+  }
+  return picks[target] ?? NOTHING;
 };

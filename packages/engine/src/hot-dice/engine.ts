@@ -22,33 +22,33 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
   const next = rememberLatest((state: HotDiceState) => nextHotDice(rules, scoring, state));
 
   const keep = (state: HotDiceState, dice: Dice): Result<readonly GameEvent[], Refusal> => {
-    if (state.phase !== 'picking') return err({ code: 'nothing-to-keep' });
-    if (without(state.dice, dice) === undefined) {
-      return err({ code: 'not-on-the-table', dice, table: state.dice });
+    if (state.hand.phase !== 'picking') return err({ code: 'nothing-to-keep' });
+    if (without(state.hand.dice, dice) === undefined) {
+      return err({ code: 'not-on-the-table', dice, table: state.hand.dice });
     }
-    const kept = scoring.keeps(state.dice).find((candidate) => candidate.dice === dice);
+    const kept = scoring.keeps(state.hand.dice).find((candidate) => candidate.dice === dice);
     if (kept === undefined) {
       return err({ code: 'does-not-score', dice, idle: scoring.idle(dice) });
     }
     const seat = state.turn;
-    const pending = state.pending + kept.points;
+    const pending = state.hand.pending + kept.points;
     const fact: GameEvent = {
       type: 'kept',
       seat,
       dice,
       points: kept.points,
       pending,
-      cup: cupAfter(rules, kept, state.rescued),
+      cup: cupAfter(rules, kept, state.hand.rescued),
       hot: kept.left === 0,
     };
     if (overshoot(rules, seatOf(state, seat), pending) === undefined) return ok([fact]);
-    return ok([fact, ...bust(rules, { ...state, pending }, 'overshoot')]);
+    return ok([fact, ...bust(rules, state, 'overshoot', pending)]);
   };
 
   const throwCup = (state: HotDiceState): Result<readonly GameEvent[], Refusal> =>
-    state.phase === 'picking'
+    state.hand.phase === 'picking'
       ? err({ code: 'must-keep' })
-      : ok([{ type: 'threw', seat: state.turn, cup: state.cup }]);
+      : ok([{ type: 'threw', seat: state.turn, cup: state.hand.cup }]);
 
   const bank = (state: HotDiceState): Result<readonly GameEvent[], Refusal> => {
     const why = whyBarred(next(state), 'bank');
@@ -56,8 +56,8 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
   };
 
   const play = (state: HotDiceState, action: Action): Result<readonly GameEvent[], Refusal> => {
-    if (state.phase === 'over') return err({ code: 'over' });
-    if (state.phase === 'thrown') return err({ code: 'not-your-turn' });
+    if (state.hand.phase === 'over') return err({ code: 'over' });
+    if (state.hand.phase === 'thrown') return err({ code: 'not-your-turn' });
     switch (action.type) {
       case 'roll':
         return throwCup(state);
@@ -67,7 +67,7 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
         return bank(state);
       case 'pass':
         if (rules.afterBust === 'turn-ends') return err({ code: 'not-in-this-game', verb: 'pass' });
-        return state.phase === 'busted'
+        return state.hand.phase === 'busted'
           ? ok(passTurn(rules, state))
           : err({ code: 'nothing-to-pass' });
       case 'aim':
@@ -91,7 +91,7 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     const rolled: GameEvent = { type: 'rolled', seat, dice };
     const scores = scoring.keeps(dice).length > 0;
     const rescue = isRescue(dice);
-    if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score')];
+    if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score', state.hand.pending)];
     const facts: GameEvent[] = [rolled];
     if (rescue) facts.push({ type: 'rescued', seat, cup: rules.dice, blank: !scores });
     if (rules.afterBust === 'may-roll-on' && seatOf(state, seat).streak > 0) {
@@ -113,7 +113,7 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     next,
     play,
     leave(state, seat) {
-      const why = refuseLeaving(state.seats, seat, state.phase === 'over');
+      const why = refuseLeaving(state.seats, seat, state.hand.phase === 'over');
       return why === undefined ? ok(departure(rules, state, seat)) : err(why);
     },
     roll,

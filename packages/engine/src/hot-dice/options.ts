@@ -27,7 +27,7 @@ const keepOption = (
   state: HotDiceState,
   keep: Keep,
 ): KeepOption => {
-  const pending = state.pending + keep.points;
+  const pending = state.hand.pending + keep.points;
   const hot = keep.left === 0;
   return {
     type: 'keep',
@@ -35,7 +35,7 @@ const keepOption = (
     points: keep.points,
     combinations: keep.combinations,
     pending,
-    cup: cupAfter(rules, keep, state.rescued),
+    cup: cupAfter(rules, keep, state.hand.rescued),
     hot,
     barred: barredAt(rules, seat, { pending, hot, blank: 0 }),
   };
@@ -43,40 +43,42 @@ const keepOption = (
 
 /** The stake of a seat that decides between rolling and banking. */
 const stakeOf = (state: HotDiceState): Stake => ({
-  pending: state.pending,
-  hot: state.hot,
-  blank: state.phase === 'rescued' ? state.dice.length : 0,
+  pending: state.hand.pending,
+  hot: state.hand.hot,
+  blank: state.hand.phase === 'rescued' ? state.hand.dice.length : 0,
 });
 
 const rollOrBank = (rules: HotDiceRules, state: HotDiceState): Next => {
   const seat = seatOf(state, state.turn);
   const why = bankRefusal(rules, seat, stakeOf(state));
-  const roll: Option = { type: 'roll', cup: state.cup };
+  const roll: Option = { type: 'roll', cup: state.hand.cup };
   if (why !== undefined) {
     const barred: Barred[] = [NOTHING_TO_KEEP, { verb: 'bank', why }];
     return { kind: 'choice', seat: state.turn, options: [roll], barred };
   }
-  const total = seat.total + state.pending;
-  const bank: Option = { type: 'bank', points: state.pending, total };
+  const total = seat.total + state.hand.pending;
+  const bank: Option = { type: 'bank', points: state.hand.pending, total };
   return { kind: 'choice', seat: state.turn, options: [roll, bank], barred: [NOTHING_TO_KEEP] };
 };
 
 /** What a hot-dice table waits for. */
 export const nextHotDice = (rules: HotDiceRules, scoring: Scoring, state: HotDiceState): Next => {
   const seat = state.turn;
-  switch (state.phase) {
+  switch (state.hand.phase) {
     case 'thrown':
-      return { kind: 'chance', seat, dice: state.cup };
+      return { kind: 'chance', seat, dice: state.hand.cup };
     case 'ready':
       return {
         kind: 'choice',
         seat,
-        options: [{ type: 'roll', cup: state.cup }],
+        options: [{ type: 'roll', cup: state.hand.cup }],
         barred: AT_TURN_START,
       };
     case 'picking': {
       const own = seatOf(state, seat);
-      const options = scoring.keeps(state.dice).map((keep) => keepOption(rules, own, state, keep));
+      const options = scoring
+        .keeps(state.hand.dice)
+        .map((keep) => keepOption(rules, own, state, keep));
       return { kind: 'choice', seat, options, barred: WHILE_PICKING };
     }
     case 'deciding':
@@ -86,13 +88,13 @@ export const nextHotDice = (rules: HotDiceRules, scoring: Scoring, state: HotDic
       return {
         kind: 'choice',
         seat,
-        options: [{ type: 'roll', cup: state.cup }, { type: 'pass' }],
+        options: [{ type: 'roll', cup: state.hand.cup }, { type: 'pass' }],
         barred: AFTER_BUST,
       };
     case 'over':
       return { kind: 'over', standings: state.standings };
     default:
-      return unreachable(state.phase);
+      return unreachable(state.hand.phase);
   }
 };
 

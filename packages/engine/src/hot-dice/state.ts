@@ -23,9 +23,8 @@ export interface SeatState extends Present {
  */
 type Phase = 'ready' | 'thrown' | 'picking' | 'deciding' | 'rescued' | 'busted' | 'over';
 
-export interface HotDiceState {
-  readonly seats: readonly SeatState[];
-  readonly turn: Seat;
+/** The turn in progress: what lies on the table, aside and in the cup. */
+export interface Hand {
   readonly phase: Phase;
   readonly dice: Dice;
   readonly aside: readonly Dice[];
@@ -35,6 +34,12 @@ export interface HotDiceState {
   readonly hot: boolean;
   /** The dice on the table are the last of a set and fell alike. */
   readonly rescued: boolean;
+}
+
+export interface HotDiceState {
+  readonly seats: readonly SeatState[];
+  readonly turn: Seat;
+  readonly hand: Hand;
   /** The seat the match ends at when its turn would come, or -1. */
   readonly closer: Seat;
   /** Turns begun so far, all seats together. */
@@ -55,16 +60,20 @@ const FRESH_SEAT: SeatState = {
   gone: false,
 };
 
-const seated = (seats: number, first: Seat): HotDiceState => ({
-  seats: Array.from({ length: seats }, () => FRESH_SEAT),
-  turn: first,
-  phase: 'ready',
+const emptyHand = (phase: Phase, cup: number): Hand => ({
+  phase,
   dice: NO_DICE,
   aside: NOTHING_ASIDE,
-  cup: 0,
+  cup,
   pending: 0,
   hot: false,
   rescued: false,
+});
+
+const seated = (seats: number, first: Seat): HotDiceState => ({
+  seats: Array.from({ length: seats }, () => FRESH_SEAT),
+  turn: first,
+  hand: emptyHand('ready', 0),
   closer: -1,
   clock: 0,
   standings: [],
@@ -76,11 +85,20 @@ export const seatOf = (state: HotDiceState, seat: Seat): SeatState => {
   return found;
 };
 
-const change = (
-  state: HotDiceState,
-  seat: Seat,
-  changes: Partial<SeatState>,
-): readonly SeatState[] => withSeat(state.seats, seat, { ...seatOf(state, seat), ...changes });
+/** Written out field by field: this is the hottest copy of the engine, and a spread costs twice as much. */
+const holding = (state: HotDiceState, hand: Hand): HotDiceState => ({
+  seats: state.seats,
+  turn: state.turn,
+  hand,
+  closer: state.closer,
+  clock: state.clock,
+  standings: state.standings,
+});
+
+const change = (state: HotDiceState, seat: Seat, changes: Partial<SeatState>): HotDiceState => ({
+  ...state,
+  seats: withSeat(state.seats, seat, { ...seatOf(state, seat), ...changes }),
+});
 
 /** Folds facts of a game with `dice` dice. */
 export const foldHotDice =
@@ -88,110 +106,97 @@ export const foldHotDice =
   (state: HotDiceState | undefined, event: GameEvent): HotDiceState => {
     if (event.type === 'started') return seated(event.seats, event.first);
     if (state === undefined) throw new Error('A log begins with `started`.');
+    const { hand } = state;
     switch (event.type) {
       case 'turn-began':
         return {
-          ...state,
-          seats: change(state, event.seat, { turns: event.turn }),
+          ...change(state, event.seat, { turns: event.turn }),
           turn: event.seat,
-          phase: 'ready',
-          dice: NO_DICE,
-          aside: NOTHING_ASIDE,
-          cup: dice,
-          pending: 0,
-          hot: false,
+          hand: emptyHand('ready', dice),
           clock: state.clock + 1,
         };
       case 'threw':
-        return {
-          ...state,
+        return holding(state, {
           phase: 'thrown',
           dice: NO_DICE,
-          aside: event.cup === dice ? NOTHING_ASIDE : state.aside,
+          aside: event.cup === dice ? NOTHING_ASIDE : hand.aside,
           cup: event.cup,
+          pending: hand.pending,
           hot: false,
           rescued: false,
-        };
+        });
       case 'rolled':
-        return { ...state, phase: 'picking', dice: event.dice, cup: 0 };
+        return holding(state, {
+          phase: 'picking',
+          dice: event.dice,
+          aside: hand.aside,
+          cup: 0,
+          pending: hand.pending,
+          hot: false,
+          rescued: false,
+        });
       case 'rescued':
-        return event.blank
-          ? { ...state, phase: 'rescued', cup: event.cup, rescued: true }
-          : { ...state, rescued: true };
+        return holding(
+          state,
+          event.blank
+            ? { ...hand, phase: 'rescued', cup: event.cup, rescued: true }
+            : { ...hand, rescued: true },
+        );
       case 'kept':
-        return {
-          ...state,
+        return holding(state, {
           phase: 'deciding',
           dice: NO_DICE,
-          aside: [...state.aside, event.dice],
+          aside: [...hand.aside, event.dice],
           cup: event.cup,
           pending: event.pending,
           hot: event.hot,
-        };
+          rescued: hand.rescued,
+        });
       case 'busted':
         return {
-          ...state,
-          seats: change(state, event.seat, { streak: event.streak }),
-          phase: 'busted',
-          cup: state.dice.length,
-          pending: 0,
+          ...change(state, event.seat, { streak: event.streak }),
+          hand: { ...hand, phase: 'busted', cup: hand.dice.length, pending: 0 },
         };
       case 'recovered':
-        return { ...state, seats: change(state, event.seat, { streak: 0 }) };
+        return change(state, event.seat, { streak: 0 });
       case 'banked':
         return {
-          ...state,
-          seats: change(state, event.seat, {
+          ...change(state, event.seat, {
             total: event.total,
             since: state.clock,
             opened: true,
             streak: 0,
           }),
-          pending: 0,
+          hand: { ...hand, pending: 0 },
         };
       case 'penalised':
-        return {
-          ...state,
-          seats: change(state, event.seat, {
-            total: event.total,
-            since: state.clock,
-            streak: event.streak,
-          }),
-        };
+        return change(state, event.seat, {
+          total: event.total,
+          since: state.clock,
+          streak: event.streak,
+        });
       case 'barrel-entered':
       case 'barrel-held':
-        return {
-          ...state,
-          seats: change(state, event.seat, { barrel: event.barrel, barrelTurns: event.left }),
-        };
+        return change(state, event.seat, { barrel: event.barrel, barrelTurns: event.left });
       case 'barrel-reset':
-        return {
-          ...state,
-          seats: change(state, event.seat, {
-            total: event.total,
-            since: state.clock,
-            barrel: event.barrel,
-            barrelTurns: event.left,
-          }),
-        };
+        return change(state, event.seat, {
+          total: event.total,
+          since: state.clock,
+          barrel: event.barrel,
+          barrelTurns: event.left,
+        });
       case 'barrel-left':
-        return { ...state, seats: change(state, event.seat, { barrel: -1, barrelTurns: 0 }) };
+        return change(state, event.seat, { barrel: -1, barrelTurns: 0 });
       case 'last-round':
         return { ...state, closer: event.seat };
       case 'left': {
-        const seats = change(state, event.seat, { gone: true });
-        const closer = state.closer === event.seat ? seatAfter(seats, event.seat) : state.closer;
-        return { ...state, seats, closer };
+        const after = change(state, event.seat, { gone: true });
+        const closer =
+          state.closer === event.seat ? seatAfter(after.seats, event.seat) : state.closer;
+        return { ...after, closer };
       }
       case 'ended':
-        return {
-          ...state,
-          phase: 'over',
-          dice: NO_DICE,
-          cup: 0,
-          pending: 0,
-          standings: event.standings,
-        };
+        return { ...state, hand: emptyHand('over', 0), standings: event.standings };
       case 'passed':
         return state;
       case 'aimed':

@@ -68,9 +68,9 @@ const afterTurn = (rules: HotDiceRules, state: HotDiceState, own: SeatState): Ga
 
 export const bankTurn = (rules: HotDiceRules, state: HotDiceState): readonly GameEvent[] => {
   const own = seatOf(state, state.turn);
-  const total = own.total + state.pending;
+  const total = own.total + state.hand.pending;
   return [
-    { type: 'banked', seat: state.turn, points: state.pending, total },
+    { type: 'banked', seat: state.turn, points: state.hand.pending, total },
     ...afterTurn(rules, state, { ...own, total, since: state.clock }),
   ];
 };
@@ -80,11 +80,12 @@ const bustFacts = (
   rules: HotDiceRules,
   state: HotDiceState,
   why: 'no-score' | 'overshoot',
+  lost: number,
 ): { readonly facts: readonly GameEvent[]; readonly own: SeatState; readonly last: boolean } => {
   const seat = state.turn;
   const own = seatOf(state, seat);
   const streak = own.streak + 1;
-  const busted: GameEvent = { type: 'busted', seat, why, lost: state.pending, streak };
+  const busted: GameEvent = { type: 'busted', seat, why, lost, streak };
   const penalty = rules.penalties.find(({ busts }) => busts === streak);
   if (penalty === undefined) return { facts: [busted], own, last: false };
   const last = penalty === rules.penalties.at(-1);
@@ -105,8 +106,9 @@ export const bust = (
   rules: HotDiceRules,
   state: HotDiceState,
   why: 'no-score' | 'overshoot',
+  lost: number,
 ): readonly GameEvent[] => {
-  const { facts, own, last } = bustFacts(rules, state, why);
+  const { facts, own, last } = bustFacts(rules, state, why, lost);
   const rollsOn = rules.afterBust === 'may-roll-on' && why === 'no-score' && !last;
   return rollsOn ? facts : [...facts, ...afterTurn(rules, state, own)];
 };

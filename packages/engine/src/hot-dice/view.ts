@@ -47,10 +47,10 @@ export const viewHotDice = (rules: HotDiceRules): ((state: HotDiceState) => View
   };
   return (state) => ({
     turn: state.turn,
-    dice: state.dice,
-    aside: state.aside,
-    cup: state.cup,
-    pending: state.pending,
+    dice: state.hand.dice,
+    aside: state.hand.aside,
+    cup: state.hand.cup,
+    pending: state.hand.pending,
     target: 0,
     closing: state.closer >= 0,
     boards: state.seats.map(board),
