@@ -1,0 +1,108 @@
+import type { GameEvent } from '@barrelhouse/engine';
+
+/** One seat's sums over many matches. */
+export interface SeatTally {
+  /** First places; a shared one counts for each. */
+  wins: number;
+  /** Final scores added up: points, or turns where fewest wins. */
+  score: number;
+  turns: number;
+  /** Points banked, or collected. */
+  points: number;
+  /** Turns that ended in a bust, or in nothing collected. */
+  busts: number;
+  /** The most points of one turn. */
+  bestTurn: number;
+}
+
+/** Sums over many matches, whole numbers all of them, so that parts add up exactly. */
+export interface Tally {
+  games: number;
+  /** Matches given up because they would not end. */
+  unfinished: number;
+  turns: number;
+  /** Turns of the longest match, all seats together. */
+  longest: number;
+  readonly seats: readonly SeatTally[];
+}
+
+export const emptyTally = (seats: number): Tally => ({
+  games: 0,
+  unfinished: 0,
+  turns: 0,
+  longest: 0,
+  seats: Array.from({ length: seats }, () => ({
+    wins: 0,
+    score: 0,
+    turns: 0,
+    points: 0,
+    busts: 0,
+    bestTurn: 0,
+  })),
+});
+
+/** Adds one match, from its facts, to a tally. */
+export const addFacts = (tally: Tally, facts: readonly GameEvent[]): void => {
+  let turns = 0;
+  let turnPoints = 0;
+  let ended = false;
+  for (const fact of facts) {
+    const seat = 'seat' in fact ? tally.seats[fact.seat] : undefined;
+    if (fact.type === 'ended') {
+      ended = true;
+      for (const standing of fact.standings) {
+        const own = tally.seats[standing.seat];
+        if (own === undefined) continue;
+        own.score += standing.score;
+        if (standing.place === 1) own.wins++;
+      }
+    }
+    if (seat === undefined) continue;
+    switch (fact.type) {
+      case 'turn-began':
+        turns++;
+        turnPoints = 0;
+        seat.turns++;
+        break;
+      case 'banked':
+      case 'collected':
+        turnPoints += fact.points;
+        seat.points += fact.points;
+        seat.bestTurn = Math.max(seat.bestTurn, turnPoints);
+        break;
+      case 'busted':
+        seat.busts++;
+        break;
+      case 'missed':
+        if (turnPoints === 0) seat.busts++;
+        break;
+      default:
+    }
+  }
+  tally.games++;
+  if (!ended) tally.unfinished++;
+  tally.turns += turns;
+  tally.longest = Math.max(tally.longest, turns);
+};
+
+/** The sum of parts played apart. */
+export const mergeTallies = (parts: readonly Tally[]): Tally => {
+  const sum = emptyTally(parts[0]?.seats.length ?? 0);
+  for (const part of parts) {
+    sum.games += part.games;
+    sum.unfinished += part.unfinished;
+    sum.turns += part.turns;
+    sum.longest = Math.max(sum.longest, part.longest);
+    part.seats.forEach((seat, i) => {
+      const own = sum.seats[i];
+      if (own === undefined) return;
+      own.wins += seat.wins;
+      own.score += seat.score;
+      own.turns += seat.turns;
+      own.points += seat.points;
+      own.busts += seat.busts;
+      own.bestTurn = Math.max(own.bestTurn, seat.bestTurn);
+    });
+  }
+  return sum;
+};
