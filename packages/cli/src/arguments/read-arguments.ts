@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '@barrelhouse/engine';
+import { nearest } from './nearest.ts';
+
+/** The flags of a command: a `text` takes a value, a `switch` does not. */
+export interface Flags {
+  readonly [name: string]: 'text' | 'switch';
+}
+
+type Values<F extends Flags> = {
+  readonly [name in keyof F]: F[name] extends 'text' ? string | undefined : boolean;
+};
+
+export interface Arguments<F extends Flags> {
+  readonly words: readonly string[];
+  readonly flags: Values<F>;
+}
+
+const unknownFlag = (flag: string, flags: Flags): string => {
+  const best = nearest(flag.replace(/^-+/, ''), Object.keys(flags));
+  const hint = best === undefined ? 'See --help.' : `Did you mean --${best}?`;
+  return `There is no flag ${flag}. ${hint}`;
+};
+
+/** Words and flags of a command line, or one line that says what is wrong with it. */
+export const readArguments = <F extends Flags>(
+  flags: F,
+  argv: readonly string[],
+): Result<Arguments<F>, string> => {
+  const options = Object.fromEntries(
+    Object.entries(flags).map(
+      ([name, kind]) => [name, { type: kind === 'text' ? 'string' : 'boolean' }] as const,
+    ),
+  );
+  // Not strict: the parser's own complaints run over several lines and suggest nothing.
+  const config = { args: [...argv], options, strict: false, tokens: true } as const;
+  const words: string[] = [];
+  const values: { [name: string]: string | boolean } = {};
+  for (const [name, kind] of Object.entries(flags)) if (kind === 'switch') values[name] = false;
+  for (const token of parseArgs(config).tokens) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const kind = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
+    if (kind === undefined) return err(unknownFlag(token.rawName, flags));
+    if (kind === 'switch' && token.value !== undefined) {
+      return err(`${token.rawName} takes no value.`);
+    }
+    if (kind === 'text' && (token.value === undefined || token.value === '')) {
+      return err(`${token.rawName} needs a value.`);
+    }
+    values[token.name] = token.value ?? true;
+  }
+  return ok({ words, flags: values as Values<F> });
+};
+
+/** A whole number of a flag, or the line that says what it must be. */
+export const readWhole = (
+  name: string,
+  text: string,
+  from: number,
+  to: number,
+): Result<number, string> => {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return value >= from && value <= to
+    ? ok(value)
+    : err(`--${name} must be a whole number from ${from} to ${to}, not ${text}.`);
+};

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import {
+  catalogue,
+  err,
+  findRules,
+  ok,
+  type Result,
+  type Rules,
+  type RulesError,
+  readRules,
+} from '@barrelhouse/engine';
+import { didYouMean } from './nearest.ts';
+
+/** A file's text, or why it cannot be had, as one line. */
+export const readText = (file: string): Result<string, string> => {
+  try {
+    return ok(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const why =
+      code === 'ENOENT'
+        ? 'there is no such file'
+        : code === 'EISDIR'
+          ? 'it is a folder'
+          : String(code);
+    return err(`Cannot read ${file}: ${why}.`);
+  }
+};
+
+/** House rules from the text of a file, or every error; one without a path is about the file as a whole. */
+export const parseRules = (text: string): Result<Rules, readonly RulesError[]> => {
+  try {
+    return readRules(JSON.parse(text));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message.split('\n', 1)[0] : String(error);
+    return err([{ path: '', message: `is not JSON: ${why}` }]);
+  }
+};
+
+const rulesFromFile = (file: string): Result<Rules, string> => {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const rules = parseRules(text.value);
+  if (rules.ok) return rules;
+  const [first] = rules.error;
+  const what = `${file}: ${first?.path ?? ''} ${first?.message ?? ''}`.replace(/ {2,}/, ' ');
+  const more = rules.error.length - 1;
+  return err(more === 0 ? what : `${what} (and ${more} more: see barrelhouse rules check ${file})`);
+};
+
+/** The rules of a named game, or one line that names those there are. */
+const rulesByName = (name: string): Result<Rules, string> => {
+  const found = findRules(name);
+  if (found.ok) return found;
+  const { game } = found.error;
+  if (found.error.code === 'no-such-game') {
+    return err(`There is no game ${game}. ${didYouMean(game, Object.keys(catalogue))}`);
+  }
+  const { option } = found.error;
+  const options = Object.keys(catalogue[game]?.options ?? {});
+  const hint = options.length === 0 ? `${game} is played as it is.` : didYouMean(option, options);
+  return err(`${game} has no option ${option}. ${hint}`);
+};
+
+export interface WhichRules {
+  readonly rules: Rules;
+  /** The words after the game. */
+  readonly rest: readonly string[];
+}
+
+/** The rules a command is about: those of `--rules`, else those its first word names. */
+export const whichRules = (
+  words: readonly string[],
+  file: string | undefined,
+): Result<WhichRules, string> => {
+  const [name, ...rest] = words;
+  if (file === undefined && name === undefined) {
+    return err(`Name a game (${Object.keys(catalogue).join(', ')}) or give --rules file.json.`);
+  }
+  const rules = file === undefined ? rulesByName(name ?? '') : rulesFromFile(file);
+  if (!rules.ok) return rules;
+  return ok({ rules: rules.value, rest: file === undefined ? rest : words });
+};

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogue } from '@barrelhouse/engine';
+import { afterAll, expect, test } from 'vitest';
+import { memoryIo } from '../io/memory-io.ts';
+import { columnsOf } from '../terminal/width.ts';
+import { rulesCommand } from './rules.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-rules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileWith = (name: string, value: unknown): string => {
+  const file = join(folder, name);
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+};
+
+const run = (...argv: string[]) => {
+  const io = memoryIo();
+  return { code: rulesCommand.run(argv, io), out: io.written(), err: io.complaints() };
+};
+
+test('every game has a line', () => {
+  const { out } = run();
+  for (const game of Object.keys(catalogue)) expect(out).toContain(`  ${game}`);
+});
+
+test.each(Object.keys(catalogue))('the rules of %s fit into 80 columns', (game) => {
+  const { code, out } = run(game);
+  expect(code).toBe(0);
+  for (const line of out.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(80);
+});
+
+test.each([
+  ['barrel', 'Barrels: 295 to 400 (three turns)'],
+  ['barrel', 'Straight 2–6  250   2 3 4 5 6'],
+  ['hutton', 'must be rolled'],
+  ['hutton', 'The first bank needs 1,000 points in one turn.'],
+  ['classic', 'Four alike    2,000    400    600    800  1,000  1,200'],
+  ['depot', 'Three turns in a row that bust cost 1,000 points.'],
+  ['diecup', 'The board has a slot for 1 to 12; five points fill a slot.'],
+  ['zilch', 'Every bank needs 300 points.'],
+])('%s says: %s', (game, words) => expect(run(game).out).toContain(words));
+
+test('an option is told by what it changes', () =>
+  expect(run('depot').out).toContain(
+    '  +floor-at-zero\n    A penalty never brings a score below 0.',
+  ));
+
+test('every option of every game changes some sentence', () => {
+  for (const game of Object.keys(catalogue)) {
+    const { options } = JSON.parse(run(game, '--json').out) as {
+      options: { name: string; changes: string[] }[];
+    };
+    for (const { changes } of options) expect(changes).not.toEqual([]);
+  }
+});
+
+test('house rules that can be played are told, and pass the check', () => {
+  const file = fileWith('good.json', { base: 'classic', id: 'home', name: 'Home', opening: 350 });
+  expect(run('check', file)).toMatchObject({ code: 0, err: '' });
+  expect(run('--rules', file).out).toContain('The first bank needs 350 points in one turn.');
+});
+
+test('house rules that cannot are answered with each error and its path', () => {
+  const file = fileWith('bad.json', {
+    base: 'classic',
+    id: 'home',
+    name: 'Home',
+    openin: 3,
+    dice: 9,
+  });
+  expect(run('check', file)).toEqual({
+    code: 1,
+    out: 'openin: is not a field here. Did you mean "opening"?\ndice: must be a whole number from 1 to 8, not 9\n',
+    err: '',
+  });
+  expect(JSON.parse(run('check', file, '--json').out)).toMatchObject({ valid: false });
+  expect(run('--rules', file).code).toBe(2);
+});
+
+test('a file that is not JSON fails the check, and one that is not there is a wrong argument', () => {
+  const file = fileWith('broken.json', '{ "id": ');
+  expect(run('check', file).out).toContain('is not JSON');
+  expect(run('check', file).code).toBe(1);
+  expect(run('check', join(folder, 'none.json')).code).toBe(2);
+  expect(run('check').code).toBe(2);
+});
+
+test('the schema is printed as JSON', () =>
+  expect(JSON.parse(run('schema').out)).toMatchObject({ title: 'Barrelhouse rules' }));

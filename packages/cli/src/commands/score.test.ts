@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { memoryIo } from '../io/memory-io.ts';
+import { score } from './score.ts';
+
+const run = (...argv: string[]) => {
+  const io = memoryIo();
+  return { code: score.run(argv, io), out: io.written(), err: io.complaints() };
+};
+
+test('a selection is worth its best split', () => {
+  expect(run('depot', '1111').out).toMatch(/^1 1 1 1 {2}scores 1,100\n/);
+  expect(run('classic', '1', '1', '5').out).toContain('scores 250');
+});
+
+test('the JSON has the fields scripts rely on, and dice as they were typed', () => {
+  const {
+    game,
+    dice,
+    valid,
+    score: worth,
+    combinations,
+  } = JSON.parse(run('classic', '51555', '--json').out) as { [field: string]: unknown };
+  expect({ game, dice, valid, worth, combinations }).toEqual({
+    game: 'classic',
+    dice: '51555',
+    valid: true,
+    worth: 1100,
+    combinations: [
+      { name: 'Single 1', dice: '1', points: 100 },
+      { name: 'Four 5s', dice: '5555', points: 1000 },
+    ],
+  });
+});
+
+test('a selection with an idle die is no mistake of the asker: it scores 0', () => {
+  const { code, out } = run('classic', '11535', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    dice: '11535',
+    valid: false,
+    score: 0,
+    combinations: [],
+  });
+  expect(run('classic', '11535').out).toBe('1 1 5 3 5  scores 0. The 3 takes part in nothing.\n');
+});
+
+test.each([
+  [['clasic', '11'], 'There is no game clasic. Did you mean classic?'],
+  [['depot+may-rol', '11'], 'depot has no option may-rol. Did you mean may-roll-on?'],
+  [['zilch+nothing', '11'], 'zilch has no option nothing. zilch is played as it is.'],
+  [['classic', '1171'], 'Dice are written as faces 1 to 6, like 11535, not 1171.'],
+  [['classic'], 'Give the dice as faces 1 to 6, like 11535.'],
+  [['barrel', '111111'], 'Barrel has 5 dice, and these are 6: 111111.'],
+  [
+    ['diecup', '11'],
+    'Diecup has no selections to score, only numbers to collect: use barrelhouse keeps.',
+  ],
+  [['--rules', '/nowhere.json', '11'], 'Cannot read /nowhere.json: there is no such file.'],
+])('%j exits 2 with one line', (argv, line) => {
+  expect(run(...argv)).toEqual({ code: 2, out: '', err: `barrelhouse: ${line}\n` });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { dispatch } from './dispatch.ts';
+import { memoryIo } from './io/memory-io.ts';
+
+const run = async (...argv: string[]) => {
+  const io = memoryIo();
+  return { code: await dispatch(argv, io), out: io.written(), err: io.complaints() };
+};
+
+test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv) => {
+  const { code, out } = await run(...argv);
+  expect(code).toBe(0);
+  for (const name of ['play', 'score', 'keeps', 'simulate', 'replay', 'rules']) {
+    expect(out).toContain(`barrelhouse ${name}`);
+  }
+});
+
+test.each(['play', 'score', 'keeps', 'simulate', 'replay', 'rules'])(
+  '%s has help, also where the rest is wrong',
+  async (name) => {
+    const { code, out, err } = await run(name, '--nonsense', '--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain(`barrelhouse ${name}`);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  },
+);
+
+test('the version is that of the package', async () =>
+  expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/));
+
+test('an unknown flag exits 2', async () =>
+  expect(await run('--verison')).toEqual({
+    code: 2,
+    out: '',
+    err: 'barrelhouse: There is no flag --verison. See barrelhouse --help.\n',
+  }));

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { didYouMean } from './arguments/nearest.ts';
+import { type Command, complain, type ExitCode } from './commands/command.ts';
+import type { Io } from './io/io.ts';
+
+interface Listed {
+  readonly summary: string;
+  /** Loaded only when it is called for, so that every command starts fast. */
+  readonly load: () => Promise<Command>;
+}
+
+const COMMANDS: { readonly [name: string]: Listed } = {
+  play: {
+    summary: 'play a match in the terminal, against people and bots',
+    load: async () => (await import('./commands/play.ts')).play,
+  },
+  score: {
+    summary: 'what a selection of dice is worth',
+    load: async () => (await import('./commands/score.ts')).score,
+  },
+  keeps: {
+    summary: 'every valid selection of a roll',
+    load: async () => (await import('./commands/keeps.ts')).keeps,
+  },
+  simulate: {
+    summary: 'let bots play many matches',
+    load: async () => (await import('./commands/simulate.ts')).simulateCommand,
+  },
+  replay: {
+    summary: 'step through a written match and check it',
+    load: async () => (await import('./commands/replay.ts')).replayCommand,
+  },
+  rules: {
+    summary: 'the rules of a game; check house rules',
+    load: async () => (await import('./commands/rules.ts')).rulesCommand,
+  },
+};
+
+const OVERVIEW = `barrelhouse: press-your-luck dice, five games, one referee
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  barrelhouse ${name.padEnd(9)} ${summary}`)
+  .join('\n')}
+
+  --help after a command tells more; --version names the version.
+`;
+
+const version = (): string => {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const manifest: unknown = JSON.parse(text);
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown';
+};
+
+const asksForHelp = (argv: readonly string[]): boolean => {
+  const end = argv.indexOf('--');
+  return (end < 0 ? argv : argv.slice(0, end)).some((word) => word === '--help' || word === '-h');
+};
+
+/** Finds the command, or says which there are. */
+export const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const topic = name === 'help' ? rest[0] : undefined;
+    if (topic !== undefined) return dispatch([topic, '--help'], io);
+    io.out.write(OVERVIEW);
+    return 0;
+  }
+  if (name === '--version' || name === '-V') {
+    io.out.write(`${version()}\n`);
+    return 0;
+  }
+  const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (listed === undefined) {
+    const what = name.startsWith('-') ? 'flag' : 'command';
+    const hint =
+      what === 'flag' ? 'See barrelhouse --help.' : didYouMean(name, Object.keys(COMMANDS));
+    return complain(io, `There is no ${what} ${name}. ${hint}`);
+  }
+  const command = await listed.load();
+  if (!asksForHelp(rest)) return command.run(rest, io);
+  io.out.write(command.help);
+  return 0;
+};

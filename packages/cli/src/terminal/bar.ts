@@ -1,0 +1,29 @@
+import type { Paint } from './paint.ts';
+
+export interface Progress {
+  readonly have: number;
+  /** Not safe yet: drawn ahead of what is. */
+  readonly pending: number;
+  readonly need: number;
+}
+
+/** A track to a goal: safe points solid, points at risk hatched. */
+export const drawBar = (
+  { have, pending, need }: Progress,
+  columns: number,
+  paint: Paint,
+): string => {
+  const cells = (points: number): number =>
+    Math.max(0, Math.min(columns, Math.floor((points / need) * columns)));
+  const safe = cells(have);
+  const risk = Math.max(0, cells(have + pending) - safe);
+  return (
+    paint.felt('━'.repeat(safe)) +
+    paint.gold('╍'.repeat(risk)) +
+    paint.dim('·'.repeat(columns - safe - risk))
+  );
+};
+
+/** Something that fills up one by one: `●●○`. */
+export const drawPips = (have: number, need: number): string =>
+  '●'.repeat(Math.min(have, need)) + '○'.repeat(Math.max(0, need - have));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { diceSize, drawDice, type Lie, type ShownDie } from './dice-picture.ts';
+import { paintAt } from './paint.ts';
+import { columnsOf } from './width.ts';
+
+const plain = paintAt(1);
+const die = (face: number, lie: Lie = 'open', key = ''): ShownDie => ({ face, lie, key });
+
+test('a five is a picture with the key below it', () =>
+  expect(drawDice([die(5, 'open', '1')], 'wide', plain)).toEqual([
+    '╭───────╮',
+    '│ ●   ● │',
+    '│   ●   │',
+    '│ ●   ● │',
+    '╰───────╯',
+    '    1',
+  ]));
+
+test('a picked die has a heavy frame and brackets around its key, so no colour is needed', () =>
+  expect(drawDice([die(1), die(2, 'picked', '2')], 'narrow', plain)).toEqual([
+    '╭─────╮ ┏━━━━━┓',
+    '│     │ ┃●    ┃',
+    '│  ●  │ ┃     ┃',
+    '│     │ ┃    ●┃',
+    '╰─────╯ ┗━━━━━┛',
+    '          [2]',
+  ]));
+
+test.each([1, 2, 3, 4, 5, 6])('the face %i shows as many pips', (face) => {
+  const pips =
+    drawDice([die(face)], 'wide', plain)
+      .join('')
+      .split('●').length - 1;
+  expect(pips).toBe(face);
+});
+
+test('eight dice fit into 80 columns, six into 60', () => {
+  const eight = Array.from({ length: 8 }, () => die(6));
+  expect(diceSize(8, 79, 10)).toBe('wide');
+  expect(diceSize(6, 59, 10)).toBe('wide');
+  expect(diceSize(8, 64, 10)).toBe('narrow');
+  expect(diceSize(8, 40, 10)).toBe('text');
+  for (const line of drawDice(eight, 'wide', plain))
+    expect(columnsOf(line)).toBeLessThanOrEqual(79);
+});
+
+test('where there is no room for pictures, dice are digits', () =>
+  expect(drawDice([die(1, 'picked'), die(3)], diceSize(2, 80, 3), plain)).toEqual(['[1] 3 ']));
+
+test('colours come in three depths and not at all', () => {
+  expect(paintAt(24).gold('x')).toBe('\u001b[38;2;232;178;76mx\u001b[39m');
+  expect(paintAt(8).gold('x')).toBe('\u001b[38;5;179mx\u001b[39m');
+  expect(paintAt(4).gold('x')).toBe('\u001b[33mx\u001b[39m');
+  expect(paintAt(1).gold('x')).toBe('x');
+});

@@ -1,0 +1,58 @@
+import type { Io, Size } from '../io/io.ts';
+import { clip } from './width.ts';
+
+/** What to show at some size. Asked again when the terminal changes. */
+type Picture = (size: Size) => readonly string[];
+
+/** The whole terminal, drawn line by line and given back as it was. */
+export interface Screen {
+  readonly show: (picture: Picture) => void;
+  readonly close: () => void;
+}
+
+const ENTER = '\u001b[?1049h\u001b[?25l\u001b[2J';
+/** Wiped first: some terminals carry lines over to the other screen when the size has changed. */
+const LEAVE = '\u001b[0m\u001b[2J\u001b[H\u001b[?25h\u001b[?1049l';
+
+/** Takes the terminal over. However the process ends, the terminal is given back. */
+export const openScreen = (io: Io): Screen => {
+  let shown: readonly string[] = [];
+  let shape = '';
+  let open = true;
+  let current: Picture = () => [];
+
+  /** Writes only lines that changed, so that nothing flickers. */
+  const draw = (): void => {
+    const size = io.out.size();
+    const fresh = shape !== `${size.columns}×${size.rows}`;
+    shape = `${size.columns}×${size.rows}`;
+    const lines = current(size)
+      .slice(0, size.rows)
+      .map((line) => clip(line, size.columns));
+    const changed = Array.from({ length: size.rows }, (_, row) => {
+      const line = lines[row] ?? '';
+      return !fresh && line === (shown[row] ?? '') ? '' : `\u001b[${row + 1};1H\u001b[2K${line}`;
+    });
+    io.out.write((fresh ? '\u001b[2J' : '') + changed.join(''));
+    shown = lines;
+  };
+
+  const leave = (): void => {
+    if (open) io.out.write(LEAVE);
+    open = false;
+  };
+  const undoExit = io.atExit(leave);
+  const undoResize = io.out.onResize(draw);
+  io.out.write(ENTER);
+  return {
+    show: (picture) => {
+      current = picture;
+      draw();
+    },
+    close: () => {
+      leave();
+      undoExit();
+      undoResize();
+    },
+  };
+};

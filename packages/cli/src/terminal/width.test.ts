@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { paintAt } from './paint.ts';
+import { clip, columnsOf, padEnd, padStart, wrap } from './width.ts';
+
+test.each([
+  ['Ada', 3],
+  ['Zoë', 3],
+  ['e\u0301', 1],
+  ['日本', 4],
+  ['🎲', 2],
+  ['╭───╮ ●', 7],
+])('%s takes %i columns', (text, columns) => expect(columnsOf(text)).toBe(columns));
+
+test('colours take no columns', () => expect(columnsOf(paintAt(24).gold('Ada'))).toBe(3));
+
+test('a text that fits is left alone, a longer one ends in an ellipsis', () => {
+  expect(clip('Barrel', 6)).toBe('Barrel');
+  expect(clip('Barrelhouse', 6)).toBe('Barre…');
+  expect(columnsOf(clip('日本日本', 5))).toBeLessThanOrEqual(5);
+});
+
+test('cutting a coloured text closes its colour', () => {
+  const cut = clip(`${paintAt(8).gold('gold')} and plain`, 3);
+  expect(cut.endsWith('\u001b[0m')).toBe(true);
+  expect(columnsOf(cut)).toBe(3);
+});
+
+test('padding counts columns, not characters', () => {
+  expect(padEnd('日本', 6)).toBe('日本  ');
+  expect(padStart('12', 4)).toBe('  12');
+});
+
+test('text is broken between words, with its own lead for the first line', () =>
+  expect(wrap('roll all the dice again', 12, '· ', '  ')).toEqual([
+    '· roll all',
+    '  the dice',
+    '  again',
+  ]));

@@ -1,0 +1,66 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const ZERO = /[\p{Mn}\p{Me}\p{Cf}]/u;
+/** Emoji and the East Asian blocks that terminals draw two columns wide. */
+const WIDE =
+  /[\p{Emoji_Presentation}\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+
+const widthOf = (character: string): number => {
+  if (character < '\u0300') return 1;
+  if (ZERO.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+};
+
+/** How many columns a text takes; colours take none. */
+export const columnsOf = (text: string): number => {
+  let columns = 0;
+  for (const character of stripVTControlCharacters(text)) columns += widthOf(character);
+  return columns;
+};
+
+// From a code point: an escape character in a pattern reads like a slip of the keyboard.
+const COLOUR = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'y');
+
+/** The text cut to some columns, with an ellipsis where something is lost; colours are kept and closed. */
+export const clip = (text: string, columns: number): string => {
+  if (columnsOf(text) <= columns) return text;
+  let result = '';
+  let used = 0;
+  let coloured = false;
+  for (let at = 0; at < text.length; ) {
+    COLOUR.lastIndex = at;
+    const [colour] = COLOUR.exec(text) ?? [];
+    const character = colour ?? String.fromCodePoint(text.codePointAt(at) ?? 32);
+    const width = colour === undefined ? widthOf(character) : 0;
+    if (used + width > columns - 1) break;
+    coloured ||= colour !== undefined;
+    result += character;
+    used += width;
+    at += character.length;
+  }
+  return `${result}${columns > 0 ? '…' : ''}${coloured ? '\u001b[0m' : ''}`;
+};
+
+export const padEnd = (text: string, columns: number): string =>
+  text + ' '.repeat(Math.max(0, columns - columnsOf(text)));
+
+export const padStart = (text: string, columns: number): string =>
+  ' '.repeat(Math.max(0, columns - columnsOf(text))) + text;
+
+/** Lines of at most so many columns, broken between words; the first begins with `first`, the others with `rest`. */
+export const wrap = (text: string, columns: number, first = '', rest: string = first): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const lead = lines.length === 0 ? first : rest;
+    if (line === '') {
+      line = lead + word;
+    } else if (columnsOf(line) + 1 + columnsOf(word) <= columns) {
+      line += ` ${word}`;
+    } else {
+      lines.push(line);
+      line = rest + word;
+    }
+  }
+  return [...lines, line];
+};

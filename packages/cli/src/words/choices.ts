@@ -1,0 +1,38 @@
+import type { AimOption, Barred, KeepOption } from '@barrelhouse/engine';
+import { count, figure } from './numbers.ts';
+import { tellRefusal } from './refusals.ts';
+
+const bankAfter = (bar: Barred | undefined, pending: number): string => {
+  if (bar === undefined) return ` or bank ${figure(pending)}`;
+  const { why } = bar;
+  switch (why.code) {
+    case 'below-opening':
+    case 'below-minimum':
+      return `; bank from ${figure(why.need)}`;
+    case 'must-roll':
+      return ', no bank yet';
+    default:
+      return `. ${tellRefusal(why)}`;
+  }
+};
+
+/** Whether keeping this carries the seat past an exact target, which loses the turn. */
+export const overshoots = ({ barred }: KeepOption): boolean =>
+  barred.some(({ why }) => why.code === 'overshoots');
+
+/** What is possible once a selection is kept. */
+export const afterKeep = (option: KeepOption): string => {
+  if (overshoots(option)) return 'past the target: loses the turn';
+  const bank = bankAfter(
+    option.barred.find(({ verb }) => verb === 'bank'),
+    option.pending,
+  );
+  return `${option.hot ? 'hot: ' : ''}roll ${option.cup}${bank}`;
+};
+
+/** What follows when a number is chosen. */
+export const afterAim = ({ have, need, cup, free }: AimOption): string => {
+  const slot = `${have} of ${need}`;
+  if (free) return `${slot}, free turn`;
+  return `${slot}, then roll ${count(cup, 'die', 'dice')}`;
+};

@@ -1,0 +1,95 @@
+import type { Barrel, Ending, HotDiceRules, Penalty, Rescue } from '@barrelhouse/engine';
+import { capital, countInWords, figure, inWords, listing } from './numbers.ts';
+import type { Sentence } from './sentence.ts';
+
+const dice = (n: number): string => countInWords(n, 'die', 'dice');
+
+const hotDice = (rules: HotDiceRules): string => {
+  const all = `Hot dice: once every die is set aside, all ${inWords(rules.dice)} come back`;
+  return rules.hotDice === 'must-roll'
+    ? `${all} and must be rolled before banking.`
+    : `${all}, and you may roll or bank.`;
+};
+
+const bust = (rules: HotDiceRules): string =>
+  rules.afterBust === 'turn-ends'
+    ? 'Bust: a roll in which nothing scores loses the turn’s points and ends the turn.'
+    : 'Bust: a roll in which nothing scores loses the turn’s points; you may roll those dice again or pass.';
+
+const penalty = (rules: HotDiceRules, { busts, points }: Penalty): string => {
+  const what = rules.afterBust === 'turn-ends' ? 'turns' : 'rolls';
+  return `${capital(inWords(busts))} ${what} in a row that bust cost ${figure(points)} points.`;
+};
+
+const floor = (rules: HotDiceRules): string => {
+  if (rules.penalties.length === 0) return '';
+  return rules.floor === null
+    ? 'A penalty may bring a score below zero.'
+    : `A penalty never brings a score below ${figure(rules.floor)}.`;
+};
+
+const rescue = (rules: HotDiceRules, { dice: last, blank }: Rescue): string => {
+  const saved = `When the last ${dice(last)} of a set fall alike, the next roll is of all ${inWords(rules.dice)}`;
+  const open = blank === 'must-roll' ? 'must be rolled on' : 'may be banked on, too';
+  return `${saved}; where they score nothing it is no bust, and it ${open}.`;
+};
+
+const barrels = ({ barrels, end }: HotDiceRules): string => {
+  if (barrels.length === 0) return '';
+  const stretch = ({ from, to, turns }: Barrel): string =>
+    `${figure(from)} to ${figure(to)} (${countInWords(turns, 'turn', 'turns')})`;
+  const exit = end.win === 'exceed' ? 'must go above' : 'must reach';
+  return `Barrels: ${listing(barrels.map(stretch))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
+};
+
+const target = ({ target, win, lastRound }: Ending): string => {
+  const line = {
+    reach: `reach ${figure(target)}`,
+    exceed: `go above ${figure(target)}`,
+    exact: `make exactly ${figure(target)}; points past it lose the turn, and the first there`,
+  }[win];
+  return lastRound
+    ? `The first to ${line} starts the last round: everyone else has one more turn, and the highest score wins.`
+    : `The first to ${line} wins at once.`;
+};
+
+const tie = ({ tie, lastRound }: Ending): string => {
+  if (!lastRound) return '';
+  return tie === 'first'
+    ? 'On equal scores whoever had it first is ahead.'
+    : 'Equal scores share the place.';
+};
+
+/** The rules of a hot-dice game, the scoring table aside, point by point. */
+export const hotDiceSentences = (rules: HotDiceRules): readonly Sentence[] =>
+  [
+    {
+      topic: 'turn',
+      text: `Roll ${inWords(rules.dice)} ${rules.dice === 1 ? 'die' : 'dice'}. After each roll set at least one scoring die aside; only dice of one roll score together. Then roll the rest, or bank what the turn has made.`,
+    },
+    { topic: 'hot-dice', text: hotDice(rules) },
+    { topic: 'bust', text: bust(rules) },
+    ...rules.rescues.map((saving) => ({
+      topic: `rescue-${saving.dice}`,
+      text: rescue(rules, saving),
+    })),
+    {
+      topic: 'opening',
+      text:
+        rules.opening === 0
+          ? ''
+          : `The first bank needs ${figure(rules.opening)} points in one turn.`,
+    },
+    {
+      topic: 'minimum',
+      text: rules.minimumBank === 0 ? '' : `Every bank needs ${figure(rules.minimumBank)} points.`,
+    },
+    ...rules.penalties.map((lost) => ({
+      topic: `penalty-${lost.busts}`,
+      text: penalty(rules, lost),
+    })),
+    { topic: 'floor', text: floor(rules) },
+    { topic: 'barrels', text: barrels(rules) },
+    { topic: 'target', text: target(rules.end) },
+    { topic: 'tie', text: tie(rules.end) },
+  ].filter(({ text }) => text !== '');

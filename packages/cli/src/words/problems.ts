@@ -1,0 +1,37 @@
+import { type MatchError, type Problem, unreachable } from '@barrelhouse/engine';
+import { count } from './numbers.ts';
+import { tellRefusal } from './refusals.ts';
+
+/** What is wrong with a line of a written match, and what would be right. */
+export const tellProblem = (problem: Problem): string => {
+  switch (problem.code) {
+    case 'unreadable':
+      return `expected ${problem.expected}`;
+    case 'newer-engine':
+      return `written by engine ${problem.engine}, which this one does not know: a newer barrelhouse is needed`;
+    case 'unknown-game':
+      return `expected a game of the house, and there is no ${problem.game === '' ? 'name' : problem.game}`;
+    case 'other-rules':
+      return `expected the rules of ${problem.game} as they are now, and the hash ${problem.hash} is of others`;
+    case 'bad-rules':
+      return `expected rules that can be played: ${problem.errors
+        .map(({ path, message }) => `${path === '' ? 'the rules' : path} ${message}`)
+        .join('; ')}`;
+    case 'refused':
+      return `the rules do not allow it. ${tellRefusal(problem.refusal)}`;
+    case 'wrong-dice':
+      return `expected ${count(problem.due, 'die', 'dice')} in this roll`;
+    case 'differs':
+      return problem.expected === ''
+        ? 'expected no effect here'
+        : `expected this effect: ${problem.expected}`;
+    default:
+      return unreachable(problem);
+  }
+};
+
+/** The first wrong line of a match: where, what it says, what it should. */
+export const tellMatchError = ({ line, text, problem }: MatchError): string[] => [
+  `line ${line}: ${text === '' ? '(nothing)' : text}`,
+  `  ${tellProblem(problem)}`,
+];
