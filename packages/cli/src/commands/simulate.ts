@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { err, gameOf, ok, type Result, type Rules } from '@barrelhouse/engine';
+import { bots } from '@barrelhouse/solver';
+import { didYouMean } from '../arguments/nearest.ts';
+import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { whichRules } from '../arguments/which-rules.ts';
+import { progressBar } from '../simulate/progress-bar.ts';
+import { reportOf, tellReport } from '../simulate/report.ts';
+import { runOrder } from '../simulate/run.ts';
+import { type Command, complain, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse simulate <game> --seats a,b[,…] [--games N] [--seed S] [--jobs J]
+barrelhouse simulate --rules file.json --seats a,b[,…] …
+
+Let bots play many matches, on all cores. Who begins is drawn for each match.
+The same seed and arguments give the same result whatever the number of jobs. A
+shared first place counts as a win for each who shares it.
+
+  --seats a,b    bots: ${Object.keys(bots).join(', ')}; each may sit more than once
+  --games N      how many matches, 1,000 unless said
+  --seed S       any text; drawn and shown where it is not given
+  --jobs J       threads, as many as there are cores unless said
+  --json         data instead of a table
+
+${Object.values(bots)
+  .map(({ name, temper }) => `  ${name.padEnd(10)} ${temper}`)
+  .join('\n')}
+`;
+
+const FLAGS = {
+  rules: 'text',
+  seats: 'text',
+  games: 'text',
+  seed: 'text',
+  jobs: 'text',
+  json: 'switch',
+} as const;
+
+const MOST_GAMES = 100_000_000;
+const MOST_JOBS = 256;
+
+const readBots = (text: string | undefined, rules: Rules): Result<readonly string[], string> => {
+  const known = Object.keys(bots);
+  if (text === undefined)
+    return err(`--seats is missing: name bots, like --seats ${known.slice(-2).join(',')}.`);
+  const names = text.split(',').map((name) => name.trim().replace(/^bot:/, ''));
+  const unknown = names.find((name) => !Object.hasOwn(bots, name));
+  if (unknown !== undefined) {
+    return err(
+      `There is no bot ${unknown === '' ? 'without a name' : unknown}. ${didYouMean(unknown, known)}`,
+    );
+  }
+  const { min, max } = gameOf(rules).seats;
+  return names.length < min || names.length > max
+    ? err(`${rules.name} has ${min} to ${max} seats, not ${names.length}.`)
+    : ok(names);
+};
+
+export const simulateCommand: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const which = whichRules(words, flags.rules);
+    if (!which.ok) return complain(io, which.error);
+    const { rules, rest } = which.value;
+    if (rest.length > 0)
+      return complain(io, `simulate takes one game, and ${rest[0]} is one too many.`);
+    const seats = readBots(flags.seats, rules);
+    if (!seats.ok) return complain(io, seats.error);
+    const games = readWhole('games', flags.games ?? '1000', 1, MOST_GAMES);
+    if (!games.ok) return complain(io, games.error);
+    const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
+    if (!jobs.ok) return complain(io, jobs.error);
+
+    const seed = flags.seed ?? randomBytes(4).toString('hex');
+    const order = { rules, bots: seats.value, seed, games: games.value };
+    const began = performance.now();
+    const bar = progressBar(io.err, games.value);
+    const tally = await runOrder(order, jobs.value, bar.update);
+    bar.wipe();
+    const seconds = Math.round(performance.now() - began) / 1000;
+    const report = reportOf(order, tally, seconds);
+    if (flags.json) printJson(io, report);
+    else print(io, tellReport(report, rules.name));
+    return 0;
+  },
+};

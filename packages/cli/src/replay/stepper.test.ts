@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { riggedTable } from '../play/rigged-table.ts';
+import { momentsOf } from './moments.ts';
+import { moveTo } from './stepper.ts';
+
+const keep = (dice: string) => ({ type: 'keep', dice }) as never;
+/** Moments 0 to 3 are Ada's turn, 4 is Bob's bust, 5 is Ada's next roll. */
+const moments = momentsOf(
+  riggedTable(
+    'classic',
+    [{ type: 'roll' }, keep('111'), { type: 'bank' }, { type: 'roll' }, { type: 'roll' }],
+    ['111246', '223346', '112346'],
+  ),
+);
+
+test('the match is cut where somebody acted', () => {
+  expect(moments.map(({ turn }) => turn)).toEqual([1, 1, 1, 1, 2, 3]);
+  expect(moments[4]?.told).toEqual(['Bob rolled 2 2 3 3 4 6.', 'Bob busted.']);
+});
+
+test.each([
+  ['right', 0, 1],
+  ['space', 5, 5],
+  ['left', 3, 2],
+  ['left', 0, 0],
+  ['down', 1, 4],
+  ['down', 5, 5],
+  ['up', 5, 4],
+  ['up', 4, 0],
+  ['home', 4, 0],
+  ['end', 0, 5],
+  ['x', 2, 2],
+  ['q', 2, undefined],
+])('%s leads from %i to %s', (key, from, to) => expect(moveTo(moments, from, key)).toBe(to));

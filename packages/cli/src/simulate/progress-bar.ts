@@ -1,0 +1,30 @@
+import type { Output } from '../io/io.ts';
+import { figure } from '../words/numbers.ts';
+import type { Progress } from './run.ts';
+
+/** A bar on one line, drawn anew at most every so many milliseconds, and wiped away at the end. */
+const EVERY = 80;
+
+export interface ProgressBar {
+  readonly update: Progress;
+  readonly wipe: () => void;
+}
+
+export const progressBar = (err: Output, games: number): ProgressBar => {
+  if (!err.isTerminal) return { update: () => undefined, wipe: () => undefined };
+  let drawn = 0;
+  const began = performance.now();
+  return {
+    update: (played) => {
+      const now = performance.now();
+      if (now - drawn < EVERY) return;
+      drawn = now;
+      const columns = Math.max(10, Math.min(40, err.size().columns - 40));
+      const full = Math.floor((played / games) * columns);
+      const left = Math.ceil((((now - began) / played) * (games - played)) / 1000);
+      const bar = '━'.repeat(full) + '·'.repeat(columns - full);
+      err.write(`\r\u001b[K${bar} ${figure(played)} of ${figure(games)}, ${left} s left`);
+    },
+    wipe: () => err.write('\r\u001b[K'),
+  };
+};

@@ -1,0 +1,101 @@
+import type { Tally } from '@barrelhouse/solver';
+import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
+import { capital, count, figure } from '../words/numbers.ts';
+import type { Order } from './order.ts';
+import { type Interval, wilson } from './wilson.ts';
+
+interface SeatReport {
+  readonly bot: string;
+  /** First places; a shared one counts for each who shares it. */
+  readonly wins: number;
+  readonly winRate: number;
+  readonly winRate95: Interval;
+  readonly meanScore: number;
+  readonly meanTurns: number;
+  readonly pointsPerTurn: number;
+  /** Turns that ended in a bust, or with nothing collected, among all turns. */
+  readonly bustRate: number;
+  readonly bestTurn: number;
+}
+
+export interface Report {
+  readonly game: string;
+  readonly games: number;
+  readonly seed: string;
+  readonly seats: readonly SeatReport[];
+  /** Turns of a match, all seats together. */
+  readonly meanTurns: number;
+  readonly longest: number;
+  /** Matches given up because they would not end. */
+  readonly unfinished: number;
+  readonly seconds: number;
+}
+
+const per = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
+
+export const reportOf = (order: Order, tally: Tally, seconds: number): Report => ({
+  game: order.rules.id,
+  games: tally.games,
+  seed: order.seed,
+  seats: tally.seats.map((seat, i) => ({
+    bot: order.bots[i] ?? '',
+    wins: seat.wins,
+    winRate: per(seat.wins, tally.games),
+    winRate95: wilson(seat.wins, tally.games),
+    meanScore: per(seat.score, tally.games),
+    meanTurns: per(seat.turns, tally.games),
+    pointsPerTurn: per(seat.points, seat.turns),
+    bustRate: per(seat.busts, seat.turns),
+    bestTurn: seat.bestTurn,
+  })),
+  meanTurns: per(tally.turns, tally.games),
+  longest: tally.longest,
+  unfinished: tally.unfinished,
+  seconds,
+});
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const decimal = (n: number): string =>
+  n.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const HEADINGS = ['', 'wins', 'rate', '95 % interval', 'score', 'turns', 'per turn', 'busts'];
+
+const cellsOf = (seat: SeatReport): readonly string[] => [
+  capital(seat.bot),
+  figure(seat.wins),
+  percent(seat.winRate),
+  `${(seat.winRate95.low * 100).toFixed(1)}–${(seat.winRate95.high * 100).toFixed(1)} %`,
+  decimal(seat.meanScore),
+  decimal(seat.meanTurns),
+  decimal(seat.pointsPerTurn),
+  percent(seat.bustRate),
+];
+
+/** The report as a table. The time is left out: the same order prints the same text. */
+export const tellReport = (report: Report, name: string): string[] => {
+  const rows = [HEADINGS, ...report.seats.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))),
+  );
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? padEnd(cell, widths[column] ?? 0) : padStart(cell, widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+  const games = count(report.games, 'game', 'games');
+  const longest = count(report.longest, 'turn', 'turns');
+  const unfinished =
+    report.unfinished === 0
+      ? []
+      : [`${count(report.unfinished, 'match', 'matches')} would not end and count for nobody.`];
+  return [
+    `${name}: ${games}, seed ${report.seed}`,
+    '',
+    ...table.map((line) => `  ${line}`),
+    '',
+    `A match takes ${decimal(report.meanTurns)} turns; the longest took ${longest}.`,
+    ...unfinished,
+  ];
+};
