@@ -1,0 +1,110 @@
+import { readArguments } from '../arguments/read-arguments.ts';
+import type { Io } from '../io/io.ts';
+import { askAtTerminal } from '../play/ask.ts';
+import { playAtTerminal } from '../play/at-terminal.ts';
+import { playByLines } from '../play/by-lines.ts';
+import { matchInPlay } from '../play/match-in-play.ts';
+import { DEFAULT_PACE, readPace } from '../play/pace.ts';
+import { prepare, type Ready, resume } from '../play/prepare.ts';
+import { dataFolder, latestSave, saverAt } from '../play/saves.ts';
+import { nextAt, type Table } from '../play/table.ts';
+import { paintAt } from '../terminal/paint.ts';
+import { count } from '../words/numbers.ts';
+import { summarise } from '../words/rules.ts';
+import { tellStandings } from '../words/standings.ts';
+import { type Command, complain, type ExitCode, print } from './command.ts';
+
+const HELP = `barrelhouse play [game] [--seats Ada,Bob,bot:regular] [flags]
+barrelhouse play --resume [file]
+
+Play a match. At a terminal the game and the seats are asked for where they are
+not given; otherwise lines of commands are read (roll, keep 115 roll, bank,
+aim 7, pass, best, help, quit).
+
+  --seats a,b    one to eight seats: people by name, and bots as
+                 bot:careless, bot:cautious, bot:regular
+  --first N      seat N begins (1 is the first); drawn at random otherwise
+  --pace P       how fast bots play: fast, normal, slow, or 0 for at once
+  --rules file   house rules instead of a game
+  --seed S       practice: the same dice for the same seed
+  --resume       go on with the match played last, or with a file
+  --no-color     without colours; NO_COLOR does the same
+
+Options of a game are added with +, like depot+may-roll-on. Matches are saved
+after every move, in the folder BARRELHOUSE_DATA where that is set.
+`;
+
+const FLAGS = {
+  seats: 'text',
+  first: 'text',
+  pace: 'text',
+  rules: 'text',
+  seed: 'text',
+  resume: 'switch',
+  'no-color': 'switch',
+} as const;
+
+/** What is left to say once the table is cleared. */
+const farewell = (table: Table, file: string): string[] => {
+  const next = nextAt(table);
+  if (next.kind === 'over') {
+    const { boards } = table.game.view(table.state);
+    const standings = tellStandings(next.standings, table.names, boards);
+    return [...standings, `Saved in ${file}: barrelhouse replay shows it.`];
+  }
+  return [`Saved in ${file}`, 'barrelhouse play --resume goes on with it.'];
+};
+
+interface Settings {
+  readonly pace: number;
+  readonly colours: boolean;
+  /** Told first. */
+  readonly news: readonly string[];
+}
+
+const isTerminal = (io: Io): boolean => io.input.isTerminal && io.out.isTerminal;
+
+const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<ExitCode> => {
+  const { table, luck, seed, file } = ready;
+  const saver = saverAt(file, seed);
+  const match = matchInPlay(table, luck, saver);
+  const remark = seed === undefined ? summarise(table.rules) : `practice, seed ${seed}`;
+  const { pace, news } = settings;
+  if (isTerminal(io)) {
+    const paint = paintAt(settings.colours ? io.out.depth : 1);
+    await playAtTerminal(io, match, { pace, paint, remark, news });
+  } else {
+    const seats = count(table.names.length, 'seat', 'seats');
+    print(io, [...news, `${table.rules.name}: ${remark}. ${seats}: ${table.names.join(', ')}.`]);
+    await playByLines(io, match);
+  }
+  if (match.trouble() !== '') {
+    io.err.write(`barrelhouse: ${match.trouble()}\n`);
+    return 1;
+  }
+  print(io, farewell(match.table(), saver.file()));
+  return 0;
+};
+
+export const play: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const pace = readPace(flags.pace ?? DEFAULT_PACE);
+    if (!pace.ok) return complain(io, pace.error);
+    if (flags.resume && words.length > 1) return complain(io, 'play --resume takes one file.');
+    const folder = dataFolder(io.env, process.platform);
+    const saved = latestSave(folder);
+    const ready = flags.resume
+      ? resume(words[0], folder)
+      : await prepare({ words, ...flags }, folder, isTerminal(io) ? askAtTerminal : undefined);
+    if (ready === undefined) return 0;
+    if (!ready.ok) return complain(io, ready.error);
+    const other = saved !== undefined && saved !== ready.value.file;
+    const news =
+      other && !flags.resume ? ['Another match is saved: play --resume goes on with it.'] : [];
+    return playMatch(ready.value, { pace: pace.value, colours: !flags['no-color'], news }, io);
+  },
+};

@@ -1,0 +1,59 @@
+import { games, presets } from '@barrelhouse/engine';
+import { bots } from '@barrelhouse/solver';
+import { capital } from '../words/numbers.ts';
+import { summarise } from '../words/rules.ts';
+
+/** What to ask before a match, where the command line does not say: answers, or `undefined` to leave. */
+export interface Questions {
+  /** The name of a game, or `RESUME`, which is on offer where a match is saved. */
+  readonly game: (saved: boolean) => Promise<string | undefined>;
+  readonly seats: () => Promise<string | undefined>;
+}
+
+export const RESUME = '--resume';
+const OTHER = '';
+
+/** Asks at the terminal. The library is loaded only here: scripts and flags never need it. */
+export const askAtTerminal: Questions = {
+  game: async (saved) => {
+    const { isCancel, select } = await import('@clack/prompts');
+    const entries = Object.entries({ ...games, ...presets });
+    const goOn = { value: RESUME, label: 'Go on with the saved match', hint: '' };
+    const answer = await select({
+      message: 'Which game?',
+      options: [
+        ...(saved ? [goOn] : []),
+        ...entries.map(([id, { rules }]) => ({
+          value: id,
+          label: rules.name,
+          hint: summarise(rules),
+        })),
+      ],
+    });
+    return isCancel(answer) ? undefined : answer;
+  },
+  seats: async () => {
+    const { isCancel, select, text } = await import('@clack/prompts');
+    const answer = await select({
+      message: 'Who plays?',
+      options: [
+        ...Object.values(bots)
+          .toReversed()
+          .map(({ name, temper }) => ({
+            value: `You,bot:${name}`,
+            label: `You and ${capital(name)}`,
+            hint: temper,
+          })),
+        { value: 'You', label: 'You alone', hint: 'practice' },
+        { value: OTHER, label: 'Others', hint: 'up to eight people and bots' },
+      ],
+    });
+    if (isCancel(answer)) return undefined;
+    if (answer !== OTHER) return answer;
+    const typed = await text({
+      message: 'Names, with commas between them; bots are bot:careless, bot:cautious, bot:regular',
+      placeholder: 'Ada,Bob,bot:regular',
+    });
+    return isCancel(typed) ? undefined : typed;
+  },
+};

@@ -1,0 +1,129 @@
+import type { Io } from '../io/io.ts';
+import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { openScreen, type Screen } from '../terminal/screen.ts';
+import { tellRefusal } from '../words/refusals.ts';
+import { tellRules } from '../words/rules.ts';
+import { tellStandings } from '../words/standings.ts';
+import { type Desk, freshDesk } from './desk.ts';
+import { drawTable } from './draw.ts';
+import { helpText } from './help.ts';
+import type { MatchInPlay } from './match-in-play.ts';
+import { showText } from './overlay.ts';
+import { press } from './press.ts';
+import { sceneOf } from './scene.ts';
+import { nextAt, type Table } from './table.ts';
+
+export interface TerminalSettings {
+  /** Milliseconds between the steps of a bot's turn. */
+  readonly pace: number;
+  readonly paint: Paint;
+  /** At the right of the title. */
+  readonly remark: string;
+  /** Told before anything happens. */
+  readonly news: readonly string[];
+}
+
+const isQuit = (key: string | undefined): boolean => key === 'q' || key === 'ctrl-c';
+
+/** What one sitting at the terminal needs. */
+interface Sitting {
+  readonly match: MatchInPlay;
+  readonly screen: Screen;
+  readonly keyboard: Keyboard;
+  readonly settings: TerminalSettings;
+  readonly story: string[];
+}
+
+const showTable = ({ match, screen, settings, story }: Sitting, desk: Desk | undefined): void => {
+  const scene = sceneOf(match.table(), desk, story, settings.remark);
+  const told = match.trouble() === '' ? scene : { ...scene, message: match.trouble() };
+  screen.show((size) => drawTable(told, size, settings.paint));
+};
+
+/** Bots play until a person can choose: step by step, or at once after a key. */
+const watch = async (sitting: Sitting): Promise<boolean> => {
+  const { match, keyboard, settings, story } = sitting;
+  let wait = settings.pace;
+  while (match.botsTurn()) {
+    if (wait > 0) {
+      showTable(sitting, undefined);
+      const key = await keyboard.within(wait);
+      if (isQuit(key)) return false;
+      if (key !== undefined) wait = 0;
+    }
+    const told = match.botMove();
+    if (!told.ok) throw new Error(`A bot was refused: ${tellRefusal(told.error)}`);
+    story.push(...told.value);
+  }
+  return true;
+};
+
+/** A person lays out dice and acts once. */
+const choose = async (sitting: Sitting): Promise<boolean> => {
+  const { match, screen, keyboard, settings, story } = sitting;
+  const { rules } = match.table();
+  let desk = freshDesk(match.table());
+  for (;;) {
+    showTable(sitting, desk);
+    const next = nextAt(match.table());
+    if (next.kind !== 'choice') return true;
+    const pressed = press(match.table(), desk, next, await keyboard.next());
+    switch (pressed.type) {
+      case 'desk':
+        desk = pressed.desk;
+        break;
+      case 'help':
+        await showText(
+          screen,
+          keyboard,
+          (columns) => helpText(rules.family, columns),
+          settings.paint,
+        );
+        break;
+      case 'rules':
+        await showText(screen, keyboard, (columns) => tellRules(rules, columns), settings.paint);
+        break;
+      case 'quit':
+        return false;
+      default: {
+        const told = match.move(pressed.actions);
+        if (!told.ok) {
+          desk = { ...desk, message: tellRefusal(told.error) };
+          break;
+        }
+        story.push(...told.value);
+        return true;
+      }
+    }
+  }
+};
+
+const ending = (table: Table): readonly string[] => {
+  const next = nextAt(table);
+  const { boards } = table.game.view(table.state);
+  return next.kind === 'over' ? tellStandings(next.standings, table.names, boards) : [];
+};
+
+/** Plays at a terminal until the match is over or somebody quits. */
+export const playAtTerminal = async (
+  io: Io,
+  match: MatchInPlay,
+  settings: TerminalSettings,
+): Promise<void> => {
+  const screen = openScreen(io);
+  const keyboard = openKeyboard(io.input);
+  const sitting: Sitting = { match, screen, keyboard, settings, story: [...settings.news] };
+  try {
+    while (!match.over()) {
+      const goesOn = match.botsTurn() ? await watch(sitting) : await choose(sitting);
+      if (!goesOn) return;
+    }
+    sitting.story.push(...ending(match.table()));
+    showTable(sitting, undefined);
+    await keyboard.next();
+  } finally {
+    keyboard.close();
+    screen.close();
+  }
+};

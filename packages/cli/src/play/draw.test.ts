@@ -1,0 +1,96 @@
+import { catalogue, findRules, seededRandom, seededRoller } from '@barrelhouse/engine';
+import { expect, test } from 'vitest';
+import { paintAt } from '../terminal/paint.ts';
+import { columnsOf } from '../terminal/width.ts';
+import { freshDesk, layOut } from './desk.ts';
+import { drawTable } from './draw.ts';
+import { riggedTable } from './rigged-table.ts';
+import { sceneOf } from './scene.ts';
+import { nextAt, playAll, sitDown, type Table } from './table.ts';
+
+const plain = paintAt(1);
+const AT_80 = { columns: 80, rows: 24 };
+
+/** The screen as the person sees it whose choice it is, with the best option laid out. */
+const screen = (table: Table, size = AT_80): string => {
+  const next = nextAt(table);
+  const [best] = next.kind === 'choice' ? next.options : [];
+  const desk = layOut(table, freshDesk(table), best);
+  return drawTable(sceneOf(table, desk, [], 'practice'), size, plain).join('\n');
+};
+
+test('the selection shows its worth, the turn after it and what is then possible', () => {
+  const shown = screen(riggedTable('classic', [{ type: 'roll' }], ['111256']));
+  expect(shown).toContain('Turn 0 + 1,050 = 1,050');
+  expect(shown).toContain('› 1 1 1 5  1,050   Single 5, Three 1s          roll 2 or bank 1,050');
+  expect(shown).toContain('enter roll 2 dice   b bank 1,050');
+});
+
+test('a selection that does not score shows 0 and the reason from the referee', () => {
+  const table = riggedTable('classic', [{ type: 'roll' }], ['111256']);
+  const desk = { ...freshDesk(table), picked: [0, 3] };
+  const shown = drawTable(sceneOf(table, desk, [], ''), AT_80, plain).join('\n');
+  expect(shown).toContain('Turn 0 + 0   The 2 takes part in nothing.');
+});
+
+test('a bank below the opening is not offered, and the list says from where it is', () => {
+  const shown = screen(riggedTable('hutton', [{ type: 'roll' }], ['122346']));
+  expect(shown).toContain('roll 5; bank from 1,000');
+  expect(shown).not.toContain('b bank');
+  expect(shown).toContain('opens at 1,000');
+});
+
+test('barrels show where they are and how many turns are left', () => {
+  const keep = (text: string) => ({ type: 'keep', dice: text }) as never;
+  const actions = [
+    { type: 'roll' },
+    keep('22222'),
+    { type: 'roll' },
+    keep('111'),
+    { type: 'bank' },
+  ] as const;
+  const shown = screen(riggedTable('barrel', actions, ['22222', '11146']));
+  expect(shown).toMatch(/Ada +300 .* barrel 295–400 ●●●/);
+});
+
+test('busts in a row are pips', () =>
+  expect(screen(riggedTable('depot', [{ type: 'roll' }], ['223346']))).toMatch(/Ada .* busts ●○○/));
+
+test('twelve slots are a rack of pips', () => {
+  const actions = [{ type: 'roll' }, { type: 'aim', target: 6 }] as const;
+  const shown = screen(riggedTable('diecup', actions, ['666123']));
+  expect(shown).toContain('6◂');
+  expect(shown).toContain('○○○○○ ●●●○○ ○○○○○');
+  expect(shown).toContain('Collecting 6');
+});
+
+const walk = (game: string, seats: number): Table[] => {
+  const rules = findRules(game);
+  if (!rules.ok) throw new Error(game);
+  const random = seededRandom(game);
+  const roller = seededRoller(game);
+  const sitters = Array.from(
+    { length: seats },
+    (_, i) => ({ kind: 'person', name: `Person ${i}` }) as const,
+  );
+  const tables = [sitDown(rules.value, sitters, 0)];
+  for (let i = 0; i < 30; i++) {
+    const table = tables.at(-1);
+    const next = table === undefined ? undefined : nextAt(table);
+    if (table === undefined || next?.kind !== 'choice') break;
+    const option = next.options[random(next.options.length)];
+    const played = option === undefined ? undefined : playAll(table, [option], roller);
+    if (played?.ok === true) tables.push(played.value);
+  }
+  return tables;
+};
+
+test.each(Object.keys(catalogue))('every screen of %s fits, large or small', (game) => {
+  for (const table of [...walk(game, 2), ...walk(game, 8)]) {
+    for (const size of [AT_80, { columns: 60, rows: 24 }, { columns: 40, rows: 16 }]) {
+      const lines = screen(table, size).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(size.rows);
+      for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(size.columns);
+    }
+  }
+});

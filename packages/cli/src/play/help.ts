@@ -1,0 +1,35 @@
+import { wrap } from '../terminal/width.ts';
+
+const HOT_DICE: readonly (readonly [string, string])[] = [
+  ['1 – 8', 'pick a die, or put it back; the key is below the die'],
+  ['↑ ↓', 'go through the valid selections'],
+  ['a', 'take the selection with the most points'],
+  ['esc', 'put all dice back'],
+  ['enter', 'keep the selection and roll; space and r do the same'],
+  ['b', 'keep the selection and bank the turn'],
+  ['p', 'pass after a bust, where the rules let you roll on'],
+];
+
+const COLLECTION: readonly (readonly [string, string])[] = [
+  ['1 – 12', 'mark a number on offer; type 1 and 2 for 12'],
+  ['↑ ↓', 'go through the numbers on offer'],
+  ['a', 'mark the number that takes the most'],
+  ['enter', 'collect the marked number and roll on; space and r do the same'],
+];
+
+const ALWAYS: readonly (readonly [string, string])[] = [
+  ['h', 'this help'],
+  ['?', 'the rules of this game'],
+  ['q', 'quit; the match is saved after every move, and play --resume takes it up again'],
+];
+
+/** The keys of the table screen. */
+export const helpText = (family: 'hot-dice' | 'collection', columns: number): string[] => [
+  'Keys',
+  '',
+  ...[...(family === 'hot-dice' ? HOT_DICE : COLLECTION), ...ALWAYS].flatMap(([key, does]) =>
+    wrap(does, columns, `  ${key.padEnd(8)}`, ' '.repeat(10)),
+  ),
+  '',
+  ...wrap('While others play, any key skips to your turn.', columns, '  '),
+];

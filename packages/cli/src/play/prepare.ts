@@ -1,0 +1,93 @@
+import { err, gameOf, ok, parseMatch, type Result, type Rules } from '@barrelhouse/engine';
+import { readWhole } from '../arguments/read-arguments.ts';
+import { readText, whichRules } from '../arguments/which-rules.ts';
+import { tellMatchError } from '../words/problems.ts';
+import { type Questions, RESUME } from './ask.ts';
+import { type Luck, practiceLuck, trueLuck } from './luck.ts';
+import { latestSave, newSaveFile, seedIn } from './saves.ts';
+import { parseSitters, type Sitter } from './seats.ts';
+import { nextAt, sitDown, type Table, tableOf } from './table.ts';
+
+/** A match ready to be played. */
+export interface Ready {
+  readonly table: Table;
+  readonly luck: Luck;
+  /** The seed of a practice match. */
+  readonly seed: string | undefined;
+  readonly file: string;
+}
+
+/** What the command line says about a new match. */
+export interface Wanted {
+  readonly words: readonly string[];
+  readonly seats: string | undefined;
+  readonly first: string | undefined;
+  readonly rules: string | undefined;
+  readonly seed: string | undefined;
+}
+
+const SEATS = { min: 1, max: 8 };
+const DEFAULT_SEATS = 'You,bot:regular';
+
+const luckOf = (seed: string | undefined, facts: Table['facts']): Luck =>
+  seed === undefined ? trueLuck : practiceLuck(seed, facts);
+
+/** A saved match: the file that is named, or the one played last. */
+export const resume = (named: string | undefined, folder: string): Result<Ready, string> => {
+  const file = named ?? latestSave(folder);
+  if (file === undefined) {
+    return err('There is no saved match to resume: barrelhouse play starts one.');
+  }
+  const text = readText(file);
+  if (!text.ok) return text;
+  const match = parseMatch(text.value);
+  if (!match.ok) return err(`${file} cannot be resumed, ${tellMatchError(match.error).join(':')}`);
+  const table = tableOf(match.value);
+  if (nextAt(table).kind === 'over') {
+    return err(`The match in ${file} is over: see it with barrelhouse replay ${file}`);
+  }
+  const seed = seedIn(text.value);
+  return ok({ table, luck: luckOf(seed, table.facts), seed, file });
+};
+
+const seatThem = (
+  rules: Rules,
+  sitters: readonly Sitter[],
+  { first, seed }: Wanted,
+  folder: string,
+): Result<Ready, string> => {
+  const luck = luckOf(seed, []);
+  const { max } = gameOf(rules).seats;
+  if (sitters.length > max) return err(`${rules.name} seats ${max}, not ${sitters.length}.`);
+  const chosen = first === undefined ? undefined : readWhole('first', first, 1, sitters.length);
+  if (chosen?.ok === false) return chosen;
+  const seat = chosen === undefined ? luck.firstSeat(sitters.length) : chosen.value - 1;
+  const file = newSaveFile(folder, rules.id, new Date());
+  return ok({ table: sitDown(rules, sitters, seat), luck, seed, file });
+};
+
+/**
+ * A new match, or a saved one if that is the answer. What the command line leaves open is asked, where somebody can
+ * be asked; `undefined` where they leave instead of answering.
+ */
+export const prepare = async (
+  wanted: Wanted,
+  folder: string,
+  questions: Questions | undefined,
+): Promise<Result<Ready, string> | undefined> => {
+  let { words } = wanted;
+  if (words.length === 0 && wanted.rules === undefined && questions !== undefined) {
+    const answer = await questions.game(latestSave(folder) !== undefined);
+    if (answer === undefined) return undefined;
+    if (answer === RESUME) return resume(undefined, folder);
+    words = [answer];
+  }
+  const which = whichRules(words, wanted.rules);
+  if (!which.ok) return which;
+  const { rules, rest } = which.value;
+  if (rest.length > 0) return err(`play takes one game, and ${rest[0]} is one too many.`);
+  const who = wanted.seats ?? (questions === undefined ? DEFAULT_SEATS : await questions.seats());
+  if (who === undefined) return undefined;
+  const sitters = parseSitters(who, SEATS);
+  return sitters.ok ? seatThem(rules, sitters.value, wanted, folder) : sitters;
+};

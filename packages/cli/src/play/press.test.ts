@@ -1,0 +1,102 @@
+import { readRules } from '@barrelhouse/engine';
+import { expect, test } from 'vitest';
+import { type Desk, freshDesk } from './desk.ts';
+import { type Press, press } from './press.ts';
+import { riggedRoller, riggedTable } from './rigged-table.ts';
+import { nextAt, playAll, sitDown, type Table } from './table.ts';
+
+const pressAll = (table: Table, ...keys: readonly string[]): { desk: Desk; last: Press } => {
+  const next = nextAt(table);
+  if (next.kind !== 'choice') throw new Error('Nobody chooses.');
+  let desk = freshDesk(table);
+  let last: Press = { type: 'desk', desk };
+  for (const key of keys) {
+    last = press(table, desk, next, key);
+    if (last.type === 'desk') desk = last.desk;
+  }
+  return { desk, last };
+};
+
+const rolled = (): Table => riggedTable('classic', [{ type: 'roll' }], ['112356']);
+const aiming = (): Table => riggedTable('diecup', [{ type: 'roll' }], ['445566']);
+
+test('digits pick dice by position and put them back', () => {
+  expect(pressAll(rolled(), '1', '5').desk.picked).toEqual([0, 4]);
+  expect(pressAll(rolled(), '1', '5', '1').desk.picked).toEqual([4]);
+});
+
+test('picked dice are kept and the rest rolled, with enter, space or r', () => {
+  for (const key of ['enter', 'space', 'r']) {
+    expect(pressAll(rolled(), '2', '5', key).last).toEqual({
+      type: 'act',
+      actions: [{ type: 'keep', dice: '15' }, { type: 'roll' }],
+    });
+  }
+});
+
+test('b keeps and banks', () =>
+  expect(pressAll(rolled(), 'a', 'b').last).toEqual({
+    type: 'act',
+    actions: [{ type: 'keep', dice: '115' }, { type: 'bank' }],
+  }));
+
+test('without a pick, roll and bank say why not', () => {
+  const why = 'Set at least one scoring die aside first.';
+  expect(pressAll(rolled(), 'r').desk.message).toBe(why);
+  expect(pressAll(rolled(), 'b').desk.message).toBe(why);
+});
+
+test('a takes the best selection, arrows go through all of them, escape puts all back', () => {
+  expect(pressAll(rolled(), 'a').desk.picked).toEqual([0, 1, 4]);
+  expect(pressAll(rolled(), 'down', 'down').desk.picked).toEqual([0, 1]);
+  expect(pressAll(rolled(), 'up').desk.picked).toEqual([4]);
+  expect(pressAll(rolled(), 'a', 'escape').desk.picked).toEqual([]);
+});
+
+test('keys that do nothing say so', () => {
+  expect(pressAll(rolled(), '7').desk.message).toBe('There is no die 7.');
+  expect(pressAll(rolled(), 'x').desk.message).toBe('That key does nothing here: h for help.');
+});
+
+test('the only selection is laid out already', () => {
+  const table = riggedTable('classic', [{ type: 'roll' }], ['223345']);
+  expect(freshDesk(table).picked).toEqual([5]);
+});
+
+test('typed digits mark a number, also one of two digits', () => {
+  expect(pressAll(aiming(), '5').desk.target).toBe(5);
+  expect(pressAll(aiming(), '1', '1').desk.target).toBe(11);
+  expect(pressAll(aiming(), '1', '2').desk.target).toBe(12);
+  expect(pressAll(aiming(), '3').desk.message).toBe('3 is not on offer.');
+});
+
+test('enter collects the marked number and rolls on', () =>
+  expect(pressAll(aiming(), '1', '0', 'enter').last).toEqual({
+    type: 'act',
+    actions: [{ type: 'aim', target: 10 }, { type: 'roll' }],
+  }));
+
+test('h, ? and q ask for help, rules and the door', () => {
+  expect(pressAll(rolled(), 'h').last.type).toBe('help');
+  expect(pressAll(rolled(), '?').last.type).toBe('rules');
+  expect(pressAll(rolled(), 'q').last.type).toBe('quit');
+  expect(pressAll(rolled(), 'ctrl-c').last.type).toBe('quit');
+});
+
+test('points past an exact target are never the best, nor kept by mistake', () => {
+  const house = readRules({
+    base: 'classic',
+    id: 'x',
+    name: 'X',
+    opening: 0,
+    end: { target: 500, win: 'exact' },
+  });
+  if (!house.ok) throw new Error('These rules can be played.');
+  const start = sitDown(house.value, [{ kind: 'person', name: 'Ada' }], 0);
+  const table = playAll(start, [{ type: 'roll' }], riggedRoller('155523'));
+  if (!table.ok) throw new Error('A roll is always open.');
+  expect(pressAll(table.value, 'a').desk.picked).toEqual([3, 4, 5]);
+  expect(pressAll(table.value, '1', '4', '5', '6', 'b').desk.message).toBe(
+    'That goes past the target and loses the turn.',
+  );
+});

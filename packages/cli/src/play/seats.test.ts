@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeSitter, namesOf, parseSitters, sitterFrom } from './seats.ts';
+
+const LIMITS = { min: 1, max: 8 };
+
+test('people and bots sit at one table, and a bot needs no prefix', () => {
+  const read = parseSitters('Ada, Bob B,bot:regular,careless', LIMITS);
+  expect(read).toEqual({
+    ok: true,
+    value: [
+      { kind: 'person', name: 'Ada' },
+      { kind: 'person', name: 'Bob B' },
+      { kind: 'bot', name: 'regular' },
+      { kind: 'bot', name: 'careless' },
+    ],
+  });
+});
+
+test.each([
+  ['Ada,bot:reglar', 'There is no bot reglar. Did you mean regular?'],
+  ['Ada,,Bob', '--seats has an empty name: write it like Ada,Bob,bot:regular.'],
+  ['2', '--seats takes names, like Ada,Bob,bot:regular, not the number 2.'],
+  ['a,b,c,d,e,f,g,h,i', 'This table has 1 to 8 seats, not 9.'],
+  ['Ada\u0007', 'Names are plain text without control characters.'],
+])('%j is refused in one line', (text, error) =>
+  expect(parseSitters(text, LIMITS)).toEqual({ ok: false, error }),
+);
+
+test('no two names are alike', () =>
+  expect(
+    namesOf([
+      { kind: 'bot', name: 'regular' },
+      { kind: 'bot', name: 'regular' },
+      { kind: 'person', name: 'Regular' },
+    ]),
+  ).toEqual(['Regular', 'Regular 2', 'Regular 3']));
+
+test('a bot is still a bot after saving', () => {
+  for (const sitter of [
+    { kind: 'bot', name: 'cautious' },
+    { kind: 'person', name: 'Ada' },
+  ] as const) {
+    expect(sitterFrom(makeSitter(sitter), 0)).toEqual(sitter);
+  }
+  expect(sitterFrom(undefined, 1)).toEqual({ kind: 'person', name: 'Seat 2' });
+});
