@@ -65,8 +65,11 @@ export const collection = (rules: CollectionRules): Game<CollectionState> => {
     const { dice, points } = pick(roll, target);
     if (points === 0) return undefined;
     const have = Math.min(filled(seat, target) + points, rules.need);
-    const free = have === rules.need || dice.length === roll.length;
-    const cup = free ? rules.dice : roll.length - dice.length;
+    const full = have === rules.need;
+    const finishes =
+      full && rules.targets.every((other) => other === target || !isOpen(seat, other));
+    const free = !finishes && (full || dice.length === roll.length);
+    const cup = finishes ? 0 : free ? rules.dice : roll.length - dice.length;
     return { type: 'aim', target, dice, points, have, need: rules.need, cup, free };
   };
 

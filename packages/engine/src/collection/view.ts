@@ -17,7 +17,7 @@ export const viewCollection = (rules: CollectionRules, state: CollectionState): 
   cup: state.cup,
   pending: 0,
   target: state.target,
-  closing: state.seats.length > 1 && state.seats.some((seat) => seat.finished),
+  closing: state.seats.length > 1 && state.seats.some((seat) => seat.finished && !seat.gone),
   boards: state.seats.map((seat) => ({
     score: seat.turns,
     turns: seat.turns,

@@ -57,7 +57,10 @@ const tabulate = (combinations: readonly Combination[], most: number): Map<Dice,
 };
 
 const buildScoring = (rules: HotDiceRules): Scoring => {
-  const combinations = expandCombos(rules.combos, rules.dice);
+  // Larger combinations first: among equal splits the plainest is found first, and told in that order.
+  const combinations = expandCombos(rules.combos, rules.dice).toSorted(
+    (a, b) => b.dice.length - a.dice.length || b.points - a.points || (a.dice < b.dice ? -1 : 1),
+  );
   const table = tabulate(combinations, rules.dice);
   const listed = new Map<Dice, readonly Keep[]>();
 

@@ -1,7 +1,7 @@
 import { type Dice, NO_DICE } from '../core/dice.ts';
 import type { GameEvent, Seat, Standing } from '../core/game.ts';
 import { unreachable } from '../core/result.ts';
-import { type Present, seatAfter, withSeat } from '../core/turn-order.ts';
+import { type Present, withSeat } from '../core/turn-order.ts';
 
 /** What a seat carries from turn to turn. */
 export interface SeatState extends Present {
@@ -40,7 +40,7 @@ export interface HotDiceState {
   readonly seats: readonly SeatState[];
   readonly turn: Seat;
   readonly hand: Hand;
-  /** The seat the match ends at when its turn would come, or -1. */
+  /** The seat at which the match ends when the turn comes by it, there or gone; -1 before the last round. */
   readonly closer: Seat;
   /** Turns begun so far, all seats together. */
   readonly clock: number;
@@ -70,7 +70,7 @@ const emptyHand = (phase: Phase, cup: number): Hand => ({
   rescued: false,
 });
 
-const seated = (seats: number, first: Seat): HotDiceState => ({
+export const seated = (seats: number, first: Seat): HotDiceState => ({
   seats: Array.from({ length: seats }, () => FRESH_SEAT),
   turn: first,
   hand: emptyHand('ready', 0),
@@ -84,6 +84,16 @@ export const seatOf = (state: HotDiceState, seat: Seat): SeatState => {
   if (found === undefined) throw new Error(`There is no seat ${seat}.`);
   return found;
 };
+
+/** A total and since when: one that stays what it was has been there all along. */
+export const totalSet = (
+  own: SeatState,
+  total: number,
+  clock: number,
+): Pick<SeatState, 'total' | 'since'> => ({
+  total,
+  since: total === own.total ? own.since : clock,
+});
 
 /** Written out field by field: this is the hottest copy of the engine, and a spread costs twice as much. */
 const holding = (state: HotDiceState, hand: Hand): HotDiceState => ({
@@ -171,8 +181,7 @@ export const foldHotDice =
         };
       case 'penalised':
         return change(state, event.seat, {
-          total: event.total,
-          since: state.clock,
+          ...totalSet(seatOf(state, event.seat), event.total, state.clock),
           streak: event.streak,
         });
       case 'barrel-entered':
@@ -180,8 +189,7 @@ export const foldHotDice =
         return change(state, event.seat, { barrel: event.barrel, barrelTurns: event.left });
       case 'barrel-reset':
         return change(state, event.seat, {
-          total: event.total,
-          since: state.clock,
+          ...totalSet(seatOf(state, event.seat), event.total, state.clock),
           barrel: event.barrel,
           barrelTurns: event.left,
         });
@@ -189,12 +197,8 @@ export const foldHotDice =
         return change(state, event.seat, { barrel: -1, barrelTurns: 0 });
       case 'last-round':
         return { ...state, closer: event.seat };
-      case 'left': {
-        const after = change(state, event.seat, { gone: true });
-        const closer =
-          state.closer === event.seat ? seatAfter(after.seats, event.seat) : state.closer;
-        return { ...after, closer };
-      }
+      case 'left':
+        return change(state, event.seat, { gone: true });
       case 'ended':
         return { ...state, hand: emptyHand('over', 0), standings: event.standings };
       case 'passed':

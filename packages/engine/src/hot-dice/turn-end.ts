@@ -3,7 +3,7 @@ import { type Claim, standings } from '../core/standings.ts';
 import { presentCount, seatAfter, withSeat } from '../core/turn-order.ts';
 import { passes, wins } from './banking.ts';
 import type { HotDiceRules } from './rules.ts';
-import { type HotDiceState, type SeatState, seatOf } from './state.ts';
+import { type HotDiceState, type SeatState, seatOf, totalSet } from './state.ts';
 
 /** Places by total; on equal totals, by who had it first, unless ties are shared. Who left comes last. */
 const placings = (rules: HotDiceRules, seats: readonly SeatState[]): readonly Standing[] =>
@@ -39,7 +39,7 @@ const barrelFacts = (rules: HotDiceRules, seat: Seat, own: SeatState): GameEvent
     : [{ type: 'barrel-reset', seat, barrel: after, left: barrel.turns, total: barrel.from }];
 };
 
-/** The next seat begins, or the match is over where the last round has come round. */
+/** The next seat begins, or the match is over where the last round has come round, if only to an empty seat. */
 const passOn = (
   rules: HotDiceRules,
   seats: readonly SeatState[],
@@ -47,7 +47,10 @@ const passOn = (
   closer: Seat,
 ): GameEvent => {
   const seat = seatAfter(seats, from);
-  if (seat === closer) return { type: 'ended', standings: placings(rules, seats) };
+  const onTheWay = (to: Seat): number => (to - from - 1 + seats.length) % seats.length;
+  if (closer >= 0 && onTheWay(closer) <= onTheWay(seat)) {
+    return { type: 'ended', standings: placings(rules, seats) };
+  }
   return { type: 'turn-began', seat, turn: (seats[seat]?.turns ?? 0) + 1 };
 };
 
@@ -56,7 +59,8 @@ const afterTurn = (rules: HotDiceRules, state: HotDiceState, own: SeatState): Ga
   const seat = state.turn;
   const barrels = barrelFacts(rules, seat, own);
   const reset = barrels.find((fact) => fact.type === 'barrel-reset');
-  const settled = reset === undefined ? own : { ...own, total: reset.total, since: state.clock };
+  const settled =
+    reset === undefined ? own : { ...own, ...totalSet(own, reset.total, state.clock) };
   const seats = withSeat(state.seats, seat, settled);
   const trigger = state.closer < 0 && wins(rules, settled.total);
   if (!trigger) return [...barrels, passOn(rules, seats, seat, state.closer)];
@@ -98,7 +102,11 @@ const bustFacts = (
     total,
     streak: last ? 0 : streak,
   };
-  return { facts: [busted, penalised], own: { ...own, total, since: state.clock }, last };
+  return {
+    facts: [busted, penalised],
+    own: { ...own, ...totalSet(own, total, state.clock) },
+    last,
+  };
 };
 
 /** A roll that scores nothing, or points past an exact target. Where the rules allow, the seat may roll on. */
@@ -129,6 +137,5 @@ export const departure = (
   const seats = withSeat(state.seats, seat, { ...seatOf(state, seat), gone: true });
   if (presentCount(seats) < 2) return [left, { type: 'ended', standings: placings(rules, seats) }];
   if (state.turn !== seat) return [left];
-  const closer = state.closer === seat ? seatAfter(seats, seat) : state.closer;
-  return [left, passOn(rules, seats, seat, closer)];
+  return [left, passOn(rules, seats, seat, state.closer)];
 };
