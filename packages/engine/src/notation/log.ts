@@ -1,7 +1,9 @@
+import { NO_DICE, parseDice } from '../core/dice.ts';
 import type { GameEvent } from '../core/game.ts';
+import { readAction } from '../core/read-action.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
-import { rerun, stepsOf } from './commands.ts';
+import { type Command, rerun } from './commands.ts';
 import type { Match, MatchError, Problem } from './match.ts';
 import { checkEngine, referTo, resolveRules } from './rules-reference.ts';
 
@@ -11,16 +13,44 @@ export const makeLog = (match: Match): string => {
   return `${[header, ...match.facts].map((line) => JSON.stringify(line)).join('\n')}\n`;
 };
 
-const parseJson = (text: string): unknown => {
+type Fields = { readonly [name: string]: unknown };
+
+/** What a line of JSON says, or nothing where it is none or nested past all sense. */
+const parseJson = (text: string): { readonly value: unknown; readonly restated: string } => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return { value, restated: JSON.stringify(value) };
   } catch {
-    return undefined;
+    return { value: undefined, restated: '' };
   }
 };
 
-const isStart = (fact: unknown): fact is Extract<GameEvent, { type: 'started' }> =>
-  typeof fact === 'object' && fact !== null && 'type' in fact && fact.type === 'started';
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The verb that each fact of a seat's own doing records. */
+const VERBS = new Map<unknown, string>([
+  ['threw', 'roll'],
+  ['kept', 'keep'],
+  ['banked', 'bank'],
+  ['passed', 'pass'],
+  ['aimed', 'aim'],
+]);
+
+/** The command that a line records; the dice of a throw are in the line after it. */
+const commandOf = (line: unknown, after: unknown): Command | undefined => {
+  if (!isRecord(line) || typeof line['seat'] !== 'number') return undefined;
+  const { seat, type } = line;
+  if (type === 'left') return { seat, action: { type: 'leave' }, dice: NO_DICE };
+  const action = readAction({ ...line, type: VERBS.get(type) });
+  const rolled = isRecord(after) && typeof after['dice'] === 'string' ? after['dice'] : '';
+  return action.ok ? { seat, action: action.value, dice: parseDice(rolled) ?? NO_DICE } : undefined;
+};
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+const isWhole = (value: unknown, from: number, to: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
 
 /** Reads JSON lines and plays them again: every fact must be what the rules make of the commands and dice. */
 export const parseLog = (text: string): Result<Match, MatchError> => {
@@ -28,28 +58,24 @@ export const parseLog = (text: string): Result<Match, MatchError> => {
   const fail = (line: number, problem: Problem): Result<never, MatchError> =>
     err({ line, text: lines[line - 1] ?? '', problem });
 
-  const header = parseJson(lines[0] ?? '');
-  if (typeof header !== 'object' || header === null || !('rules' in header)) {
+  const header = parseJson(lines[0] ?? '').value;
+  const names = isRecord(header) ? header['names'] : undefined;
+  if (!isRecord(header) || !('rules' in header) || !isNames(names)) {
     return fail(1, { code: 'unreadable', expected: '{"type":"match","rules":…,"names":[…]}' });
   }
-  const rules = resolveRules(header.rules);
+  const rules = resolveRules(header['rules']);
   if (!rules.ok) return fail(1, rules.error);
   const game = gameOf(rules.value);
-  const names = 'names' in header && Array.isArray(header.names) ? header.names.map(String) : [];
 
-  const recorded = lines.slice(1).map((line) => parseJson(line) as GameEvent);
-  const start = recorded[0];
-  if (!isStart(start)) return fail(2, { code: 'unreadable', expected: 'a `started` fact' });
-  const engine = checkEngine(start.engine);
+  const recorded = lines.slice(1).map(parseJson);
+  const start = recorded[0]?.value;
+  if (!isRecord(start) || start['type'] !== 'started') {
+    return fail(2, { code: 'unreadable', expected: 'a `started` fact' });
+  }
+  const engine = checkEngine(start['engine']);
   if (!engine.ok) return fail(2, engine.error);
   const { seats, first } = start;
-  const seated =
-    Number.isInteger(seats) &&
-    seats >= game.seats.min &&
-    seats <= game.seats.max &&
-    Number.isInteger(first) &&
-    first >= 0 &&
-    first < seats;
+  const seated = isWhole(seats, game.seats.min, game.seats.max) && isWhole(first, 0, seats - 1);
   if (!seated) {
     const expected = `${game.seats.min} to ${game.seats.max} seats, and one of them first`;
     return fail(2, { code: 'unreadable', expected });
@@ -62,12 +88,12 @@ export const parseLog = (text: string): Result<Match, MatchError> => {
     for (const fact of expected) {
       const written = JSON.stringify({
         ...fact,
-        ...(fact.type === 'started' ? { engine: start.engine } : {}),
+        ...(fact.type === 'started' ? { engine: engine.value } : {}),
       });
-      if (JSON.stringify(recorded[facts.length]) !== written) {
+      if (recorded[facts.length]?.restated !== written) {
         return fail(facts.length + 2, { code: 'differs', expected: written });
       }
-      facts.push(recorded[facts.length] ?? fact);
+      facts.push(recorded[facts.length]?.value as GameEvent);
     }
     return undefined;
   };
@@ -75,11 +101,12 @@ export const parseLog = (text: string): Result<Match, MatchError> => {
   const opening = differing(match.opening);
   if (opening !== undefined) return opening;
   while (facts.length < recorded.length) {
-    const [step] = stepsOf(recorded.slice(facts.length, facts.length + 2));
-    if (step === undefined)
-      return fail(facts.length + 2, { code: 'unreadable', expected: 'a fact' });
-    const played = match.step(step.command);
-    if (!played.ok) return fail(facts.length + 2, played.error);
+    const line = facts.length + 2;
+    const [now, after] = recorded.slice(facts.length, facts.length + 2);
+    const command = commandOf(now?.value, after?.value);
+    if (command === undefined) return fail(line, { code: 'unreadable', expected: 'a fact' });
+    const played = match.step(command);
+    if (!played.ok) return fail(line + (played.error.code === 'wrong-dice' ? 1 : 0), played.error);
     const wrong = differing(played.value);
     if (wrong !== undefined) return wrong;
   }

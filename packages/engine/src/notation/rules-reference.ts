@@ -21,17 +21,17 @@ export const resolveRules = (reference: unknown): Result<Rules, Problem> => {
     const rules = readRules(reference);
     return rules.ok ? rules : err({ code: 'bad-rules', errors: rules.error });
   }
-  const { hash } = reference;
-  const game = 'id' in reference ? String(reference.id) : '';
+  const hash = typeof reference.hash === 'string' ? reference.hash : '';
+  const game = 'id' in reference && typeof reference.id === 'string' ? reference.id : '';
   const found = findRules(game);
   if (!found.ok) return err({ code: 'unknown-game', game });
-  return rulesHash(found.value) === hash
-    ? found
-    : err({ code: 'other-rules', game, hash: String(hash) });
+  return rulesHash(found.value) === hash ? found : err({ code: 'other-rules', game, hash });
 };
 
 /** Records of older engines can be read by newer ones, not the other way round. */
-export const checkEngine = (engine: number): Result<number, Problem> =>
-  Number.isInteger(engine) && engine >= 1 && engine <= ENGINE_VERSION
-    ? ok(engine)
-    : err({ code: 'newer-engine', engine });
+export const checkEngine = (engine: unknown): Result<number, Problem> => {
+  if (typeof engine !== 'number' || !Number.isInteger(engine) || engine < 1) {
+    return err({ code: 'unreadable', expected: 'the version of an engine' });
+  }
+  return engine <= ENGINE_VERSION ? ok(engine) : err({ code: 'newer-engine', engine });
+};

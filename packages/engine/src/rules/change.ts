@@ -12,7 +12,6 @@ const isRecord = (value: unknown): value is { readonly [key: string]: unknown } 
 /** The base with the change laid over it: objects field by field, lists and plain values whole. */
 export const layOver = (base: unknown, change: unknown): unknown => {
   if (!isRecord(base) || !isRecord(change)) return change;
-  const result: { [key: string]: unknown } = { ...base };
-  for (const [key, value] of Object.entries(change)) result[key] = layOver(base[key], value);
-  return result;
+  const changed = Object.entries(change).map(([key, value]) => [key, layOver(base[key], value)]);
+  return { ...base, ...(Object.fromEntries(changed) as object) };
 };

@@ -8,8 +8,15 @@ export interface RulesError {
 
 type Fail = (path: string, message: string) => undefined;
 
-const shown = (value: unknown): string => {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+/** A value in few words. Lists and objects are not spelled out: they may be of any size and depth. */
+export const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') {
+    return String(value);
+  }
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value !== 'string') return typeof value === 'object' ? 'an object' : 'no JSON';
+  const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -36,7 +43,9 @@ const distance = (a: string, b: string): number => {
 
 const suggestion = (wrong: string, known: readonly string[]): string => {
   const [best] = known.toSorted((a, b) => distance(wrong, a) - distance(wrong, b));
-  return best !== undefined && distance(wrong, best) <= 3 ? ` Did you mean "${best}"?` : '';
+  // A word of which more than half is wrong is another word.
+  const near = best !== undefined && distance(wrong, best) <= Math.min(3, best.length / 2);
+  return near ? ` Did you mean "${best}"?` : '';
 };
 
 /** The member of a union that the value says it is: they all name themselves in their first field. */
@@ -109,7 +118,8 @@ const checkText = (
   fail: Fail,
 ): unknown => {
   if (typeof value !== 'string') return fail(path, `must be text, not ${shown(value)}`);
-  const fits = value.length <= schema.maxLength && new RegExp(schema.pattern, 'u').test(value);
+  // JSON Schema counts characters, not the two halves that some are stored in.
+  const fits = [...value].length <= schema.maxLength && new RegExp(schema.pattern, 'u').test(value);
   return fits ? value : fail(path, `does not fit: ${schema.description} Not ${shown(value)}`);
 };
 

@@ -1,5 +1,5 @@
 import { multisets } from '../core/dice.ts';
-import type { HotDiceRules } from '../hot-dice/rules.ts';
+import type { Barrel, HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
 import type { RulesError } from './check-shape.ts';
 
@@ -66,10 +66,29 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
     (amount) => amount * step >= Math.max(rules.opening, rules.minimumBank),
   );
   const later = amounts.filter((amount) => amount * step >= rules.minimumBank);
+  // Who has not opened is at zero or, penalised, below it.
+  if (!first.some((amount) => lowest + amount <= steps)) {
+    return [{ path, message: 'can never be hit exactly' }];
+  }
   /** Totals from which the target can still be met once a seat has opened. */
   const alive = new Set<number>([steps]);
+  /** Whether a seat thrown back to the start of a barrel gets out, and on to the target, in the turns it has. */
+  const escapes = ({ from, to, turns }: Barrel): boolean => {
+    let inside = new Set([from / step]);
+    const met = new Set(inside);
+    for (let turn = 1; turn <= turns && inside.size > 0; turn++) {
+      const after = [...inside].flatMap((total) => later.map((amount) => total + amount));
+      if (after.some((total) => total * step >= to && alive.has(total))) return true;
+      inside = new Set(after.filter((total) => total * step < to && !met.has(total)));
+      inside.forEach((total) => met.add(total));
+    }
+    return false;
+  };
   for (let total = steps - 1; total >= lowest; total--) {
-    if (later.some((amount) => alive.has(total + amount))) alive.add(total);
+    const barrel = rules.barrels.find(({ from }) => from === total * step);
+    const lives =
+      barrel === undefined ? later.some((amount) => alive.has(total + amount)) : escapes(barrel);
+    if (lives) alive.add(total);
   }
   const reached = new Set<number>(first.filter((amount) => amount <= steps));
   rules.barrels.forEach(({ from }) => reached.add(from / step));
@@ -78,7 +97,6 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
     if (!reached.has(total)) continue;
     for (const amount of later) if (total + amount <= steps) reached.add(total + amount);
   }
-  if (reached.size === 0) return [{ path, message: 'can never be hit exactly' }];
   const dead = [...reached].filter((total) => !alive.has(total)).sort((a, b) => a - b)[0];
   return dead === undefined
     ? []

@@ -22,6 +22,14 @@ const canonicalRules = (rules: Rules): unknown => {
   return { ...play, combos: Object.fromEntries(combos) as unknown };
 };
 
-/** 128 bits of SHA-256 over the canonical form, as 32 hexadecimal digits. */
-export const rulesHash = (rules: Rules): string =>
-  sha256(stable(canonicalRules(rules))).slice(0, 32);
+const known = new WeakMap<Rules, string>();
+
+/** 128 bits of SHA-256 over the canonical form, as 32 hexadecimal digits; worked out once for each rules value. */
+export const rulesHash = (rules: Rules): string => {
+  let hash = known.get(rules);
+  if (hash === undefined) {
+    hash = sha256(stable(canonicalRules(rules))).slice(0, 32);
+    known.set(rules, hash);
+  }
+  return hash;
+};

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { findRules } from '../games/index.ts';
 import { layOver } from './change.ts';
-import { checkShape, type RulesError } from './check-shape.ts';
+import { checkShape, type RulesError, shown } from './check-shape.ts';
 import type { Rules } from './rules.ts';
 import { rulesSchema } from './schema.ts';
 import { soundnessErrors } from './soundness.ts';
@@ -12,7 +12,7 @@ const overBase = (value: unknown): Result<unknown, readonly RulesError[]> => {
   const { base, ...change } = value;
   const found = typeof base === 'string' ? findRules(base) : undefined;
   if (found?.ok === true) return ok(layOver(found.value, change));
-  const message = `must name a game of the house, like "classic", not ${JSON.stringify(base)}`;
+  const message = `must name a game of the house, like "classic", not ${shown(base)}`;
   return err([{ path: 'base', message }]);
 };
 
