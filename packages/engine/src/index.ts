@@ -10,6 +10,13 @@ export { sha256 } from './core/sha256.ts';
 export { ENGINE_VERSION } from './core/version.ts';
 export type { GameEntry } from './games/entry.ts';
 export { catalogue, findRules, gameOf, games, presets, type UnknownRules } from './games/index.ts';
+export {
+  type Position,
+  type Settled,
+  START_POSITION,
+  settlePosition,
+  type TurnResult,
+} from './hot-dice/position.ts';
 export * from './hot-dice/rules.ts';
 export { type Keep, type Scoring, scoringOf, type Worth } from './hot-dice/scoring.ts';
 export { type Command, type Step, stepsOf } from './notation/commands.ts';
