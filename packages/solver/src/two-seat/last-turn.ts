@@ -1,0 +1,98 @@
+import { settlePosition } from '@barrelhouse/engine';
+import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
+import type { TurnModel } from '../turn/model.ts';
+import { fillCeiling } from './ceiling.ts';
+import { NOT_ALLOWED, type Positions } from './positions.ts';
+
+/** How far past the target totals are told apart, as a share of it: a last turn that beats more is next to nothing. */
+const MARGIN_SHARE = 1;
+
+/** Totals past the target that are told apart, in units. */
+export const marginOf = (model: TurnModel): number =>
+  model.rules.end.lastRound && model.rules.end.win !== 'exact'
+    ? Math.ceil((model.rules.end.target * MARGIN_SHARE) / model.unit)
+    : 0;
+
+/**
+ * The last turn of a match: with what chance a seat at `position` beats a total that lies `above` units past the
+ * least winning one. A tie counts as the rules say: nothing, or half.
+ */
+export type LastTurn = (position: number, above: number) => number;
+
+/** Leaves in the kernel the values of a last turn against that total; the turn itself is the answer. */
+export const workLastTurn = (
+  model: TurnModel,
+  positions: Positions,
+  kernel: TurnKernel,
+  position: number,
+  above: number,
+): number => {
+  const { rules, unit } = model;
+  const from = positions.list[position];
+  const needed = positions.need[position];
+  const banks = positions.afterBank[position];
+  if (from === undefined || needed === undefined || banks === undefined) {
+    throw new RangeError(`No position ${position}.`);
+  }
+  const exact = rules.end.win === 'exact';
+  const tie = rules.end.tie === 'shared' ? 0.5 : 0;
+  const leader = from.total + (needed + above) * unit;
+  // In a barrel a bank may be thrown back; everywhere else the points simply count.
+  const totalAfter = (points: number): number =>
+    rules.barrels.length === 0
+      ? from.total + points * unit
+      : settlePosition(rules, from, { type: 'bank', points: points * unit }).position.total;
+  const rows = exact ? banks.length : Math.max(needed + above + 2, banks.length);
+  for (let points = 0; points < rows; points++) {
+    let value = BARRED;
+    if ((banks[points] ?? 0) !== NOT_ALLOWED) {
+      const total = totalAfter(points);
+      value = total > leader ? 1 : total === leader ? tie : 0;
+    }
+    kernel.bank.fill(value, LANES * points, LANES * (points + 1));
+  }
+  kernel.bust.fill(0);
+  fillCeiling(model, kernel, rows, 1, [0, 0], exact);
+  kernel.run(rows);
+  return kernel.values[kernel.column(model.dice + 2)] ?? 0;
+};
+
+/**
+ * Where only points count, beating a leader is reaching so many points, whoever needs them: one run answers for all.
+ * Entry r is the chance of a turn to reach r units or more.
+ */
+const reachChances = (model: TurnModel, kernel: TurnKernel, most: number): Float64Array => {
+  kernel.bank.fill(0);
+  kernel.bust.fill(0);
+  fillCeiling(model, kernel, most, 1, [0, 0], false);
+  kernel.run(most);
+  const column = kernel.column(model.dice + 2);
+  return Float64Array.from({ length: most + 1 }, (_, r) =>
+    r === 0 ? 1 : (kernel.values[(most - r) * kernel.rowLength + column] ?? 0),
+  );
+};
+
+export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKernel): LastTurn => {
+  const { rules } = model;
+  const onlyPoints =
+    rules.barrels.length === 0 && rules.end.tie === 'first' && rules.end.win !== 'exact';
+  if (onlyPoints && rules.end.lastRound) {
+    const most = kernel.bank.length / LANES - 1;
+    const reach = reachChances(model, kernel, most);
+    const least = positions.afterBank.map((banks) => banks.findIndex((to) => to !== NOT_ALLOWED));
+    return (position, above) => {
+      const points = (positions.need[position] ?? 0) + above + 1;
+      return reach[Math.min(Math.max(points, least[position] ?? 0), most)] ?? 0;
+    };
+  }
+  const known = new Map<number, number>();
+  return (position, above) => {
+    const key = position * 1_000_000 + above;
+    let chance = known.get(key);
+    if (chance === undefined) {
+      chance = workLastTurn(model, positions, kernel, position, above);
+      known.set(key, chance);
+    }
+    return chance;
+  };
+};

@@ -1,0 +1,71 @@
+import type { Board, Choice, HotDiceRules, View } from '@barrelhouse/engine';
+import { type Oracle, ranked } from '../oracle.ts';
+import { optionWorth, type WorkedTurn } from '../worked-turn.ts';
+import { positionOf } from './board-position.ts';
+import { marginOf } from './last-turn.ts';
+import type { Positions } from './positions.ts';
+import type { TwoSeatSolver, WinTable } from './solver.ts';
+
+/** The index of the position that a board shows. */
+export const positionAt = (
+  rules: HotDiceRules,
+  positions: Positions,
+  board: Board | undefined,
+): number => {
+  const found = board === undefined ? undefined : positions.find(positionOf(rules, board));
+  if (found === undefined) throw new RangeError('The table knows no such position.');
+  return found;
+};
+
+/** Exact chances to win for a match of two, from a solved table. */
+export const twoSeatOracle = (
+  rules: HotDiceRules,
+  solver: TwoSeatSolver,
+  table: WinTable,
+): Oracle => {
+  const { model, positions, kernel } = solver;
+  const count = positions.list.length;
+  const margin = marginOf(model);
+
+  const usualTurn = (own: number, other: number): WorkedTurn => {
+    solver.turn(table, own, other);
+    const most = (positions.afterBank[own]?.length ?? 0) + margin - 1;
+    const handOver = (after: number): number => 1 - (table[other * count + after] ?? 0);
+    return { model, positions, kernel, most, position: own, handOver };
+  };
+
+  /** In the last round the rival has played: all that counts is the total to beat. */
+  const lastTurn = (own: number, leader: number): WorkedTurn => {
+    solver.finalTurn(own, leader);
+    const lead = (leader - (positions.list[own]?.total ?? 0)) / model.unit;
+    const enough = Math.min(lead, (positions.need[own] ?? 0) + margin) + 1;
+    const most = Math.max(enough, (positions.afterBank[own]?.length ?? 0) - 1);
+    return { model, positions, kernel, most, position: own, handOver: () => 0 };
+  };
+
+  let latest: { readonly key: string; readonly turn: WorkedTurn } | undefined;
+  /** The turn of the seat to move, worked out anew only where the positions are others. */
+  const turnAt = (view: View, { seat }: Choice): WorkedTurn => {
+    const rival = view.boards[1 - seat];
+    const own = positionAt(rules, positions, view.boards[seat]);
+    const against = view.closing ? (rival?.score ?? 0) : positionAt(rules, positions, rival);
+    const key = `${own} ${view.closing ? 'beats' : 'meets'} ${against}`;
+    if (latest?.key !== key) {
+      latest = { key, turn: view.closing ? lastTurn(own, against) : usualTurn(own, against) };
+    }
+    return latest.turn;
+  };
+
+  return {
+    currency: 'win',
+    exact: true,
+    weigh(view, choice) {
+      const turn = turnAt(view, choice);
+      const valued = choice.options.map((option) => ({
+        option,
+        value: optionWorth(turn, view, option),
+      }));
+      return ranked('win', valued);
+    },
+  };
+};
