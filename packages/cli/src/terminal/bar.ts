@@ -27,3 +27,11 @@ export const drawBar = (
 /** Something that fills up one by one: `●●○`. */
 export const drawPips = (have: number, need: number): string =>
   '●'.repeat(Math.min(have, need)) + '○'.repeat(Math.max(0, need - have));
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A share of the columns in block characters, to an eighth of a column; what is there at all shows. */
+export const drawBlocks = (share: number, columns: number): string => {
+  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(Math.min(1, share) * columns * 8));
+  return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');
+};

@@ -1,25 +1,47 @@
 import { type HotDiceRules, rolls, scoringOf } from '@barrelhouse/engine';
 
+/** So many ways to fall give a best keep of so many points. */
+export interface ScoreWays {
+  readonly points: number;
+  readonly ways: number;
+}
+
 /** What one throw of so many dice brings, as whole numbers over all 6ⁿ ways to fall. */
 export interface ThrowOdds {
   readonly dice: number;
   readonly of: number;
   /** Ways in which nothing scores, rescues left aside. */
   readonly bust: number;
+  /** Of these, ways in which the last dice of a set fall alike and save the turn. */
+  readonly rescued: number;
   /** Sum of the best score over all ways. */
   readonly points: number;
+  /** How often each best score falls, ascending; 0 where nothing scores. */
+  readonly scores: readonly ScoreWays[];
 }
 
 const oddsOfThrow = (rules: HotDiceRules, dice: number): ThrowOdds => {
   const scoring = scoringOf(rules);
-  let bust = 0;
+  const rescues = dice < rules.dice && rules.rescues.some((rescue) => rescue.dice === dice);
+  const scores = new Map<number, number>();
+  let rescued = 0;
   let points = 0;
-  for (const roll of rolls(dice)) {
-    const best = scoring.keeps(roll.dice)[0];
-    if (best === undefined) bust += roll.ways;
-    else points += best.points * roll.ways;
+  for (const { dice: roll, ways } of rolls(dice)) {
+    const best = scoring.keeps(roll)[0]?.points ?? 0;
+    scores.set(best, (scores.get(best) ?? 0) + ways);
+    points += best * ways;
+    if (best === 0 && rescues && roll[0] === roll.at(-1)) rescued += ways;
   }
-  return { dice, of: 6 ** dice, bust, points };
+  return {
+    dice,
+    of: 6 ** dice,
+    bust: scores.get(0) ?? 0,
+    rescued,
+    points,
+    scores: [...scores]
+      .map(([points, ways]) => ({ points, ways }))
+      .sort((a, b) => a.points - b.points),
+  };
 };
 
 const known = new WeakMap<HotDiceRules, readonly ThrowOdds[]>();

@@ -1,5 +1,5 @@
 import type { CollectionRules, HotDiceRules, Random, Rules } from '@barrelhouse/engine';
-import { throwOdds } from '../odds.ts';
+import { throwOdds } from '../odds/throw-odds.ts';
 import { collectionPolicy, type Liking, meanPoints } from './collection.ts';
 import { type HotDiceTemper, hotDicePolicy } from './hot-dice.ts';
 import type { Bot, Policy } from './policy.ts';

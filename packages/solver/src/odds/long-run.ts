@@ -1,0 +1,53 @@
+import type { HotDiceRules } from '@barrelhouse/engine';
+import { type BankFrom, bankTable } from './bank-from.ts';
+import { followBest, workBestTurn } from './best-turn.ts';
+import { turnTable } from './turn-table.ts';
+import type { TurnValues } from './turn-values.ts';
+
+/** Best play for points over very many turns, where busts in a row cost points. */
+export interface LongRun {
+  /** Points a turn on average. */
+  readonly average: number;
+  /** By busts in a row so far: what a seat in that spot is behind one that has just banked, in points. */
+  readonly behind: readonly number[];
+  /** By busts in a row so far: when to bank. */
+  readonly bank: readonly (readonly BankFrom[])[];
+}
+
+/** Averages that agree this well are the same policy's. */
+const PRECISION = 1e-12;
+const MOST_ROUNDS = 100;
+
+/**
+ * Policy iteration on the busts in a row. A bank always leads back to none, so the average is what comes in between two
+ * banks over the turns it takes. No total, hence neither opening, floor nor target.
+ */
+export const longRunAverage = (rules: HotDiceRules): LongRun => {
+  const table = turnTable(rules);
+  const spots = rules.penalties.at(-1)?.busts ?? 1;
+  const costs = Array.from(
+    { length: spots },
+    (_, spot) => rules.penalties.find(({ busts }) => busts === spot + 1)?.points ?? 0,
+  );
+  let behind = costs.map(() => 0);
+  let average = Number.NEGATIVE_INFINITY;
+  let values: readonly TurnValues[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const falls = costs.map((cost, spot) => -cost - (behind[spot + 1] ?? 0));
+    values = falls.map((fall) => workBestTurn(table, rules.minimumBank, fall));
+    const turns = values.map(followBest);
+    // Points and turns until the next bank or the last penalty, from each spot on.
+    const points = costs.map(() => 0);
+    const count = costs.map(() => 0);
+    for (let spot = spots - 1; spot >= 0; spot--) {
+      const { mean = 0, bust = 0 } = turns[spot] ?? {};
+      points[spot] = mean + bust * ((points[spot + 1] ?? 0) - (costs[spot] ?? 0));
+      count[spot] = 1 + bust * (count[spot + 1] ?? 0);
+    }
+    const now = (points[0] ?? 0) / (count[0] ?? 1);
+    behind = costs.map((_, spot) => (count[spot] ?? 0) * now - (points[spot] ?? 0));
+    if (Math.abs(now - average) <= PRECISION * Math.abs(now)) break;
+    average = now;
+  }
+  return { average, behind, bank: values.map(bankTable) };
+};

@@ -1,0 +1,99 @@
+import type { TurnNode } from '../turn/model.ts';
+import { cupAt, type TurnTable, throwFrom } from './turn-table.ts';
+import type { TurnValues } from './turn-values.ts';
+
+/** A turn ends with so many points banked with this chance. */
+export interface TurnEnd {
+  readonly points: number;
+  readonly chance: number;
+}
+
+/** How a turn ends under some way of playing. */
+export interface TurnResults {
+  readonly bust: number;
+  /** Ascending in points. */
+  readonly banked: readonly TurnEnd[];
+  /** Mean points of a turn, a bust counted as none. */
+  readonly mean: number;
+}
+
+/** Whether to bank so many units at a node where it is allowed. */
+export type Content = (points: number, node: TurnNode) => boolean;
+
+/** Chances below this are let go: all of them together are far below the precision of the rest. */
+const NEGLIGIBLE = 1e-22;
+/** Units at which a way of playing that neither banks nor busts is given up. */
+const MOST_ROWS = 4_000_000;
+
+/** The option of an outcome that is worth most, as an index into the throw's options. */
+const bestOption = (values: TurnValues, points: number, cup: number, outcome: number): number => {
+  const thrown = throwFrom(values.table, cup);
+  const end = thrown.first[outcome + 1] ?? 0;
+  let best = thrown.first[outcome] ?? 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let option = best; option < end; option++) {
+    const value = values.at(points + (thrown.points[option] ?? 0), thrown.node[option] ?? 0);
+    if (value > most) {
+      best = option;
+      most = value;
+    }
+  }
+  return best;
+};
+
+/** Nodes in an order in which none leads to an earlier one with the same points. */
+const inOrder = ({ dice, hot, blank }: TurnTable): readonly TurnNode[] => [
+  ...Array.from({ length: dice - 1 }, (_, i) => i),
+  blank,
+  hot,
+  dice - 1,
+];
+
+/** Follows the dice forwards: keeps go by `values`, banking by `content`. */
+export const followTurn = (values: TurnValues, content: Content): TurnResults => {
+  const { table } = values;
+  const { dice, unit, nodes, blank } = table;
+  const order = inOrder(table);
+  // A ring of rows: a keep leads at most `mostPoints` further.
+  const ring = table.mostPoints + 1;
+  const mass = new Float64Array(ring * nodes);
+  const banked: TurnEnd[] = [];
+  let bust = 0;
+  let mean = 0;
+  let furthest = 0;
+
+  const add = (points: number, node: TurnNode, chance: number): void => {
+    const at = (points % ring) * nodes + node;
+    mass[at] = (mass[at] ?? 0) + chance;
+    if (points > furthest) furthest = points;
+  };
+
+  const throwDice = (points: number, cup: number, chance: number): void => {
+    const thrown = throwFrom(table, cup);
+    const each = chance / thrown.of;
+    bust += each * thrown.bust;
+    if (thrown.blank > 0) add(points, blank, each * thrown.blank);
+    for (let outcome = 0; outcome < thrown.ways.length; outcome++) {
+      const option = bestOption(values, points, cup, outcome);
+      const further = points + (thrown.points[option] ?? 0);
+      add(further, thrown.node[option] ?? 0, each * (thrown.ways[outcome] ?? 0));
+    }
+  };
+
+  throwDice(0, dice, 1);
+  for (let points = 1; points <= furthest && points < MOST_ROWS; points++) {
+    let here = 0;
+    for (const node of order) {
+      const at = (points % ring) * nodes + node;
+      const chance = mass[at] ?? 0;
+      mass[at] = 0;
+      if (chance < NEGLIGIBLE) continue;
+      if (content(points, node)) here += chance;
+      else throwDice(points, cupAt(table, node), chance);
+    }
+    if (here === 0) continue;
+    banked.push({ points: points * unit, chance: here });
+    mean += points * unit * here;
+  }
+  return { bust, banked, mean };
+};

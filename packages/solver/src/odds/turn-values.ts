@@ -1,0 +1,91 @@
+import type { TurnNode } from '../turn/model.ts';
+import type { Line } from './far-values.ts';
+import { cupAt, type FlatThrow, type TurnTable, throwFrom } from './turn-table.ts';
+
+/** What a turn is played for. Points are counted in units; values are in whatever `bank` is. */
+export interface Stakes {
+  /** The value of banking, -Infinity where it is not allowed. */
+  readonly bank: (points: number) => number;
+  readonly fall: number;
+  /** Points from which on the value of each node, and of throwing, is a line. */
+  readonly rows: number;
+  readonly farNodes: readonly Line[];
+  readonly farRolls: readonly Line[];
+}
+
+/** What each moment of a turn is worth under best play. */
+export interface TurnValues {
+  readonly table: TurnTable;
+  readonly stakes: Stakes;
+  /** Value of being at a node with so many points. */
+  readonly at: (points: number, node: TurnNode) => number;
+  /** Value of throwing so many dice. */
+  readonly roll: (points: number, cup: number) => number;
+}
+
+const throwValue = (
+  thrown: FlatThrow,
+  offset: Int32Array,
+  values: Float64Array,
+  row: number,
+): number => {
+  const { ways, first } = thrown;
+  let sum = 0;
+  let option = 0;
+  for (let outcome = 0; outcome < ways.length; outcome++) {
+    const end = first[outcome + 1] ?? 0;
+    let best = Number.NEGATIVE_INFINITY;
+    for (; option < end; option++) {
+      const value = values[row + (offset[option] ?? 0)] ?? 0;
+      if (value > best) best = value;
+    }
+    sum += (ways[outcome] ?? 0) * best;
+  }
+  return sum;
+};
+
+/** Works a turn out backwards: from where its values are lines down to no points. */
+export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
+  const { dice, unit, nodes, blank, mustRoll, throws } = table;
+  const { rows, fall, bank, farNodes, farRolls } = stakes;
+  const onLine = (line: Line | undefined, points: number): number =>
+    line === undefined ? 0 : line.slope * points * unit + line.height;
+  const values = new Float64Array((rows + table.mostPoints + 1) * nodes);
+  const rolls = new Float64Array(rows * dice);
+  const offsets = throws.map(({ points, node }) =>
+    points.map((units, option) => units * nodes + (node[option] ?? 0)),
+  );
+  for (let points = rows; points <= rows + table.mostPoints; points++) {
+    for (let node = 0; node < nodes; node++) {
+      values[points * nodes + node] = onLine(farNodes[node], points);
+    }
+  }
+  // The throw of all dice first: the other nodes of the same points may lead there through a blank double.
+  const cups = Array.from({ length: dice }, (_, i) => dice - i);
+  const nodesOf = cups.map((cup) =>
+    Array.from({ length: nodes }, (_, node) => node).filter((node) => cupAt(table, node) === cup),
+  );
+  for (let points = rows - 1; points >= 0; points--) {
+    const row = points * nodes;
+    const now = bank(points);
+    for (let i = 0; i < cups.length; i++) {
+      const cup = cups[i] ?? dice;
+      const thrown = throwFrom(table, cup);
+      const kept = throwValue(thrown, offsets[cup - 1] ?? new Int32Array(), values, row);
+      const saved = thrown.blank * (values[row + blank] ?? 0);
+      const roll = (kept + saved + thrown.bust * fall) / thrown.of;
+      rolls[points * dice + cup - 1] = roll;
+      for (const node of nodesOf[i] ?? []) {
+        values[row + node] = mustRoll[node] === true || roll > now ? roll : now;
+      }
+    }
+  }
+  return {
+    table,
+    stakes,
+    at: (points, node) =>
+      points < rows ? (values[points * nodes + node] ?? 0) : onLine(farNodes[node], points),
+    roll: (points, cup) =>
+      points < rows ? (rolls[points * dice + cup - 1] ?? 0) : onLine(farRolls[cup - 1], points),
+  };
+};
