@@ -22,7 +22,9 @@ const tableOf = (rules: CollectionRules, dice: number): ThrowTable => {
     byDraw.fill(index, draw, draw + ways);
     draw += ways;
   });
-  const points = all.flatMap((roll) => rules.targets.map((target) => pick(roll.dice, target).points));
+  const points = all.flatMap((roll) =>
+    rules.targets.map((target) => pick(roll.dice, target).points),
+  );
   return { byDraw, points: Uint8Array.from(points) };
 };
 

@@ -20,7 +20,7 @@ export interface OneSeatSolution {
   turn(position: number): { readonly value: number; readonly slope: number };
 }
 
-const STEP = 2 ** -8;
+const STEP = 2 ** -24;
 
 interface Place extends Member {
   readonly position: number;

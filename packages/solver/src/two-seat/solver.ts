@@ -16,8 +16,8 @@ export interface TurnValue {
   readonly slope: number;
 }
 
-/** Apart far enough to measure a slope without rounding, near enough to meet the same best play. */
-const STEP = 2 ** -12;
+/** Far enough apart to measure a slope in spite of rounding, near enough to meet the same best play. */
+const STEP = 2 ** -24;
 
 export interface TwoSeatSolver {
   readonly model: TurnModel;

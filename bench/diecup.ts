@@ -1,0 +1,58 @@
+// Turns of diecup under the shipped table, over many games: `npm run bench -- diecup 1000000`. With a folder of solved
+// blocks as a second argument, also under the full table, which is the check of the solver by its own play.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRules, rulesHash, seededRandom } from '@barrelhouse/engine';
+import {
+  bestSlot,
+  fastGame,
+  layoutOf,
+  readFactors,
+  SINGLE,
+  type ValueWith,
+  valuesFromBlocks,
+} from '@barrelhouse/solver';
+import { figure, heading, whole } from './figure.ts';
+
+const games = Number(process.argv[2] ?? 20_000);
+const folder = process.argv[3];
+const found = findRules('diecup');
+if (!found.ok || found.value.family !== 'collection')
+  throw new Error('Diecup is a collection game.');
+const rules = found.value;
+
+const compressed = (): ValueWith => {
+  const table = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
+  return readFactors(readFileSync(table), rules).valueWith;
+};
+
+/** All blocks in memory: ten gigabytes. */
+const exact = (data: string): ValueWith => {
+  const layout = layoutOf(rules, SINGLE);
+  const blocks = Array.from({ length: layout.blocks }, (_, block) => {
+    const bytes = readFileSync(join(data, rulesHash(rules), `block-${block}.bin`));
+    return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  });
+  const value = valuesFromBlocks(layout, (block) => blocks[block] ?? new Float32Array());
+  return (levels, slot, level) => value([...levels].with(slot, level));
+};
+
+const measure = (name: string, value: ValueWith): void => {
+  const play = fastGame(rules, bestSlot(rules, value));
+  const began = performance.now();
+  let sum = 0;
+  let squares = 0;
+  for (let game = 0; game < games; game++) {
+    const turns = play(seededRandom(`diecup/${game}`));
+    sum += turns;
+    squares += turns * turns;
+  }
+  const mean = sum / games;
+  const error = Math.sqrt((squares / games - mean * mean) / games);
+  figure(`${name}, mean turns`, `${mean.toFixed(4)} ± ${(1.96 * error).toFixed(4)}`);
+  figure(`${name}, games a second`, whole(games / ((performance.now() - began) / 1000)));
+};
+
+heading(`Diecup, ${whole(games)} games (best play: 19.0594 turns)`);
+measure('shipped table', compressed());
+if (folder !== undefined) measure('full table', exact(folder));

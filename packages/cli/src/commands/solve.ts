@@ -1,0 +1,207 @@
+import { writeFileSync } from 'node:fs';
+import {
+  type CollectionRules,
+  err,
+  type HotDiceRules,
+  ok,
+  type Result,
+  type Rules,
+  rulesHash,
+} from '@barrelhouse/engine';
+import { packWinTable, solveOneSeat } from '@barrelhouse/solver';
+import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { whichRules } from '../arguments/which-rules.ts';
+import type { Io } from '../io/io.ts';
+import { dataFolder } from '../play/saves.ts';
+import { boardsOf, isLarge, runCollection } from '../solve/collection-run.ts';
+import { compressBlocks } from '../solve/compress-run.ts';
+import { shareBar } from '../solve/share-bar.ts';
+import { runTwoSeat } from '../solve/two-seat-run.ts';
+import { defaultJobs } from '../solve/worker-pool.ts';
+import { figure } from '../words/numbers.ts';
+import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse solve <game> [--target N] [--seats 1|2] [--jobs J]
+barrelhouse solve diecup [--slots K] [--data folder] [--jobs J]
+barrelhouse solve --rules file.json …
+
+Works out best play exactly. For a game of points: with what chance the first of
+two seats wins when both play their best, or, with --seats 1, the fewest turns
+to the target to be expected. For diecup: the expected number of turns.
+
+  --target N     another target; barrels that end above it are left out
+  --seats N      1 or 2, 2 unless said
+  --slots K      points that fill a slot of diecup, 5 unless said
+  --data folder  where a large game keeps its blocks; a run that was interrupted
+                 goes on from there (all of diecup takes 10 GB and minutes)
+  --table file   keep the solved table there, small enough to ship
+  --jobs J       threads, as many as there are cores unless said
+  --json         data instead of words
+`;
+
+const FLAGS = {
+  rules: 'text',
+  target: 'text',
+  seats: 'text',
+  slots: 'text',
+  data: 'text',
+  table: 'text',
+  jobs: 'text',
+  json: 'switch',
+} as const;
+
+const MOST = 1_000_000;
+
+const secondsSince = (began: number): number => Math.round(performance.now() - began) / 1000;
+
+const withTarget = (rules: HotDiceRules, target: number): HotDiceRules => ({
+  ...rules,
+  barrels: rules.barrels.filter(({ to }) => to <= target),
+  end: { ...rules.end, target },
+});
+
+/** What a solve has to say, and the table it found where one can be kept. */
+interface Answer {
+  readonly report: object;
+  readonly words: readonly string[];
+  readonly table: Uint8Array | undefined;
+}
+
+const solvePoints = async (
+  rules: HotDiceRules,
+  seats: number,
+  jobs: number,
+  io: Io,
+): Promise<Answer> => {
+  const began = performance.now();
+  const named = { game: rules.id, rulesHash: rulesHash(rules) };
+  if (seats === 1) {
+    const { expectedTurns, residual, positions } = solveOneSeat(rules);
+    const seconds = secondsSince(began);
+    const states = positions.list.length;
+    return {
+      report: { ...named, states, expectedTurns, residual, seconds },
+      words: [
+        `${rules.name} alone, to ${figure(rules.end.target)}: ${expectedTurns.toFixed(6)} turns under best play.`,
+        `${figure(states)} positions, residual ${residual.toExponential(1)}, ${seconds} s.`,
+      ],
+      table: undefined,
+    };
+  }
+  const bar = shareBar(io.err);
+  const solution = await runTwoSeat(rules, jobs, (share, sweep) =>
+    bar.update(share, `sweep ${sweep + 1}, ${Math.floor(share * 100)} %`),
+  );
+  bar.wipe();
+  const seconds = secondsSince(began);
+  const { firstSeatWins, residual, table } = solution;
+  return {
+    report: { ...named, states: table.length, firstSeatWins, residual, seconds },
+    words: [
+      `${rules.name} for two, to ${figure(rules.end.target)}: the first seat wins ${(100 * firstSeatWins).toFixed(6)} % under best play.`,
+      `${figure(table.length)} pairs of positions, residual ${residual.toExponential(1)}, ${seconds} s.`,
+    ],
+    table: packWinTable(solution.solver, table),
+  };
+};
+
+const solveBoards = async (
+  rules: CollectionRules,
+  data: string,
+  jobs: number,
+  wantsTable: boolean,
+  io: Io,
+): Promise<Answer> => {
+  const began = performance.now();
+  const bar = shareBar(io.err);
+  const expectedTurns = await runCollection(rules, data, jobs, (done, blocks) =>
+    bar.update(done / blocks, `${done} of ${blocks} blocks, ${Math.round(secondsSince(began))} s`),
+  );
+  const seconds = secondsSince(began);
+  const table = wantsTable
+    ? await compressBlocks(rules, data, (done, steps) =>
+        bar.update(done / steps, `compressing, ${done} of ${steps}`),
+      )
+    : undefined;
+  bar.wipe();
+  const states = boardsOf(rules);
+  return {
+    report: { game: rules.id, slots: rules.need, expectedTurns, states, seconds },
+    words: [
+      `${rules.name}, ${rules.need} to a slot: ${expectedTurns.toFixed(6)} turns under best play.`,
+      `${figure(states)} boards, ${seconds} s.`,
+    ],
+    table,
+  };
+};
+
+interface Wishes {
+  readonly target: string | undefined;
+  readonly slots: string | undefined;
+  readonly data: string | undefined;
+  readonly table: string | undefined;
+  readonly jobs: number;
+  readonly seats: number;
+}
+
+/** Games too fine to solve say so with a RangeError; whatever else is thrown is a bug. */
+const orTooFine = async (work: Promise<Answer>): Promise<Result<Answer, string>> => {
+  try {
+    return ok(await work);
+  } catch (error) {
+    if (error instanceof RangeError) return err(error.message);
+    throw error;
+  }
+};
+
+const solveRules = async (
+  rules: Rules,
+  { target, slots, data, table, jobs, seats }: Wishes,
+  io: Io,
+): Promise<Result<Answer, string>> => {
+  if (rules.family === 'hot-dice') {
+    if (slots !== undefined) return err(`--slots is for diecup, not for ${rules.name}.`);
+    const points = readWhole('target', target ?? String(rules.end.target), 1, MOST);
+    if (!points.ok) return points;
+    return orTooFine(solvePoints(withTarget(rules, points.value), seats, jobs, io));
+  }
+  if (target !== undefined) {
+    return err(`--target is for games of points; ${rules.name} takes --slots.`);
+  }
+  const need = readWhole('slots', slots ?? String(rules.need), 1, 5);
+  if (!need.ok) return need;
+  const asked = { ...rules, need: need.value };
+  if (table !== undefined && !isLarge(asked))
+    return err('--table is for all of diecup: 5 to a slot.');
+  const folder = data ?? dataFolder(io.env, process.platform);
+  return ok(await solveBoards(asked, folder, jobs, table !== undefined, io));
+};
+
+export const solve: Command = {
+  help: HELP,
+  run: async (argv, io): Promise<ExitCode> => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const which = whichRules(words, flags.rules);
+    if (!which.ok) return complain(io, which.error);
+    const { rules, rest } = which.value;
+    if (rest.length > 0)
+      return complain(io, `solve takes one game, and ${rest[0]} is one too many.`);
+    const jobs = readWhole('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
+    if (!jobs.ok) return complain(io, jobs.error);
+    const seats = readWhole('seats', flags.seats ?? '2', 1, 2);
+    if (!seats.ok) return complain(io, seats.error);
+    const answer = await solveRules(rules, { ...flags, jobs: jobs.value, seats: seats.value }, io);
+    if (!answer.ok) return complain(io, answer.error);
+    const { report, words: lines, table } = answer.value;
+    if (flags.table !== undefined) {
+      if (table === undefined)
+        return complain(io, '--table keeps the table of two seats or of diecup.');
+      writeFileSync(flags.table, table);
+    }
+    if (flags.json) printJson(io, report);
+    else print(io, lines);
+    return 0;
+  },
+};

@@ -1,0 +1,26 @@
+import type { Output } from '../io/io.ts';
+
+/** Redrawn at most so often, in milliseconds. */
+const EVERY = 100;
+
+/** A line on the terminal that shows how far some work is; elsewhere it stays silent. */
+export interface ShareBar {
+  readonly update: (share: number, words: string) => void;
+  readonly wipe: () => void;
+}
+
+export const shareBar = (err: Output): ShareBar => {
+  if (!err.isTerminal) return { update: () => undefined, wipe: () => undefined };
+  let drawn = 0;
+  return {
+    update: (share, words) => {
+      const now = performance.now();
+      if (now - drawn < EVERY) return;
+      drawn = now;
+      const columns = Math.max(10, Math.min(40, err.size().columns - 40));
+      const full = Math.floor(share * columns);
+      err.write(`\r\u001b[K${'━'.repeat(full)}${'·'.repeat(columns - full)} ${words}`);
+    },
+    wipe: () => err.write('\r\u001b[K'),
+  };
+};

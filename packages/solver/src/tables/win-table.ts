@@ -1,0 +1,26 @@
+// A solved match of two as bytes: who wins from every pair of positions, in single precision. The positions
+// themselves follow from the rules, so they are not stored.
+
+import type { TwoSeatSolver, WinTable } from '../two-seat/solver.ts';
+
+const MAGIC = 0x54574842;
+const HEADER = 8;
+
+export const packWinTable = (solver: TwoSeatSolver, table: WinTable): Uint8Array => {
+  const bytes = new Uint8Array(HEADER + 4 * table.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, solver.positions.list.length, true);
+  table.forEach((value, i) => view.setFloat32(HEADER + 4 * i, value, true));
+  return bytes;
+};
+
+export const readWinTable = (bytes: Uint8Array, solver: TwoSeatSolver): WinTable => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = solver.positions.list.length;
+  const whole = bytes.length === HEADER + 4 * count ** 2;
+  if (!whole || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== count) {
+    throw new RangeError('This table is not of these rules.');
+  }
+  return Float64Array.from({ length: count ** 2 }, (_, i) => view.getFloat32(HEADER + 4 * i, true));
+};
