@@ -10,12 +10,22 @@ const run = async (...argv: string[]) => {
 test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv) => {
   const { code, out } = await run(...argv);
   expect(code).toBe(0);
-  for (const name of ['play', 'score', 'keeps', 'simulate', 'replay', 'rules']) {
+  for (const name of [
+    'play',
+    'score',
+    'keeps',
+    'odds',
+    'simulate',
+    'replay',
+    'review',
+    'hint',
+    'rules',
+  ]) {
     expect(out).toContain(`barrelhouse ${name}`);
   }
 });
 
-test.each(['play', 'score', 'keeps', 'simulate', 'replay', 'rules'])(
+test.each(['play', 'score', 'keeps', 'odds', 'simulate', 'replay', 'review', 'hint', 'rules'])(
   '%s has help, also where the rest is wrong',
   async (name) => {
     const { code, out, err } = await run(name, '--nonsense', '--help');

@@ -22,6 +22,10 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     summary: 'every valid selection of a roll',
     load: async () => (await import('./commands/keeps.ts')).keeps,
   },
+  odds: {
+    summary: 'how the dice fall, what a turn is worth, when to bank',
+    load: async () => (await import('./commands/odds.ts')).odds,
+  },
   simulate: {
     summary: 'let bots play many matches',
     load: async () => (await import('./commands/simulate.ts')).simulateCommand,
@@ -29,6 +33,18 @@ const COMMANDS: { readonly [name: string]: Listed } = {
   replay: {
     summary: 'step through a written match and check it',
     load: async () => (await import('./commands/replay.ts')).replayCommand,
+  },
+  review: {
+    summary: 'tell luck from skill in a written match',
+    load: async () => (await import('./commands/review.ts')).reviewCommand,
+  },
+  hint: {
+    summary: 'what the options of a position are worth',
+    load: async () => (await import('./commands/hint.ts')).hint,
+  },
+  solve: {
+    summary: 'work out best play exactly',
+    load: async () => (await import('./commands/solve.ts')).solve,
   },
   rules: {
     summary: 'the rules of a game; check house rules',

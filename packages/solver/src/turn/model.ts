@@ -57,10 +57,11 @@ const unitOf = (rules: HotDiceRules): number =>
 
 /**
  * Of two keeps that leave the turn at the same node, the dearer is at least as good wherever more points never hurt.
- * A barrel to fall into, or a target to hit exactly, can make them hurt: then every keep stays.
+ * A barrel to fall into, a target to hit exactly, or a last round that a seat would rather not begin yet can make them
+ * hurt: then every keep stays.
  */
 const moreIsBetter = (rules: HotDiceRules): boolean =>
-  rules.barrels.length === 0 && rules.end.win !== 'exact';
+  rules.barrels.length === 0 && rules.end.win !== 'exact' && !rules.end.lastRound;
 
 const prune = (options: readonly TurnOption[]): TurnOption[] => {
   const best = new Map<TurnNode, TurnOption>();

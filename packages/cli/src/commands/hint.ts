@@ -1,0 +1,108 @@
+import type { Seat, View } from '@barrelhouse/engine';
+import type { Oracle, Valued } from '@barrelhouse/solver';
+import { readArguments } from '../arguments/read-arguments.ts';
+import { nextAt, tableOf } from '../play/table.ts';
+import { oracleFor } from '../review/find-oracle.ts';
+import { openMatch } from '../review/open-match.ts';
+import { clip, columnsOf, padStart } from '../terminal/width.ts';
+import { tellGain, tellOption, tellValue } from '../words/advice.ts';
+import { count, figure, spaced } from '../words/numbers.ts';
+import { type Command, complain, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse hint <file> [--json]
+
+What every option is worth where a written match stands, best first: the chance
+to win or, alone at the table, the turns still needed, this one included. The
+file is notation or JSON lines; - reads the input. With more than two seats the
+figures are an estimate.
+
+  --json         data instead of a table
+
+Rules without a solved table are solved first, which may take a while. A match
+that is over or wrong exits 1.
+`;
+
+const FLAGS = { json: 'switch' } as const;
+
+const situation = (view: View, name: string): string => {
+  const turn = view.boards[view.turn]?.turns ?? 0;
+  const dice = view.dice === '' ? '' : `, ${spaced(view.dice)} on the table`;
+  const cup = view.cup === 0 ? '' : `, ${count(view.cup, 'die', 'dice')} in the cup`;
+  const pending = view.pending === 0 ? '' : `, ${figure(view.pending)} at risk`;
+  return `${name}, turn ${figure(turn)}${dice}${cup}${pending}`;
+};
+
+const optionLines = (currency: Oracle['currency'], weighed: readonly Valued[]): string[] => {
+  const top = weighed[0]?.value ?? 0;
+  const gain = (value: number): number => (currency === 'win' ? value - top : top - value);
+  const rows = weighed.map(({ option, value }, at) => ({
+    value: tellValue(currency, value),
+    behind: at === 0 ? 'best' : tellGain(currency, gain(value)),
+    words: tellOption(option),
+  }));
+  const widest = (cells: readonly string[]): number => Math.max(...cells.map(columnsOf));
+  const values = widest(rows.map((row) => row.value));
+  const behinds = widest(rows.map((row) => row.behind));
+  return rows.map(
+    ({ value, behind, words }) =>
+      `  ${padStart(value, values)}  ${padStart(behind, behinds)}  ${words}`,
+  );
+};
+
+const hintData = (
+  game: string,
+  seat: Seat,
+  oracle: Oracle,
+  weighed: readonly Valued[],
+): unknown => ({
+  game,
+  seat,
+  currency: oracle.currency,
+  exact: oracle.exact,
+  options: weighed.map(({ option, value }) => ({
+    option,
+    value,
+    loss: Math.abs((weighed[0]?.value ?? 0) - value),
+  })),
+});
+
+export const hint: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const [file, ...more] = words;
+    if (file === undefined || more.length > 0) {
+      return complain(io, 'hint takes one file: barrelhouse hint <file>');
+    }
+    const match = await openMatch(file, flags.json, io);
+    if (!match.ok) return match.error;
+    const table = tableOf(match.value);
+    const next = nextAt(table);
+    if (next.kind !== 'choice') {
+      io.err.write(`${file}: the match is over, and nothing is left to choose.\n`);
+      return 1;
+    }
+    const oracle = await oracleFor(table.rules, table.names.length, io);
+    if (!oracle.ok) return complain(io, oracle.error);
+    const view = table.game.view(table.state);
+    const weighed = oracle.value.weigh(view, next);
+    if (flags.json) {
+      printJson(io, hintData(table.rules.id, next.seat, oracle.value, weighed));
+      return 0;
+    }
+    const { columns } = io.out.size();
+    const lines = [
+      situation(view, table.names[next.seat] ?? ''),
+      ...(oracle.value.exact ? [] : ['These figures are an estimate.']),
+      '',
+      ...optionLines(oracle.value.currency, weighed),
+    ];
+    print(
+      io,
+      lines.map((line) => clip(line, Math.max(80, columns))),
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,73 @@
+import { type Option, unreachable } from '@barrelhouse/engine';
+import type { Oracle } from '@barrelhouse/solver';
+import { afterAim, afterKeep } from './choices.ts';
+import { count, figure, spaced } from './numbers.ts';
+
+const dice = (cup: number): string => count(cup, 'die', 'dice');
+
+/** What was done, without who: `rolled 3 dice at 450`. */
+export const tellChosen = (option: Option, pending: number): string => {
+  switch (option.type) {
+    case 'roll':
+      return `rolled ${dice(option.cup)}${pending > 0 ? ` at ${figure(pending)}` : ''}`;
+    case 'keep':
+      return `kept ${spaced(option.dice)}`;
+    case 'bank':
+      return `banked ${figure(option.points)}`;
+    case 'pass':
+      return 'let the dice go';
+    case 'aim':
+      return `chose ${option.target}`;
+    default:
+      return unreachable(option);
+  }
+};
+
+/** What could have been done: `rolling 3 dice`. */
+export const tellDoing = (option: Option): string => {
+  switch (option.type) {
+    case 'roll':
+      return `rolling ${dice(option.cup)}`;
+    case 'keep':
+      return `keeping ${spaced(option.dice)}`;
+    case 'bank':
+      return `banking ${figure(option.points)}`;
+    case 'pass':
+      return 'letting the dice go';
+    case 'aim':
+      return `choosing ${option.target}`;
+    default:
+      return unreachable(option);
+  }
+};
+
+/** What can be done now, and what would follow. */
+export const tellOption = (option: Option): string => {
+  switch (option.type) {
+    case 'roll':
+      return `roll ${dice(option.cup)}`;
+    case 'keep':
+      return `keep ${spaced(option.dice)} for ${figure(option.points)}: ${afterKeep(option)}`;
+    case 'bank':
+      return `bank ${figure(option.points)}: ${figure(option.total)} in all`;
+    case 'pass':
+      return 'let the dice go';
+    case 'aim':
+      return `aim ${option.target}: ${afterAim(option)}`;
+    default:
+      return unreachable(option);
+  }
+};
+
+/** A value in its currency: `61.3 %`, `4.12 turns`; a true minus below zero. */
+export const tellValue = (currency: Oracle['currency'], value: number): string => {
+  const size = Math.abs(value);
+  const text = currency === 'win' ? `${(size * 100).toFixed(1)} %` : `${size.toFixed(2)} turns`;
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
+};
+
+/** A gain or a loss: the sign is always there. */
+export const tellGain = (currency: Oracle['currency'], value: number): string => {
+  const text = tellValue(currency, value);
+  return text.startsWith('−') || !/[1-9]/.test(text) ? text : `+${text}`;
+};

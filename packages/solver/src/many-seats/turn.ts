@@ -1,0 +1,63 @@
+import { settlePosition } from '@barrelhouse/engine';
+import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
+import type { TurnModel } from '../turn/model.ts';
+import { fillCeiling } from '../two-seat/ceiling.ts';
+import { NOT_ALLOWED, type Positions, WON } from '../two-seat/positions.ts';
+import { rollingOn } from '../two-seat/rolling-on.ts';
+import type { WorkedTurn } from '../worked-turn.ts';
+
+/** What the ends of a turn are worth. */
+export interface Ends {
+  /** The turn ends at a position, and the match goes on. */
+  readonly handOver: (position: number) => number;
+  /** The bank meets the target with this total; in the last round, any bank. */
+  readonly closes: (total: number) => number;
+}
+
+/** Works out turns whose ends are worth whatever one says. */
+export const turnWorker = (
+  model: TurnModel,
+  positions: Positions,
+  kernel: TurnKernel,
+  margin: number,
+): ((position: number, closing: boolean, ends: Ends) => WorkedTurn) => {
+  const { rules, unit } = model;
+  const exact = rules.end.win === 'exact';
+  const rollOn =
+    rules.afterBust === 'may-roll-on' ? rollingOn(model, positions, kernel) : undefined;
+
+  /** In a barrel a bank may be thrown back; everywhere else the points simply count. */
+  const totalAfter = (position: number, points: number): number => {
+    const from = positions.list[position];
+    if (from === undefined) throw new RangeError(`No position ${position}.`);
+    return rules.barrels.length === 0
+      ? from.total + points * unit
+      : settlePosition(rules, from, { type: 'bank', points: points * unit }).position.total;
+  };
+
+  return (position, closing, { handOver, closes }) => {
+    const banks = positions.afterBank[position] ?? new Int32Array();
+    const rows = banks.length + margin;
+    for (let points = 0; points < rows; points++) {
+      const after = banks[points] ?? WON;
+      let value = BARRED;
+      if (after !== NOT_ALLOWED) {
+        value = closing || after === WON ? closes(totalAfter(position, points)) : handOver(after);
+      }
+      kernel.bank.fill(value, LANES * points, LANES * (points + 1));
+    }
+    const top = kernel.bank[LANES * (rows - 1)] ?? 1;
+    const run = (lost: number): void => {
+      fillCeiling(model, kernel, rows, top, [lost, lost], exact);
+      kernel.run(rows);
+    };
+    if (rollOn === undefined) {
+      const bust = handOver(positions.afterBust[position]?.position ?? 0);
+      kernel.bust.fill(bust);
+      run(bust);
+    } else {
+      rollOn(position, handOver, run);
+    }
+    return { model, positions, kernel, most: rows - 1, position, handOver };
+  };
+};

@@ -1,0 +1,38 @@
+import type { HotDiceRules } from '@barrelhouse/engine';
+import { type Oracle, ranked } from '../oracle.ts';
+import { positionAt } from '../two-seat/oracle.ts';
+import { optionWorth, type WorkedTurn } from '../worked-turn.ts';
+import type { OneSeatSolution } from './solve.ts';
+
+/**
+ * Turns still needed by a seat alone at the table, the one in progress included: a bank that meets the target is worth
+ * one turn, and before the first roll the value is the expected length of the match.
+ */
+export const oneSeatOracle = (rules: HotDiceRules, solution: OneSeatSolution): Oracle => {
+  const { model, positions, kernel, table } = solution;
+  let latest: WorkedTurn | undefined;
+
+  const turnFrom = (position: number): WorkedTurn => {
+    if (latest?.position !== position) {
+      solution.turn(position);
+      const most = (positions.afterBank[position]?.length ?? 0) - 1;
+      const handOver = (after: number): number => table[after] ?? 0;
+      latest = { model, positions, kernel, most, position, handOver };
+    }
+    return latest;
+  };
+
+  return {
+    currency: 'turns',
+    exact: true,
+    weigh(view, choice) {
+      const turn = turnFrom(positionAt(rules, positions, view.boards[choice.seat]));
+      // The kernel counts the turns after this one, below zero.
+      const valued = choice.options.map((option) => ({
+        option,
+        value: 1 - optionWorth(turn, view, option),
+      }));
+      return ranked('turns', valued);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { Oracle, Valued } from '../oracle.ts';
+
+/** How bad a decision was. */
+export type LossSize = 'none' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** A loss below this is no loss. */
+export const ROUNDING = 1e-9;
+
+type LossLimits = { readonly [size in Exclude<LossSize, 'none'>]: number };
+
+/**
+ * The least loss of each size: in chance to win, or in turns. A turn of the race weighs about as much as ten per cent
+ * of the match.
+ */
+export const lossLimits: { readonly [currency in Oracle['currency']]: LossLimits } = {
+  win: { inaccuracy: 0.01, mistake: 0.03, blunder: 0.08 },
+  turns: { inaccuracy: 0.1, mistake: 0.3, blunder: 0.8 },
+};
+
+export const sizeOf = (currency: Oracle['currency'], loss: number): LossSize => {
+  const least = lossLimits[currency];
+  if (loss < least.inaccuracy) return 'none';
+  if (loss < least.mistake) return 'inaccuracy';
+  return loss < least.blunder ? 'mistake' : 'blunder';
+};
+
+/** What a decision can cost at most: how far the worst option lies behind the best. `options` are best first. */
+export const stakeOf = (options: readonly Valued[]): number =>
+  Math.abs((options[0]?.value ?? 0) - (options.at(-1)?.value ?? 0));
+
+/**
+ * 100 for best play throughout, 0 for the worst option every time: the share of what was at stake in the decisions
+ * that was not thrown away. Needs no constants, and means the same in every game and currency.
+ */
+export const accuracyOf = (lost: number, stake: number): number =>
+  stake === 0 ? 100 : 100 * (1 - lost / stake);

@@ -1,0 +1,80 @@
+import type { Seat } from '@barrelhouse/engine';
+import type { Oracle } from '../oracle.ts';
+import { accuracyOf, type LossSize, ROUNDING, stakeOf } from './loss.ts';
+import type { Moment, Walk } from './walk.ts';
+
+/**
+ * One seat's match. Good is above 0 in `luck` and `rivals`; `lost` is what its own decisions cost. In chances to win
+ * `start + luck − lost + rivals.luck + rivals.lost + drift = result`; in turns, where less is better, the same with
+ * all signs between start and result turned.
+ */
+export interface SeatReview {
+  readonly seat: Seat;
+  readonly start: number;
+  /** By its own dice. */
+  readonly luck: number;
+  readonly lost: number;
+  /** By the others' dice, and by their decisions that were not best. */
+  readonly rivals: { readonly luck: number; readonly lost: number };
+  /** What is left over: rounding, or the error of an estimate. */
+  readonly drift: number;
+  /** 1 for a win, a share of 1 for a shared one, 0 for a loss; or turns. Where the match is open, how the seat stands. */
+  readonly result: number;
+  /** The result without anybody's luck: what the decisions alone would have brought. Can lie outside 0 to 1. */
+  readonly adjusted: number;
+  /** Decisions with more than one option, and how many of them were best. */
+  readonly decisions: number;
+  readonly best: number;
+  /** 0 to 100: the share of what was at stake in its decisions that it did not throw away. */
+  readonly accuracy: number;
+  /** Loss of a decision on average. */
+  readonly meanLoss: number;
+  readonly sizes: { readonly [size in Exclude<LossSize, 'none'>]: number };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+const seatReview = (gains: 1 | -1, { start, moments, result }: Walk, seat: Seat): SeatReview => {
+  /** What the moments of some kind brought this seat. */
+  const brought = (counts: (moment: Moment) => boolean): number =>
+    sum(
+      moments
+        .filter(counts)
+        .map(({ before, after }) => gains * ((after[seat] ?? 0) - (before[seat] ?? 0))),
+    );
+  const isOwn = (moment: Moment): boolean => moment.seat === seat;
+  const luck = brought((moment) => moment.kind === 'fall' && isOwn(moment));
+  const rivals = {
+    luck: brought((moment) => moment.kind === 'fall' && !isOwn(moment)),
+    lost: brought((moment) => moment.kind === 'decision' && !isOwn(moment)),
+  };
+  const free = moments.flatMap((moment) =>
+    moment.kind === 'decision' && isOwn(moment) && !moment.forced ? [moment] : [],
+  );
+  const lost = sum(free.map(({ loss }) => loss));
+  const from = start[seat] ?? 0;
+  const to = result[seat] ?? 0;
+  const count = (size: LossSize): number => free.filter((one) => one.size === size).length;
+  return {
+    seat,
+    start: from,
+    luck,
+    lost,
+    rivals,
+    drift: gains * (to - from) - (luck - lost + rivals.luck + rivals.lost),
+    result: to,
+    adjusted: to - gains * (luck + rivals.luck),
+    decisions: free.length,
+    best: free.filter(({ loss }) => loss < ROUNDING).length,
+    accuracy: accuracyOf(lost, sum(free.map(({ options }) => stakeOf(options)))),
+    meanLoss: free.length === 0 ? 0 : lost / free.length,
+    sizes: {
+      inaccuracy: count('inaccuracy'),
+      mistake: count('mistake'),
+      blunder: count('blunder'),
+    },
+  };
+};
+
+export const seatReviews = (currency: Oracle['currency'], walked: Walk): readonly SeatReview[] =>
+  walked.start.map((_, seat) => seatReview(currency === 'win' ? 1 : -1, walked, seat));

@@ -1,0 +1,75 @@
+import {
+  type Choice,
+  NO_DICE,
+  type Rules,
+  type Seat,
+  type Standing,
+  type View,
+} from '@barrelhouse/engine';
+import type { TableOracle } from '../many-seats/table-oracle.ts';
+import type { Oracle } from '../oracle.ts';
+
+/**
+ * How every seat stands: its chance to win; or, where turns are counted, the turns it will have taken in all, so that
+ * less is better.
+ */
+export type SeatValues = readonly number[];
+
+const tellsAll = (oracle: Oracle): oracle is TableOracle => 'chances' in oracle;
+
+/** Values from the best that an oracle has for the seat to move. */
+export interface Valuer {
+  /** Where the seat to move has an option of this value. */
+  readonly during: (view: View, choice: Choice, value: number) => SeatValues;
+  /** Once the match is over. */
+  readonly afterwards: (view: View, standings: readonly Standing[]) => SeatValues;
+}
+
+const winValuer = (oracle: Oracle): Valuer => ({
+  during: (view, choice, value) => {
+    if (tellsAll(oracle)) return oracle.chances(view, choice, value);
+    const others = view.boards.filter((board, seat) => board.present && seat !== choice.seat);
+    // Of two seats the other has the rest; of more, nothing better is known than equal shares.
+    return view.boards.map(({ present }, seat) =>
+      seat === choice.seat ? value : present ? (1 - value) / others.length : 0,
+    );
+  },
+  afterwards: (view, standings) => {
+    const first = standings.filter(({ place }) => place === 1);
+    return view.boards.map((_, seat) =>
+      first.some((one) => one.seat === seat) ? 1 / first.length : 0,
+    );
+  },
+});
+
+/** Every seat runs its own race: what others do changes nothing. */
+const turnsValuer = (rules: Rules, oracle: Oracle): Valuer => {
+  const betweenTurns = (view: View, seat: Seat): number => {
+    const board = view.boards[seat];
+    const turns = board?.turns ?? 0;
+    const open =
+      board?.cells.some(({ kind, have, need }) => kind === 'slot' && have < need) ?? false;
+    if (!open) return turns;
+    const fresh: View = {
+      ...view,
+      turn: seat,
+      dice: NO_DICE,
+      aside: [],
+      cup: rules.dice,
+      target: 0,
+    };
+    const roll = { type: 'roll', cup: rules.dice } as const;
+    const [best] = oracle.weigh(fresh, { kind: 'choice', seat, options: [roll], barred: [] });
+    return turns + (best?.value ?? 0);
+  };
+  return {
+    during: (view, choice, value) =>
+      view.boards.map((board, seat) =>
+        seat === choice.seat ? board.turns - 1 + value : betweenTurns(view, seat),
+      ),
+    afterwards: (view) => view.boards.map((_, seat) => betweenTurns(view, seat)),
+  };
+};
+
+export const valuerFor = (rules: Rules, oracle: Oracle): Valuer =>
+  oracle.currency === 'win' ? winValuer(oracle) : turnsValuer(rules, oracle);

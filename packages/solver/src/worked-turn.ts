@@ -1,0 +1,78 @@
+import { type KeepOption, type Option, unreachable, type View } from '@barrelhouse/engine';
+import { LANES, type TurnKernel } from './turn/kernel.ts';
+import type { TurnModel } from './turn/model.ts';
+import { bustChance, successValue } from './turn/throw-value.ts';
+import type { Positions } from './two-seat/positions.ts';
+
+/** A turn worked out in a kernel, from which the worth of every option can be read. */
+export interface WorkedTurn {
+  readonly model: TurnModel;
+  readonly positions: Positions;
+  readonly kernel: TurnKernel;
+  /** The most points, in units, that are told apart: beyond them more change nothing. */
+  readonly most: number;
+  /** Where the seat stands. Within a turn only its row of busts changes, and the kernel holds for any. */
+  readonly position: number;
+  /** The worth of a turn that ends at a position without the target met. */
+  readonly handOver: (position: number) => number;
+}
+
+type AfterBust = Positions['afterBust'][number];
+
+/** The worth of having failed with `n` dice: the turn is over, or the better of letting go and rolling on. */
+const failed = (turn: WorkedTurn, bust: AfterBust | undefined, n: number): number => {
+  const { model, positions, kernel, handOver } = turn;
+  if (bust === undefined) throw new RangeError(`No position ${turn.position}.`);
+  if (bust.turnOver) return handOver(bust.position);
+  const pass = handOver(positions.afterPass[bust.position] ?? 0);
+  const success = successValue(model, kernel, 0, n);
+  const again = bustChance(model, n);
+  const next = positions.afterBust[bust.position];
+  // Without penalties failing again changes nothing, so rolling on goes on until it succeeds.
+  const roll =
+    next?.position === bust.position
+      ? success / (1 - again)
+      : success + again * failed(turn, next, n);
+  return Math.max(pass, roll);
+};
+
+/** The worth of throwing `n` dice with so many turn points, in units. */
+export const throwWorth = (turn: WorkedTurn, points: number, n: number): number => {
+  const { model, positions, kernel, most, position } = turn;
+  const success = successValue(model, kernel, Math.min(points, most), n);
+  return success + bustChance(model, n) * failed(turn, positions.afterBust[position], n);
+};
+
+/** Points past an exact target end the turn, also where a bust would let the seat roll on. */
+const overshootWorth = ({ positions, position, handOver }: WorkedTurn): number => {
+  const bust = positions.afterBust[position];
+  if (bust === undefined) throw new RangeError(`No position ${position}.`);
+  return handOver(bust.turnOver ? bust.position : (positions.afterPass[bust.position] ?? 0));
+};
+
+const overshoots = (keep: KeepOption): boolean =>
+  keep.barred.some(({ verb, why }) => verb === 'roll' && why.code === 'overshoots');
+
+/** What an option of this turn is worth under best play afterwards. */
+export const optionWorth = (turn: WorkedTurn, view: View, option: Option): number => {
+  const { model, positions, kernel, most, position, handOver } = turn;
+  const { unit, hot } = model;
+  switch (option.type) {
+    case 'keep': {
+      if (overshoots(option)) return overshootWorth(turn);
+      const points = Math.min(option.pending / unit, most);
+      const node = option.hot ? hot : option.cup - 1;
+      return kernel.values[points * kernel.rowLength + kernel.column(node)] ?? 0;
+    }
+    case 'roll':
+      return throwWorth(turn, view.pending / unit, option.cup);
+    case 'bank':
+      return kernel.bank[LANES * Math.min(option.points / unit, most)] ?? 0;
+    case 'pass':
+      return handOver(positions.afterPass[position] ?? 0);
+    case 'aim':
+      throw new RangeError('Hot dice are kept, not aimed.');
+    default:
+      return unreachable(option);
+  }
+};
