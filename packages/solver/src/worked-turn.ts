@@ -1,46 +1,21 @@
 import { type KeepOption, type Option, unreachable, type View } from '@barrelhouse/engine';
-import { LANES, type TurnKernel } from './turn/kernel.ts';
-import type { TurnModel } from './turn/model.ts';
+import { LANES } from './turn/kernel.ts';
 import { bustChance, successValue } from './turn/throw-value.ts';
-import type { Positions } from './two-seat/positions.ts';
+import { failedWorth, type RollOnTurn } from './two-seat/failed-roll.ts';
 
 /** A turn worked out in a kernel, from which the worth of every option can be read. */
-export interface WorkedTurn {
-  readonly model: TurnModel;
-  readonly positions: Positions;
-  readonly kernel: TurnKernel;
+export interface WorkedTurn extends RollOnTurn {
   /** The most points, in units, that are told apart: beyond them more change nothing. */
   readonly most: number;
   /** Where the seat stands. Within a turn only its row of busts changes, and the kernel holds for any. */
   readonly position: number;
-  /** The worth of a turn that ends at a position without the target met. */
-  readonly handOver: (position: number) => number;
 }
-
-type AfterBust = Positions['afterBust'][number];
-
-/** The worth of having failed with `n` dice: the turn is over, or the better of letting go and rolling on. */
-const failed = (turn: WorkedTurn, bust: AfterBust | undefined, n: number): number => {
-  const { model, positions, kernel, handOver } = turn;
-  if (bust === undefined) throw new RangeError(`No position ${turn.position}.`);
-  if (bust.turnOver) return handOver(bust.position);
-  const pass = handOver(positions.afterPass[bust.position] ?? 0);
-  const success = successValue(model, kernel, 0, n);
-  const again = bustChance(model, n);
-  const next = positions.afterBust[bust.position];
-  // Without penalties failing again changes nothing, so rolling on goes on until it succeeds.
-  const roll =
-    next?.position === bust.position
-      ? success / (1 - again)
-      : success + again * failed(turn, next, n);
-  return Math.max(pass, roll);
-};
 
 /** The worth of throwing `n` dice with so many turn points, in units. */
 export const throwWorth = (turn: WorkedTurn, points: number, n: number): number => {
   const { model, positions, kernel, most, position } = turn;
   const success = successValue(model, kernel, Math.min(points, most), n);
-  return success + bustChance(model, n) * failed(turn, positions.afterBust[position], n);
+  return success + bustChance(model, n) * failedWorth(turn, positions.afterBust[position], n);
 };
 
 /** Points past an exact target end the turn, also where a bust would let the seat roll on. */

@@ -3,6 +3,7 @@ import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 import { fillCeiling } from './ceiling.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
+import { rollingOn } from './rolling-on.ts';
 
 /** How far past the target totals are told apart, as a share of it: a last turn that beats more is next to nothing. */
 const MARGIN_SHARE = 1;
@@ -51,9 +52,16 @@ export const workLastTurn = (
     }
     kernel.bank.fill(value, LANES * points, LANES * (points + 1));
   }
+  const run = (): void => {
+    fillCeiling(model, kernel, rows, 1, [0, 0], exact);
+    kernel.run(rows);
+  };
+  // To lose the last turn is to lose; but a bust may be rolled on from where the rules say so.
+  if (rules.afterBust === 'may-roll-on') {
+    return rollingOn(model, positions, kernel)(position, () => 0, run);
+  }
   kernel.bust.fill(0);
-  fillCeiling(model, kernel, rows, 1, [0, 0], exact);
-  kernel.run(rows);
+  run();
   return kernel.values[kernel.column(model.dice + 2)] ?? 0;
 };
 
@@ -75,7 +83,10 @@ const reachChances = (model: TurnModel, kernel: TurnKernel, most: number): Float
 export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKernel): LastTurn => {
   const { rules } = model;
   const onlyPoints =
-    rules.barrels.length === 0 && rules.end.tie === 'first' && rules.end.win !== 'exact';
+    rules.barrels.length === 0 &&
+    rules.end.tie === 'first' &&
+    rules.end.win !== 'exact' &&
+    rules.afterBust === 'turn-ends';
   if (onlyPoints && rules.end.lastRound) {
     const most = kernel.bank.length / LANES - 1;
     const reach = reachChances(model, kernel, most);

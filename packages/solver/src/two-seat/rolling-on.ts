@@ -4,6 +4,7 @@
 import { LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 import { bustChance, successValue } from '../turn/throw-value.ts';
+import { failedWorth, type RollOnTurn } from './failed-roll.ts';
 import type { Positions } from './positions.ts';
 
 /** Works out a turn given the value of handing over from a position; leaves the values of its nodes in the kernel. */
@@ -27,27 +28,8 @@ export const rollingOn = (
     );
   }
 
-  /** The value of having failed with `n` dice, which brought the seat to a position. */
-  const failed = (
-    bust: { readonly position: number; readonly turnOver: boolean } | undefined,
-    n: number,
-    handOver: (position: number) => number,
-  ): number => {
-    if (bust === undefined) return 0;
-    if (bust.turnOver) return handOver(bust.position);
-    const pass = handOver(positions.afterPass[bust.position] ?? 0);
-    const success = successValue(model, kernel, 0, n);
-    const again = bustChance(model, n);
-    const next = positions.afterBust[bust.position];
-    // Without penalties failing again changes nothing, so rolling on goes on until it succeeds.
-    const roll =
-      next?.position === bust.position
-        ? success / (1 - again)
-        : success + again * failed(next, n, handOver);
-    return Math.max(pass, roll);
-  };
-
   return (own, handOver, run) => {
+    const turn: RollOnTurn = { model, positions, kernel, handOver };
     const from = positions.list[own];
     if (from === undefined) throw new RangeError(`No position ${own}.`);
     // A roll that scores breaks the row: from then on busts count from the first again.
@@ -60,12 +42,12 @@ export const rollingOn = (
       run(overshoot);
       moved = 0;
       for (let n = 1; n <= model.dice; n++) {
-        const value = failed(positions.afterBust[unbroken], n, handOver);
+        const value = failedWorth(turn, positions.afterBust[unbroken], n);
         moved = Math.max(moved, Math.abs(value - (kernel.bust[LANES * (n - 1)] ?? 0)));
         kernel.bust.fill(value, LANES * (n - 1), LANES * n);
       }
     }
-    const first = failed(positions.afterBust[own], model.dice, handOver);
+    const first = failedWorth(turn, positions.afterBust[own], model.dice);
     return successValue(model, kernel, 0, model.dice) + bustChance(model, model.dice) * first;
   };
 };

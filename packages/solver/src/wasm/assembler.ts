@@ -146,6 +146,7 @@ export class Locals {
 }
 
 const PAGE = 65_536;
+const MODULE_VERSION_1: Code = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
 export interface Kernel {
   readonly memory: ArrayBuffer;
@@ -164,7 +165,7 @@ export const assemble = (
   const name = (text: string): number[] =>
     vector([...text].map((letter) => [letter.charCodeAt(0)]));
   const bytes = [
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    ...MODULE_VERSION_1,
     ...section(1, vector([[0x60, ...vector(Array.from({ length: parameters }, () => [I32])), 0]])),
     ...section(3, vector([[0]])),
     ...section(5, vector([[0, ...unsigned(pages)]])),

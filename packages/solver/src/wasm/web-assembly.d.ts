@@ -1,13 +1,14 @@
 // The few names of WebAssembly used here. Every engine that runs the solver has them; the ES library does not.
 declare namespace WebAssembly {
-  class Module {
-    constructor(bytes: Uint8Array);
+  interface Module {
+    readonly customSections?: never;
   }
-  class Instance {
-    constructor(module: Module);
+  interface Instance {
     readonly exports: { readonly [name: string]: unknown };
   }
-  class Memory {
+  interface Memory {
     readonly buffer: ArrayBuffer;
   }
+  const Module: new (bytes: Uint8Array) => Module;
+  const Instance: new (module: Module) => Instance;
 }

@@ -1,0 +1,32 @@
+import type { TurnKernel } from '../turn/kernel.ts';
+import type { TurnModel } from '../turn/model.ts';
+import { bustChance, successValue } from '../turn/throw-value.ts';
+import type { Positions } from './positions.ts';
+
+/** What a failed roll is judged by: the turn as worked out in a kernel, and the worth of handing over. */
+export interface RollOnTurn {
+  readonly model: TurnModel;
+  readonly positions: Positions;
+  readonly kernel: TurnKernel;
+  /** The worth of a turn that ends at a position without the target met. */
+  readonly handOver: (position: number) => number;
+}
+
+type AfterBust = Positions['afterBust'][number];
+
+/** The worth of having failed with `n` dice: the turn is over, or the better of letting go and rolling on. */
+export const failedWorth = (turn: RollOnTurn, bust: AfterBust | undefined, n: number): number => {
+  const { model, positions, kernel, handOver } = turn;
+  if (bust === undefined) throw new RangeError('A bust leads to a position.');
+  if (bust.turnOver) return handOver(bust.position);
+  const pass = handOver(positions.afterPass[bust.position] ?? 0);
+  const success = successValue(model, kernel, 0, n);
+  const again = bustChance(model, n);
+  const next = positions.afterBust[bust.position];
+  // Without penalties failing again changes nothing, so rolling on goes on until it succeeds.
+  const roll =
+    next?.position === bust.position
+      ? success / (1 - again)
+      : success + again * failedWorth(turn, next, n);
+  return Math.max(pass, roll);
+};
