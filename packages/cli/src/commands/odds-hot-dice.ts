@@ -135,7 +135,9 @@ const turnWords = (odds: HotDiceOdds, rules: HotDiceRules): string => {
   const tell = ({ mean, bust }: TurnSummary): string =>
     `${decimal(mean, 2)} points on average and busts with ${percent(bust)}`;
   const first =
-    opening === null ? '' : ` Before opening at ${figure(rules.opening)} it is worth ${tell(opening)}.`;
+    opening === null
+      ? ''
+      : ` Before opening at ${figure(rules.opening)} it is worth ${tell(opening)}.`;
   const many =
     longRun === null
       ? ''

@@ -13,7 +13,7 @@ export interface TurnOption {
 }
 
 /** Throws that offer the same choices, taken together. */
-export interface Outcome {
+interface Outcome {
   readonly ways: number;
   readonly options: readonly TurnOption[];
 }

@@ -1,4 +1,4 @@
-import type { TurnKernel } from '../turn/kernel.ts';
+import { LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 
 /**
@@ -18,7 +18,9 @@ export const fillCeiling = (
   for (let lane = 0; lane < 2; lane++) {
     const fall = bust[lane] ?? 0;
     const safe = lost ? fall : top;
-    const again = lost ? fall : forcedThrow(model, top, fall);
+    // Past an exact target the turn is over; a throw that fails may be rolled on from, where the rules allow.
+    const failed = kernel.bust[LANES * (model.dice - 1) + lane] ?? 0;
+    const again = lost ? fall : forcedThrow(model, top, failed);
     for (let node = 0; node < model.dice + 3; node++) {
       const forced =
         (node === model.hot && model.mustRollHot) ||

@@ -105,7 +105,7 @@ export interface TwoSeatSolution {
 /** Sweeps over the groups are repeated, where a penalty can throw a seat back, until values move less than this. */
 export const STEADY = 1e-10;
 
-export const emptyTable = (solver: TwoSeatSolver): WinTable =>
+const emptyTable = (solver: TwoSeatSolver): WinTable =>
   new Float64Array(solver.positions.list.length ** 2).fill(0.5);
 
 export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number => {

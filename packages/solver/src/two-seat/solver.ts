@@ -10,7 +10,7 @@ import { rollingOn } from './rolling-on.ts';
 export type WinTable = Float64Array;
 
 /** The value of a turn from a pair of positions. */
-export interface TurnValue {
+interface TurnValue {
   readonly value: number;
   /** How it grows with the value of a bust: the chance to bust under best play. */
   readonly slope: number;

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type CollectionRules,
+  catalogue,
+  findRules,
+  type HotDiceRules,
+  pick,
+  type Rules,
+  rolls,
+  rulesHash,
+  seededRandom,
+} from '@barrelhouse/engine';
+import { describe, expect, test } from 'vitest';
+import { prospects } from '../src/collection/outcomes.ts';
+import { readFactors, readWinTable, twoSeatSolver } from '../src/index.ts';
+
+const folder = new URL('../tables/', import.meta.url);
+
+const everyName = Object.entries(catalogue).flatMap(([game, { options }]) => [
+  game,
+  ...Object.keys(options).map((option) => `${game}+${option}`),
+]);
+
+const rulesByHash = new Map<string, Rules>(
+  everyName.flatMap((name) => {
+    const found = findRules(name);
+    return found.ok ? [[rulesHash(found.value), found.value] as const] : [];
+  }),
+);
+
+const shipped = readdirSync(folder).map((file) => ({
+  bytes: new Uint8Array(readFileSync(new URL(file, folder))),
+  rules: rulesByHash.get(file.replace('.bin', '')),
+  file,
+}));
+
+const winTables = shipped.flatMap(({ rules, bytes }) =>
+  rules?.family === 'hot-dice'
+    ? [{ id: rules.id, rules: rules satisfies HotDiceRules, bytes }]
+    : [],
+);
+
+const boardTables = shipped.flatMap(({ rules, bytes }) =>
+  rules?.family === 'collection'
+    ? [{ id: rules.id, rules: rules satisfies CollectionRules, bytes }]
+    : [],
+);
+
+test('every table that ships belongs to rules of the house', () => {
+  expect(shipped.filter(({ rules }) => rules === undefined).map(({ file }) => file)).toEqual([]);
+});
+
+test('the five games of the house have a table', () => {
+  const ids = shipped.map(({ rules }) => rules?.id);
+  expect(ids).toEqual(expect.arrayContaining(['barrel', 'hutton', 'diecup', 'classic', 'depot']));
+});
+
+describe.each(winTables)('the table of $id', ({ id, rules, bytes }) => {
+  const solver = twoSeatSolver(rules);
+  const table = readWinTable(bytes, solver);
+  const count = solver.positions.list.length;
+
+  test('gives each of a sample of pairs the value that its neighbours make', () => {
+    const random = seededRandom(`sample ${id}`);
+    for (let i = 0; i < 40; i++) {
+      const [own, other] = [random(count), random(count)];
+      const { value } = solver.turn(table, own, other);
+      // Single precision on the way in and out.
+      expect(Math.abs(value - (table[own * count + other] ?? 0))).toBeLessThan(1e-6);
+    }
+  });
+
+  test('holds chances only, and favours whoever begins', () => {
+    expect(table.every((value) => value >= 0 && value <= 1)).toBe(true);
+    expect(table[solver.positions.start * (count + 1)]).toBeGreaterThan(0.5);
+  });
+});
+
+/** Failed turns to be expected from a board, worked out afresh and exactly: for boards that are nearly full. */
+const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => number) => {
+  const known = new Map<string, number>();
+  const value = (levels: readonly number[]): number => {
+    if (levels.every((level) => level === rules.need)) return 0;
+    const key = levels.join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    let sum = 0;
+    let fruitless = 0;
+    for (const roll of rolls(rules.dice)) {
+      let least = Number.POSITIVE_INFINITY;
+      rules.targets.forEach((target, slot) => {
+        const { points } = pick(roll.dice, target);
+        const prospect = prospects(rules, target, levels[slot] ?? 0)[points];
+        if (prospect === undefined) return;
+        let worth = prospect.fail;
+        prospect.levels.forEach((chance, level) => {
+          if (chance > 0) worth += chance * value(levels.with(slot, level));
+        });
+        least = Math.min(least, worth);
+      });
+      if (least === Number.POSITIVE_INFINITY) fruitless += roll.ways;
+      else sum += roll.ways * least;
+    }
+    const worth = (sum + fruitless) / (6 ** rules.dice - fruitless);
+    known.set(key, worth);
+    return worth;
+  };
+  return value;
+};
+
+describe.each(boardTables)('the table of $id', ({ rules, bytes }) => {
+  const table = readFactors(bytes, rules);
+
+  test('comes close to the value of boards that can be worked out by hand', () => {
+    const exact = workedOut(rules);
+    const full = rules.targets.map(() => rules.need);
+    for (const [slot, other] of [
+      [0, 6],
+      [5, 11],
+      [2, 7],
+      [10, 11],
+    ] as const) {
+      const board = full.with(slot, 3).with(other, 3);
+      expect(Math.abs(table.value(board) - exact(board))).toBeLessThan(0.25);
+    }
+  });
+
+  test('knows how many turns a whole game takes', () => {
+    expect(1 + table.value(rules.targets.map(() => 0))).toBeCloseTo(19.06, 1);
+  });
+});
