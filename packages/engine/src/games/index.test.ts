@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { catalogue, findRules, gameOf, games, presets } from './index.ts';
+
+test('the house has five games and five presets', () => {
+  expect(Object.keys(games)).toEqual(['barrel', 'hutton', 'diecup', 'classic', 'depot']);
+  expect(Object.keys(presets)).toEqual(['thousands', 'zilch', 'facebook', 'cardgames', 'kingdom']);
+  expect(Object.keys(catalogue)).toEqual(Object.keys(games).concat(Object.keys(presets)));
+});
+
+test.each(Object.keys(catalogue))('%s is found by its name, and is called so', (name) => {
+  const found = findRules(name);
+  expect(found).toEqual({ ok: true, value: catalogue[name]?.rules });
+  expect(found.ok && found.value.id).toBe(name);
+});
+
+test('the games are called so', () => {
+  expect(Object.values(catalogue).map(({ rules }) => rules.name)).toEqual([
+    'Barrel',
+    'Hutton',
+    'Diecup',
+    'Classic',
+    'Depot',
+    'Thousands',
+    'Zilch',
+    'Facebook table',
+    'Cardgames table',
+    'Kingdom dice',
+  ]);
+});
+
+test('each game has its options', () => {
+  expect(
+    Object.fromEntries(
+      Object.entries(catalogue).map(([id, { options }]) => [id, Object.keys(options)]),
+    ),
+  ).toEqual({
+    barrel: ['must-exceed', 'blank-double-may-bank'],
+    hutton: ['must-exceed', 'hot-dice-may-bank', 'shared-ties'],
+    diecup: ['five-dice'],
+    classic: ['must-exceed', 'no-last-round', 'shared-ties'],
+    depot: ['may-roll-on', 'floor-at-zero'],
+    thousands: [],
+    zilch: [],
+    facebook: [],
+    cardgames: [],
+    kingdom: [],
+  });
+});
+
+test.each([
+  ['barrel+must-exceed', { end: { target: 1000, win: 'exceed', lastRound: false, tie: 'first' } }],
+  ['barrel+blank-double-may-bank', { rescues: [{ dice: 2, blank: 'may-bank' }] }],
+  ['hutton+must-exceed', { end: { target: 10_000, win: 'exceed', lastRound: true, tie: 'first' } }],
+  ['hutton+hot-dice-may-bank', { hotDice: 'may-roll' }],
+  ['hutton+shared-ties', { end: { target: 10_000, win: 'reach', lastRound: true, tie: 'shared' } }],
+  ['diecup+five-dice', { dice: 5 }],
+  [
+    'classic+must-exceed',
+    { end: { target: 10_000, win: 'exceed', lastRound: true, tie: 'first' } },
+  ],
+  [
+    'classic+no-last-round',
+    { end: { target: 10_000, win: 'reach', lastRound: false, tie: 'first' } },
+  ],
+  [
+    'classic+shared-ties',
+    { end: { target: 10_000, win: 'reach', lastRound: true, tie: 'shared' } },
+  ],
+  ['depot+may-roll-on', { afterBust: 'may-roll-on' }],
+  ['depot+floor-at-zero', { floor: 0 }],
+  ['depot+may-roll-on+floor-at-zero', { afterBust: 'may-roll-on', floor: 0 }],
+])('%s changes this and nothing else', (name, change) => {
+  const [id = ''] = name.split('+');
+  expect(findRules(name)).toEqual({
+    ok: true,
+    value: { ...catalogue[id]?.rules, ...change, id: name },
+  });
+});
+
+test.each([
+  ['nosuch', { code: 'no-such-game', game: 'nosuch' }],
+  ['', { code: 'no-such-game', game: '' }],
+  ['toString', { code: 'no-such-game', game: 'toString' }],
+  ['depot+nosuch', { code: 'no-such-option', game: 'depot', option: 'nosuch' }],
+  ['depot+toString', { code: 'no-such-option', game: 'depot', option: 'toString' }],
+  ['depot+', { code: 'no-such-option', game: 'depot', option: '' }],
+])('nothing is called %j', (name, error) => {
+  expect(findRules(name)).toEqual({ ok: false, error });
+});
+
+test('a game is made once for its rules', () => {
+  const found = findRules('classic');
+  if (!found.ok) throw new Error('There is no classic.');
+  expect(gameOf(found.value)).toBe(gameOf(found.value));
+  expect(gameOf({ ...found.value })).not.toBe(gameOf(found.value));
+});
+
+test('hot-dice games seat 1 to 20, collection games 1 to 8', () => {
+  const seats = Object.values(games).map(({ rules }) => gameOf(rules).seats.max);
+  expect(seats).toEqual([20, 20, 8, 20, 20]);
+  expect(Object.values(catalogue).map(({ rules }) => gameOf(rules).id)).toEqual(
+    Object.keys(catalogue),
+  );
+});
+
+test('a family that does not exist is a bug', () => {
+  expect(() => gameOf({ family: 'cards' } as never)).toThrow('Unreachable case');
+});
