@@ -45,7 +45,7 @@ const NAMES = ['Ada', 'Bob', 'Cyd'];
 const played = (rules: Rules, seats: number, actions: number): Match => {
   const game = gameOf(rules);
   const names = NAMES.slice(0, seats);
-  const policy = bots['careless']?.policyFor(rules, seededRandom('temper'));
+  const policy = bots['careless']?.policyFor(rules, seededRandom('temper'), undefined);
   const roller = seededRoller('long');
   const opening = begin(game, seats, 0);
   const facts = [...opening.facts];
@@ -175,8 +175,17 @@ test.each([
   expect(io.complaints()).toContain('there is no such file');
 });
 
-test('a game that needs its table says so', async () => {
-  const { code, err } = await run(reviewCommand, makeMatch(played(rulesOf('diecup'), 2, 3)));
+test('diecup is weighed by the table that ships', async () => {
+  const { code, out } = await run(reviewCommand, makeMatch(played(rulesOf('diecup'), 2, 3)));
+  expect(code).toBe(0);
+  expect(out).toContain('turns in all, as expected');
+});
+
+test('a game that needs a table and has none says so', async () => {
+  const rules = rulesOf('diecup+five-dice');
+  const { code, err } = await run(reviewCommand, makeMatch(played(rules, 2, 3)));
   expect(code).toBe(2);
-  expect(err).toMatch(/^barrelhouse: Diecup can be weighed only with its solved table/);
+  expect(err).toMatch(
+    /^barrelhouse: Diecup by these rules can be weighed only with a solved table/,
+  );
 });

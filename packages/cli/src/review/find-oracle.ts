@@ -10,15 +10,20 @@ import type { Io } from '../io/io.ts';
 import { shareBar } from '../solve/share-bar.ts';
 import { runTwoSeat } from '../solve/two-seat-run.ts';
 import { defaultJobs } from '../solve/worker-pool.ts';
+import { findOracle } from '../tables/find-oracle.ts';
 
-/** An oracle for a match by these rules, solved on the spot, or one line that says why there is none. */
+/** An oracle for a match by these rules: from the table that ships, else solved on the spot, else why there is none. */
 export const oracleFor = async (
   rules: Rules,
   seats: number,
   io: Io,
 ): Promise<Result<Oracle, string>> => {
+  const shipped = findOracle(rules, seats);
+  if (shipped !== undefined) return ok(shipped);
   if (rules.family === 'collection') {
-    return err(`${rules.name} can be weighed only with its solved table, and that is not here.`);
+    return err(
+      `${rules.name} by these rules can be weighed only with a solved table, and none ships.`,
+    );
   }
   const bar = shareBar(io.err);
   try {
