@@ -16,6 +16,7 @@ test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv
     'keeps',
     'odds',
     'simulate',
+    'ladder',
     'replay',
     'review',
     'hint',
@@ -25,15 +26,23 @@ test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv
   }
 });
 
-test.each(['play', 'score', 'keeps', 'odds', 'simulate', 'replay', 'review', 'hint', 'rules'])(
-  '%s has help, also where the rest is wrong',
-  async (name) => {
-    const { code, out, err } = await run(name, '--nonsense', '--help');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain(`barrelhouse ${name}`);
-    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-  },
-);
+test.each([
+  'play',
+  'score',
+  'keeps',
+  'odds',
+  'simulate',
+  'ladder',
+  'replay',
+  'review',
+  'hint',
+  'rules',
+])('%s has help, also where the rest is wrong', async (name) => {
+  const { code, out, err } = await run(name, '--nonsense', '--help');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain(`barrelhouse ${name}`);
+  for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+});
 
 test('the version is that of the package', async () =>
   expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/));

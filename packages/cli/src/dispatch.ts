@@ -30,6 +30,10 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     summary: 'let bots play many matches',
     load: async () => (await import('./commands/simulate.ts')).simulateCommand,
   },
+  ladder: {
+    summary: 'let every bot play every other, and rate them',
+    load: async () => (await import('./commands/ladder.ts')).ladder,
+  },
   replay: {
     summary: 'step through a written match and check it',
     load: async () => (await import('./commands/replay.ts')).replayCommand,

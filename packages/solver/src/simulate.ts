@@ -9,6 +9,8 @@ import {
   seededRandom,
   submit,
 } from '@barrelhouse/engine';
+import { fastSimulator } from './fast/fast-simulator.ts';
+import type { BestPlay } from './policies/best-play.ts';
 import { bots } from './policies/bots.ts';
 import type { Policy } from './policies/policy.ts';
 import { addFacts, emptyTally, type Tally } from './tally.ts';
@@ -36,27 +38,60 @@ const playMatch = (game: Game, policies: readonly Policy[], random: Random): Gam
   return log;
 };
 
-/**
- * Plays the games numbered `from` up to, not including, `to`. A game depends only on the seed and its number, and a
- * tally holds whole numbers, so any split of the games over any number of workers adds up to the same.
- */
-export const simulate = (
+/** Plays one match and adds it to a tally. */
+type PlayMatch = (random: Random, tally: Tally) => void;
+
+const byEngine = (
   rules: Rules,
   names: readonly string[],
-  seed: string,
-  from: number,
-  to: number,
-): Tally => {
+  random: Random,
+  best: BestPlay | undefined,
+): PlayMatch => {
   const game = gameOf(rules);
-  const tally = emptyTally(names.length);
-  for (let number = from; number < to; number++) {
-    const random = seededRandom(`${seed}/${number}`);
-    const policies = names.map((name) => {
-      const bot = bots[name];
-      if (bot === undefined) throw new Error(`There is no bot ${name}.`);
-      return bot.policyFor(rules, random);
-    });
-    addFacts(tally, playMatch(game, policies, random));
-  }
-  return tally;
+  const policies = names.map((name) => {
+    const bot = bots[name];
+    if (bot === undefined) throw new Error(`There is no bot ${name}.`);
+    return bot.policyFor(rules, random, best?.oracle);
+  });
+  return (random, tally) => addFacts(tally, playMatch(game, policies, random));
 };
+
+/** Plays the games numbered `from` up to, not including, `to`. */
+export type Simulator = (seed: string, from: number, to: number) => Tally;
+
+/** Bots draw from the source of the game that is being played. */
+const simulatorOf = (seats: number, build: (random: Random) => PlayMatch): Simulator => {
+  let source: Random = () => 0;
+  const play = build((below) => source(below));
+  return (seed, from, to) => {
+    const tally = emptyTally(seats);
+    for (let number = from; number < to; number++) {
+      source = seededRandom(`${seed}/${number}`);
+      play(source, tally);
+    }
+    return tally;
+  };
+};
+
+/** The simulator that knows only the referee: facts, views and options at every step. */
+export const engineSimulator = (
+  rules: Rules,
+  names: readonly string[],
+  best: BestPlay | undefined,
+): Simulator => simulatorOf(names.length, (random) => byEngine(rules, names, random, best));
+
+/**
+ * Lets bots, by name, play matches. A game depends only on the seed and its number, and a tally holds whole numbers, so
+ * any split of the games over any number of workers adds up to the same. Matches are played from tables where that can
+ * be, which changes nothing but the time they take. `best` is for bots that need an oracle.
+ */
+export const simulator = (
+  rules: Rules,
+  names: readonly string[],
+  best: BestPlay | undefined,
+): Simulator =>
+  simulatorOf(
+    names.length,
+    (random) =>
+      fastSimulator(rules, names, random, best, MOST_TURNS) ?? byEngine(rules, names, random, best),
+  );

@@ -131,3 +131,9 @@ test('without colour nothing is coloured', async () => {
   expect(io.written()).not.toContain('\u001b[38;');
   expect(io.written()).not.toContain('\u001b[1m');
 });
+
+test('the perfect one takes a seat where its table ships', async () => {
+  const { code, out } = await run(['diecup', '--seats', 'bot:perfect,bot:sharp', '--seed', 'p']);
+  expect(code).toBe(0);
+  expect(out).toMatch(/(Perfect|Sharp) won\.|share the win\./);
+});

@@ -21,8 +21,8 @@ Play a match. At a terminal the game and the seats are asked for where they are
 not given; otherwise lines of commands are read (roll, keep 115 roll, bank,
 aim 7, pass, best, help, quit).
 
-  --seats a,b    one to eight seats: people by name, and bots as
-                 bot:careless, bot:cautious, bot:regular
+  --seats a,b    one to eight seats: people by name, and bots as bot:careless,
+                 bot:cautious, bot:regular, bot:sharp, bot:perfect
   --first N      seat N begins (1 is the first); drawn at random otherwise
   --pace P       how fast bots play: fast, normal, slow, or 0 for at once
   --rules file   house rules instead of a game

@@ -7,7 +7,8 @@ import { readArguments, readWhole } from '../arguments/read-arguments.ts';
 import { whichRules } from '../arguments/which-rules.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { reportOf, tellReport } from '../simulate/report.ts';
-import { runOrder } from '../simulate/run.ts';
+import { runOrders } from '../simulate/run.ts';
+import { tableFor } from '../tables/table-for.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse simulate <game> --seats a,b[,…] [--games N] [--seed S] [--jobs J]
@@ -17,10 +18,12 @@ Let bots play many matches, on all cores. Who begins is drawn for each match.
 The same seed and arguments give the same result whatever the number of jobs. A
 shared first place counts as a win for each who shares it.
 
-  --seats a,b    bots: ${Object.keys(bots).join(', ')}; each may sit more than once
+  --seats a,b    bots, each as often as you like:
+                 ${Object.keys(bots).join(', ')}
   --games N      how many matches, 1,000 unless said
   --seed S       any text; drawn and shown where it is not given
   --jobs J       threads, as many as there are cores unless said
+  --table file   the solved table that perfect plays by, where none ships
   --json         data instead of a table
 
 ${Object.values(bots)
@@ -34,16 +37,17 @@ const FLAGS = {
   games: 'text',
   seed: 'text',
   jobs: 'text',
+  table: 'text',
   json: 'switch',
 } as const;
 
+const EXAMPLE = 'cautious,regular';
 const MOST_GAMES = 100_000_000;
 const MOST_JOBS = 256;
 
 const readBots = (text: string | undefined, rules: Rules): Result<readonly string[], string> => {
   const known = Object.keys(bots);
-  if (text === undefined)
-    return err(`--seats is missing: name bots, like --seats ${known.slice(-2).join(',')}.`);
+  if (text === undefined) return err(`--seats is missing: name bots, like --seats ${EXAMPLE}.`);
   const names = text.split(',').map((name) => name.trim().replace(/^bot:/, ''));
   const unknown = names.find((name) => !Object.hasOwn(bots, name));
   if (unknown !== undefined) {
@@ -75,13 +79,17 @@ export const simulateCommand: Command = {
     const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
     if (!jobs.ok) return complain(io, jobs.error);
 
+    const table = tableFor(rules, seats.value, flags.table);
+    if (!table.ok) return complain(io, table.error);
+
     const seed = flags.seed ?? randomBytes(4).toString('hex');
-    const order = { rules, bots: seats.value, seed, games: games.value };
+    const order = { rules, bots: seats.value, seed, games: games.value, table: table.value };
     const began = performance.now();
     const bar = progressBar(io.err, games.value);
-    const tally = await runOrder(order, jobs.value, bar.update);
+    const [tally] = await runOrders([order], jobs.value, bar.update);
     bar.wipe();
     const seconds = Math.round(performance.now() - began) / 1000;
+    if (tally === undefined) throw new Error('An order has a tally.');
     const report = reportOf(order, tally, seconds);
     if (flags.json) printJson(io, report);
     else print(io, tellReport(report, rules.name));

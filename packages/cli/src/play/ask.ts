@@ -51,7 +51,9 @@ export const askAtTerminal: Questions = {
     if (isCancel(answer)) return undefined;
     if (answer !== OTHER) return answer;
     const typed = await text({
-      message: 'Names, with commas between them; bots are bot:careless, bot:cautious, bot:regular',
+      message: `Names, with commas between them; bots are ${Object.keys(bots)
+        .map((name) => `bot:${name}`)
+        .join(', ')}`,
       placeholder: 'Ada,Bob,bot:regular',
     });
     return isCancel(typed) ? undefined : typed;

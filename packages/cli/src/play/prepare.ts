@@ -1,6 +1,7 @@
 import { err, gameOf, ok, parseMatch, type Result, type Rules } from '@barrelhouse/engine';
 import { readWhole } from '../arguments/read-arguments.ts';
 import { readText, whichRules } from '../arguments/which-rules.ts';
+import { tableFor } from '../tables/table-for.ts';
 import { tellMatchError } from '../words/problems.ts';
 import { type Questions, RESUME } from './ask.ts';
 import { type Luck, practiceLuck, trueLuck } from './luck.ts';
@@ -32,6 +33,14 @@ const DEFAULT_SEATS = 'You,bot:regular';
 const luckOf = (seed: string | undefined, facts: Table['facts']): Luck =>
   seed === undefined ? trueLuck : practiceLuck(seed, facts);
 
+/** The match as it is, unless a bot at the table lacks what it plays by. */
+const withBotsAble = (match: Ready): Result<Ready, string> => {
+  const { rules, sitters } = match.table;
+  const names = sitters.map(({ kind, name }) => (kind === 'bot' ? name : ''));
+  const table = tableFor(rules, names, undefined);
+  return table.ok ? ok(match) : table;
+};
+
 /** A saved match: the file that is named, or the one played last. */
 export const resume = (named: string | undefined, folder: string): Result<Ready, string> => {
   const file = named ?? latestSave(folder);
@@ -47,7 +56,7 @@ export const resume = (named: string | undefined, folder: string): Result<Ready,
     return err(`The match in ${file} is over: see it with barrelhouse replay ${file}`);
   }
   const seed = seedIn(text.value);
-  return ok({ table, luck: luckOf(seed, table.facts), seed, file });
+  return withBotsAble({ table, luck: luckOf(seed, table.facts), seed, file });
 };
 
 const seatThem = (
@@ -63,7 +72,7 @@ const seatThem = (
   if (chosen?.ok === false) return chosen;
   const seat = chosen === undefined ? luck.firstSeat(sitters.length) : chosen.value - 1;
   const file = newSaveFile(folder, rules.id, new Date());
-  return ok({ table: sitDown(rules, sitters, seat), luck, seed, file });
+  return withBotsAble({ table: sitDown(rules, sitters, seat), luck, seed, file });
 };
 
 /**

@@ -1,4 +1,6 @@
 import type { Rules } from '@barrelhouse/engine';
+import { bestPlayFrom, type Simulator, simulator } from '@barrelhouse/solver';
+import { needsOracle } from '../tables/table-for.ts';
 
 /** What is to be simulated. The result depends on this alone. */
 export interface Order {
@@ -6,10 +8,36 @@ export interface Order {
   readonly bots: readonly string[];
   readonly seed: string;
   readonly games: number;
+  /** The solved table, where a bot needs one. */
+  readonly table: Uint8Array | undefined;
 }
 
-/** Games from one number up to, not including, another. */
+/**
+ * What plays the games of each order; all orders are by the same rules and for as many seats. Tables are worked out on
+ * the way and shared, so this is made once for each thread.
+ */
+export const simulatorsFor = (orders: readonly Order[]): readonly (() => Simulator)[] => {
+  const best = once(() => {
+    const [first] = orders;
+    return first && bestPlayFrom(first.rules, first.bots.length, first.table);
+  });
+  return orders.map(({ rules, bots }) =>
+    once(() => simulator(rules, bots, bots.some(needsOracle) ? best() : undefined)),
+  );
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** Games of an order, from one number up to, not including, another. */
 export interface Stretch {
+  /** Index of the order. */
+  readonly order: number;
   readonly from: number;
   readonly to: number;
 }
@@ -17,10 +45,11 @@ export interface Stretch {
 const MOST_STRETCHES = 400;
 const LONGEST = 500;
 
-/** The games in stretches short enough for a lively progress bar and long enough to be worth a message. */
-export const stretchesOf = (games: number): readonly Stretch[] => {
+/** The games of an order in stretches short enough for a lively progress bar and long enough to be worth a message. */
+export const stretchesOf = (games: number, order: number): readonly Stretch[] => {
   const length = Math.max(1, Math.min(LONGEST, Math.ceil(games / MOST_STRETCHES)));
   return Array.from({ length: Math.ceil(games / length) }, (_, i) => ({
+    order,
     from: i * length,
     to: Math.min(games, (i + 1) * length),
   }));

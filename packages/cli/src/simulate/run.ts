@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { mergeTallies, simulate, type Tally } from '@barrelhouse/solver';
-import { type Order, type Stretch, stretchesOf } from './order.ts';
+import { mergeTallies, type Tally } from '@barrelhouse/solver';
+import { type Order, type Stretch, simulatorsFor, stretchesOf } from './order.ts';
 
 /** Told after each stretch how many games are played. */
 export type Progress = (played: number) => void;
+
+type Report = (order: number, tally: Tally) => void;
 
 const workerFile = new URL('./simulate-worker.js', import.meta.url);
 
@@ -11,44 +13,64 @@ const workerFile = new URL('./simulate-worker.js', import.meta.url);
 const mayThread = import.meta.url.endsWith('.js');
 
 /** One worker takes stretch after stretch until none is left. */
-const work = (order: Order, left: Stretch[], report: (tally: Tally) => void): Promise<void> =>
+const work = (orders: readonly Order[], left: Stretch[], report: Report): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData: order });
+    const worker = new Worker(workerFile, { workerData: orders });
+    let order = 0;
     const feed = (): void => {
       const stretch = left.shift();
-      if (stretch !== undefined) worker.postMessage(stretch, []);
-      else void worker.terminate().then(() => resolve());
+      if (stretch === undefined) {
+        void worker.terminate().then(() => resolve());
+        return;
+      }
+      ({ order } = stretch);
+      worker.postMessage(stretch, []);
     };
     worker.on('message', (tally: Tally) => {
-      report(tally);
+      report(order, tally);
       feed();
     });
     worker.on('error', reject);
     feed();
   });
 
+const workHere = async (
+  orders: readonly Order[],
+  left: readonly Stretch[],
+  report: Report,
+): Promise<void> => {
+  const simulators = simulatorsFor(orders);
+  for (const { order, from, to } of left) {
+    const tally = simulators[order]?.()(orders[order]?.seed ?? '', from, to);
+    if (tally !== undefined) report(order, tally);
+    // The pauses let a signal or a resize through.
+    await new Promise(setImmediate);
+  }
+};
+
 /**
- * Plays an order over `jobs` threads. Tallies hold whole numbers, so their sum is the same in whatever order they
- * come in, and so is the result whatever the number of jobs.
+ * Plays orders, all by the same rules and for as many seats, over `jobs` threads, and answers the tally of each.
+ * Tallies hold whole numbers, so their sum is the same in whatever order they come in, and so is the result whatever
+ * the number of jobs.
  */
-export const runOrder = async (order: Order, jobs: number, progress: Progress): Promise<Tally> => {
-  const left = [...stretchesOf(order.games)];
-  const tallies: Tally[] = [];
+export const runOrders = async (
+  orders: readonly Order[],
+  jobs: number,
+  progress: Progress,
+): Promise<readonly Tally[]> => {
+  const left = orders.flatMap(({ games }, order) => stretchesOf(games, order));
+  const tallies: Tally[][] = orders.map(() => []);
   let played = 0;
-  const report = (tally: Tally): void => {
-    tallies.push(tally);
+  const report: Report = (order, tally) => {
+    tallies[order]?.push(tally);
     played += tally.games;
     progress(played);
   };
   if (jobs === 1 || !mayThread) {
-    // No thread is needed; the pauses let a signal or a resize through.
-    for (const { from, to } of left) {
-      report(simulate(order.rules, order.bots, order.seed, from, to));
-      await new Promise(setImmediate);
-    }
+    await workHere(orders, left, report);
   } else {
     const workers = Math.min(jobs, left.length);
-    await Promise.all(Array.from({ length: workers }, () => work(order, left, report)));
+    await Promise.all(Array.from({ length: workers }, () => work(orders, left, report)));
   }
-  return mergeTallies(tallies);
+  return tallies.map(mergeTallies);
 };

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { simulate } from '@barrelhouse/solver';
-import type { Order, Stretch } from './order.ts';
+import { type Order, type Stretch, simulatorsFor } from './order.ts';
 
-// Only `run.ts` starts this file, with an order, and sends it stretches of it.
-const { rules, bots, seed } = workerData as Order;
+// Only `run.ts` starts this file, with orders, and sends it stretches of them.
+const orders = workerData as readonly Order[];
+const simulators = simulatorsFor(orders);
 
-parentPort?.on('message', ({ from, to }: Stretch) => {
-  parentPort?.postMessage(simulate(rules, bots, seed, from, to), []);
+parentPort?.on('message', ({ order, from, to }: Stretch) => {
+  parentPort?.postMessage(simulators[order]?.()(orders[order]?.seed ?? '', from, to), []);
 });

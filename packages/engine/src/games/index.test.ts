@@ -10,6 +10,7 @@ test('the house has five games and five presets', () => {
 test.each(Object.keys(catalogue))('%s is found by its name, and is called so', (name) => {
   const found = findRules(name);
   expect(found).toEqual({ ok: true, value: catalogue[name]?.rules });
+  expect(found.ok && found.value).toBe(catalogue[name]?.rules);
   expect(found.ok && found.value.id).toBe(name);
 });
 
@@ -26,6 +27,26 @@ test('the games are called so', () => {
     'Cardgames table',
     'Kingdom dice',
   ]);
+});
+
+test('combinations of many faces have names of their own', () => {
+  const named = Object.entries(catalogue).map(([id, { rules }]) => {
+    const combos = rules.family === 'hot-dice' ? rules.combos : [];
+    return [id, combos.map(({ name }) => name).filter((name) => name !== '')];
+  });
+  const alike = ['Four alike', 'Five alike', 'Six alike'];
+  expect(Object.fromEntries(named)).toEqual({
+    barrel: ['Straight 1–5', 'Straight 2–6'],
+    hutton: [],
+    diecup: [],
+    classic: ['Straight 1–6', 'Three pairs', 'Two triplets'],
+    depot: [...alike, 'Three pairs', 'Two triplets', 'Four alike and a pair', 'Straight 1–6'],
+    thousands: [...alike, 'Straight 1–6', 'Three pairs', 'Four alike and a pair', 'Two triplets'],
+    zilch: ['Straight 1–6', 'Three pairs', 'Four alike and a pair', 'Nothing at all'],
+    facebook: ['Straight 1–6', 'Three pairs'],
+    cardgames: [...alike, 'Straight 1–6', 'Three pairs', 'Four alike and a pair'],
+    kingdom: ['Straight 1–5', 'Straight 2–6', 'Straight 1–6'],
+  });
 });
 
 test('each game has its options', () => {

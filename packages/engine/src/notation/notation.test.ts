@@ -200,6 +200,24 @@ describe('a match as text', () => {
       { code: 'unreadable', expected: 'name <seat> <name>, seats in order' },
     ],
     [
+      'has words before its rules',
+      header('', '', `these rules depot ${hash}`),
+      3,
+      { code: 'unknown-game', game: '' },
+    ],
+    [
+      'has a game without a hash',
+      header('', '', 'rules depot'),
+      3,
+      { code: 'other-rules', game: 'depot', hash: '' },
+    ],
+    [
+      'has rules that are a number',
+      header('', '', 'rules {"hash":1}'),
+      3,
+      { code: 'unknown-game', game: '' },
+    ],
+    [
       'names a seat that is no number',
       [...header(), 'name x A'],
       6,
@@ -218,6 +236,10 @@ describe('a match as text', () => {
       'x bank',
       '0  bank',
       '0 bank now please',
+      'seat 0 bank',
+      '0 bank!',
+      '0 aim 1x',
+      '0 aim x1',
       'name 0 Ada | x',
     ].map((line): [string, readonly string[], number, unknown] => [
       `has the line ${line}`,
@@ -268,6 +290,21 @@ describe('a match as text', () => {
     expect(parsed).toEqual({
       ok: false,
       error: { line, text: lines[line - 1] ?? '', problem },
+    });
+  });
+
+  test('has seats, names and targets of more than one digit', () => {
+    const names = Array.from({ length: 12 }, (_, seat) => `name ${seat} Seat ${seat}`);
+    const lines = header('', '', '', 'seats 12', 'first 11').concat(
+      names,
+      '11 roll 223446',
+      '0 leave',
+    );
+    const parsed = parseMatch(lines.join('\n').replace(`depot ${hash}`, `depot   ${hash}`));
+    expect(parsed).toMatchObject({ ok: true, value: { names: { length: 12, 11: 'Seat 11' } } });
+    const far = parseMatch(text('0 aim 12'));
+    expect(far).toMatchObject({
+      error: { problem: { refusal: { code: 'not-in-this-game', verb: 'aim' } } },
     });
   });
 
@@ -328,6 +365,27 @@ describe('a match as JSON lines', () => {
     ['a header without rules', '{"type":"match","names":[]}', 1, HEADER],
     ['a header without names', `{"rules":"x"}`, 1, HEADER],
     ['names that are no texts', changed(1, '{"rules":"x","names":[1]}'), 1, HEADER],
+    [
+      'rules that are a word',
+      changed(1, '{"rules":"depot","names":[]}'),
+      1,
+      {
+        code: 'bad-rules',
+        errors: [{ path: '', message: 'must be an object, not "depot"' }],
+      },
+    ],
+    [
+      'rules that are null',
+      changed(1, '{"rules":null,"names":[]}'),
+      1,
+      { code: 'bad-rules', errors: [{ path: '', message: 'must be an object, not null' }] },
+    ],
+    [
+      'dice that are a list',
+      changed(5, '{"dice":["1","1","1","1","1"]}'),
+      5,
+      { code: 'wrong-dice', due: 5 },
+    ],
     ['names that are no list', changed(1, '{"rules":"x","names":"Ada"}'), 1, HEADER],
     [
       'an unknown game',
@@ -533,6 +591,10 @@ test('every fact has its words, or needs none', () => {
     'full board in 9',
     'over 1. seat 1 with 9 after 3 2. seat 0 with 5 after 2',
   ]);
+});
+
+test('facts of no game at all are bugs', () => {
+  expect(() => makeEffects([{ type: 'cheated' } as never])).toThrow('Unreachable case');
 });
 
 test('a match is cut into steps where a seat acted', () => {

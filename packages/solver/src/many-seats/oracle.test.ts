@@ -40,7 +40,7 @@ const oneWinsAgainst = (seats: number, games: number, rivals: Policy): number =>
 };
 
 test.each([3, 5])('of %i seats it beats the regulars by far more than chance', (seats) => {
-  const regular = bots['regular']?.policyFor(rules, seededRandom('regular'));
+  const regular = bots['regular']?.policyFor(rules, seededRandom('regular'), undefined);
   if (regular === undefined) throw new Error('There is a bot regular.');
   const games = 2000;
   const fair = 1 / seats;

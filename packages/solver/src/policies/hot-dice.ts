@@ -1,12 +1,25 @@
-import type { Choice, KeepOption, Option, Seat, View } from '@barrelhouse/engine';
+import type {
+  Board,
+  Choice,
+  HotDiceRules,
+  KeepOption,
+  Option,
+  Seat,
+  View,
+} from '@barrelhouse/engine';
 import type { Policy } from './policy.ts';
+
+/** What a temper looks at in a selection. */
+type Kept = Pick<KeepOption, 'points' | 'pending' | 'cup' | 'hot'>;
 
 /** The temper of a hot-dice player: which selection to keep, and when enough is enough. */
 export interface HotDiceTemper {
-  /** How much a selection is liked; the most liked is kept. */
-  readonly liking: (keep: KeepOption) => number;
-  /** Whether to bank these turn points rather than throw `cup` dice. */
-  readonly content: (pending: number, cup: number) => boolean;
+  /** How much a selection is liked by a seat that has, or has not, opened; the most liked is kept. */
+  readonly liking: (keep: Kept, opened: boolean, streak: number) => number;
+  /** Whether to bank these turn points rather than throw `cup` dice, after so many busts in a row. */
+  readonly content: (pending: number, cup: number, streak: number) => boolean;
+  /** Whether the same question always gets the same answer, so that answers may be kept in tables. */
+  readonly steady: boolean;
 }
 
 const bestRival = (view: View, seat: Seat): number =>
@@ -15,13 +28,23 @@ const bestRival = (view: View, seat: Seat): number =>
     Number.NEGATIVE_INFINITY,
   );
 
-const mostLiked = (temper: HotDiceTemper, choice: Choice): Option | undefined => {
+const hasOpened = (board: Board | undefined): boolean =>
+  board?.cells.every(({ kind, have, need }) => kind !== 'opening' || have >= need) ?? true;
+
+/** Busts in a row, where they cost something. */
+const streakOf = (board: Board | undefined): number =>
+  board?.cells.find(({ kind }) => kind === 'busts')?.have ?? 0;
+
+const mostLiked = (temper: HotDiceTemper, view: View, choice: Choice): Option | undefined => {
+  const board = view.boards[choice.seat];
+  const opened = hasOpened(board);
+  const streak = streakOf(board);
   let best: Option | undefined;
   let liking = Number.NEGATIVE_INFINITY;
   for (const option of choice.options) {
     if (option.type !== 'keep') continue;
-    const now = temper.liking(option);
-    if (now > liking) {
+    const now = temper.liking(option, opened, streak);
+    if (best === undefined || now > liking) {
       best = option;
       liking = now;
     }
@@ -38,16 +61,14 @@ const onTheBrink = (view: View, seat: Seat): boolean =>
 const mustRollOn = (view: View, seat: Seat, total: number): boolean =>
   view.closing && total <= bestRival(view, seat);
 
-const winsNow = (view: View, seat: Seat, total: number): boolean => {
-  const target = view.boards[seat]?.cells.find((cell) => cell.kind === 'target');
-  return target !== undefined && total >= target.need;
-};
+export const meetsTarget = ({ end }: HotDiceRules, total: number): boolean =>
+  end.win === 'exceed' ? total > end.target : total >= end.target;
 
 /** Plays by temper, but no temper leaves a win on the table or banks a sure loss in the last round. */
 export const hotDicePolicy =
-  (temper: HotDiceTemper): Policy =>
+  (rules: HotDiceRules, temper: HotDiceTemper): Policy =>
   (view, choice) => {
-    const keep = mostLiked(temper, choice);
+    const keep = mostLiked(temper, view, choice);
     if (keep !== undefined) return keep;
     const roll = choice.options.find((option) => option.type === 'roll') ?? { type: 'roll' };
     const pass = choice.options.find((option) => option.type === 'pass');
@@ -55,6 +76,7 @@ export const hotDicePolicy =
     const bank = choice.options.find((option) => option.type === 'bank');
     if (bank === undefined) return roll;
     if (mustRollOn(view, choice.seat, bank.total)) return roll;
-    if (winsNow(view, choice.seat, bank.total)) return bank;
-    return temper.content(bank.points, view.cup) ? bank : roll;
+    if (meetsTarget(rules, bank.total)) return bank;
+    const streak = streakOf(view.boards[choice.seat]);
+    return temper.content(bank.points, view.cup, streak) ? bank : roll;
   };

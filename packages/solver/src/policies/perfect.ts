@@ -1,13 +1,19 @@
 import type { Oracle } from '../oracle.ts';
 import type { Policy } from './policy.ts';
 
-/** Takes what the oracle likes best, the first among equals; as good as the oracle is. */
+/** Values closer than this are alike but for rounding. */
+export const ALIKE = 1e-12;
+
+/** Takes what the oracle likes best, the first among equals, but banks where that is as good; as good as the oracle. */
 export const perfectPolicy =
   (oracle: Oracle): Policy =>
   (view, choice) => {
     const [only, ...others] = choice.options;
     if (only !== undefined && others.length === 0) return only;
-    const [best] = oracle.weigh(view, choice);
+    const weighed = oracle.weigh(view, choice);
+    const [best] = weighed;
     if (best === undefined) throw new RangeError('There is nothing to choose from.');
-    return best.option;
+    const bank = weighed.find(({ option }) => option.type === 'bank');
+    const asGood = bank !== undefined && Math.abs(best.value - bank.value) <= ALIKE;
+    return asGood ? bank.option : best.option;
   };

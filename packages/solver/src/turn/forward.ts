@@ -3,7 +3,8 @@ import type { TurnModel } from './model.ts';
 
 /**
  * How likely best play, as worked out in the kernel, ends the turn by banking each number of points up to `most`.
- * Follows the dice forwards through the values of lane 0.
+ * Follows the dice forwards through the values of lane 1, the one in which a bust is worth a little more: where banking
+ * and rolling are worth the same, it rolls, as the slope between the lanes takes it to do. No way is counted twice then.
  */
 export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number): Float64Array => {
   const { dice, hot, blank } = model;
@@ -12,7 +13,7 @@ export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number):
   const mass = new Float64Array((most + 1) * nodes);
   const banked = new Float64Array(most + 1);
   const valueAt = (points: number, node: number): number =>
-    values[points * rowLength + kernel.column(node)] ?? 0;
+    values[points * rowLength + kernel.column(node) + 1] ?? 0;
 
   const throwDice = (points: number, n: number, chance: number): void => {
     const thrown = model.throws[n - 1];
@@ -40,7 +41,7 @@ export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number):
   const leave = (points: number, node: number, cup: number): void => {
     const chance = mass[points * nodes + node] ?? 0;
     if (chance === 0) return;
-    if (valueAt(points, node) === bank[points * LANES])
+    if (valueAt(points, node) === bank[points * LANES + 1])
       banked[points] = (banked[points] ?? 0) + chance;
     else throwDice(points, cup, chance);
   };

@@ -94,9 +94,11 @@ export const positionsOf = (model: TurnModel): Positions => {
     if (from === undefined) break;
     const needed = needOf(model, from);
     const least = leastBank(model, from);
+    // Past an exact target nothing can be banked, be it less than the least bank or not.
+    const most = rules.end.win === 'exact' ? needed : Math.max(needed, least);
     need.push(needed);
     afterBank.push(
-      Int32Array.from({ length: Math.max(needed, least) + 1 }, (_, points) => {
+      Int32Array.from({ length: most + 1 }, (_, points) => {
         if (points < least) return NOT_ALLOWED;
         const settled = settle(from, { type: 'bank', points: points * unit });
         return settled.won ? WON : indexOf(settled.position);

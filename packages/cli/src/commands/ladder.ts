@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { bots } from '@barrelhouse/solver';
+import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { whichRules } from '../arguments/which-rules.ts';
+import { tellLadder } from '../simulate/ladder-report.ts';
+import { progressBar } from '../simulate/progress-bar.ts';
+import { roundRobin } from '../simulate/round-robin.ts';
+import { needsOracle, tableFor } from '../tables/table-for.ts';
+import { type Command, complain, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse ladder <game> [--games N] [--seed S] [--jobs J]
+barrelhouse ladder --rules file.json …
+
+Let every bot play every other and rate them. The table shows what the bot of
+the row scored against that of the column; a shared first place is half a win.
+Ratings are those that explain the results best (400 points more make ten times
+the odds to win), with regular at 1500 and a 95 % interval against it.
+
+  --games N      matches of each pair, 1,000 unless said
+  --seed S       any text; drawn and shown where it is not given
+  --jobs J       threads, as many as there are cores unless said
+  --table file   the solved table that perfect plays by, where none ships
+  --json         data instead of a table
+
+Where there is no solved table, perfect sits out.
+`;
+
+const FLAGS = {
+  rules: 'text',
+  games: 'text',
+  seed: 'text',
+  jobs: 'text',
+  table: 'text',
+  json: 'switch',
+} as const;
+
+const MOST_GAMES = 10_000_000;
+const MOST_JOBS = 256;
+
+export const ladder: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const which = whichRules(words, flags.rules);
+    if (!which.ok) return complain(io, which.error);
+    const { rules, rest } = which.value;
+    if (rest.length > 0)
+      return complain(io, `ladder takes one game, and ${rest[0]} is one too many.`);
+    const games = readWhole('games', flags.games ?? '1000', 1, MOST_GAMES);
+    if (!games.ok) return complain(io, games.error);
+    const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
+    if (!jobs.ok) return complain(io, jobs.error);
+    const all = Object.keys(bots);
+    const table = tableFor(rules, all, flags.table);
+    if (!table.ok && flags.table !== undefined) return complain(io, table.error);
+
+    const names = table.ok ? all : all.filter((name) => !needsOracle(name));
+    const seed = flags.seed ?? randomBytes(4).toString('hex');
+    const began = performance.now();
+    const bar = progressBar(io.err, (games.value * names.length * (names.length - 1)) / 2);
+    const tournament = {
+      rules,
+      bots: names,
+      seed,
+      games: games.value,
+      table: table.ok ? table.value : undefined,
+    };
+    const result = await roundRobin(tournament, jobs.value, bar.update);
+    bar.wipe();
+    const seconds = Math.round(performance.now() - began) / 1000;
+    const absent = all.filter((name) => !names.includes(name));
+    if (flags.json) {
+      printJson(io, { game: rules.id, games: games.value, seed, ...result, absent, seconds });
+      return 0;
+    }
+    print(io, [
+      ...tellLadder(result, rules.name, games.value, seed),
+      ...(table.ok ? [] : ['', table.error]),
+    ]);
+    return 0;
+  },
+};

@@ -1,0 +1,84 @@
+import {
+  type Dice,
+  type HotDiceRules,
+  multisets,
+  rollerFrom,
+  scoringOf,
+} from '@barrelhouse/engine';
+import type { TurnNode } from '../turn/model.ts';
+
+/** More dice have more draws than are worth a table. */
+export const MOST_DICE = 6;
+
+/** Every throw of up to six dice, numbered through, fewer dice first. */
+interface Throws {
+  readonly rolls: readonly Dice[];
+  /** Index n: the roll that each draw below 6ⁿ stands for. */
+  readonly byDraw: readonly Uint16Array[];
+}
+
+const listThrows = (): Throws => {
+  const rolls: Dice[] = [];
+  for (let n = 1; n <= MOST_DICE; n++) rolls.push(...multisets(n));
+  const numbers = new Map(rolls.map((roll, number) => [roll, number]));
+  const byDraw = Array.from({ length: MOST_DICE + 1 }, (_, n) =>
+    // Draws are spelled out by the engine's own roller, so that both loops see the same dice.
+    Uint16Array.from({ length: 6 ** n }, (_, draw) => numbers.get(rollerFrom(() => draw)(n)) ?? 0),
+  );
+  return { rolls, byDraw };
+};
+
+let listed: Throws | undefined;
+
+/** The throws and keeps of some rules as numbers. */
+export interface DiceTable extends Throws {
+  /** Where the keeps of each roll begin, in the order of the engine, and after the last where they end. */
+  readonly first: Int32Array;
+  readonly kept: readonly Dice[];
+  readonly points: Int32Array;
+  /** Where a keep leaves the turn: nodes are those of the turn model. */
+  readonly node: Uint8Array;
+  /** By roll: how many dice it is, where they are the last of a set and fell alike; else 0. */
+  readonly rescued: Uint8Array;
+  readonly hot: TurnNode;
+  readonly blank: TurnNode;
+}
+
+export const diceTable = (rules: HotDiceRules): DiceTable => {
+  listed ??= listThrows();
+  const { rolls } = listed;
+  const scoring = scoringOf(rules);
+  const hot = rules.dice;
+  const rescued = rolls.map((roll) =>
+    roll.length < rules.dice &&
+    roll[0] === roll.at(-1) &&
+    rules.rescues.some(({ dice }) => dice === roll.length)
+      ? roll.length
+      : 0,
+  );
+  const keeps = rolls.map((roll) => (roll.length <= rules.dice ? scoring.keeps(roll) : []));
+  const first = new Int32Array(rolls.length + 1);
+  keeps.forEach((list, roll) => {
+    first[roll + 1] = (first[roll] ?? 0) + list.length;
+  });
+  const nodes = keeps.flatMap((list, roll) =>
+    list.map(({ left }) => {
+      if (left === 0) return hot;
+      return (rescued[roll] === 0 ? left : rules.dice) - 1;
+    }),
+  );
+  return {
+    ...listed,
+    first,
+    kept: keeps.flatMap((list) => list.map(({ dice }) => dice)),
+    points: Int32Array.from(keeps.flatMap((list) => list.map(({ points }) => points))),
+    node: Uint8Array.from(nodes),
+    rescued: Uint8Array.from(rescued),
+    hot,
+    blank: rules.dice + 1,
+  };
+};
+
+/** The dice that are thrown from a node. */
+export const cupAt = (rules: HotDiceRules, node: TurnNode): number =>
+  Math.min(node + 1, rules.dice);

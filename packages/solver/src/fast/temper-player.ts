@@ -1,0 +1,89 @@
+import type { HotDiceRules } from '@barrelhouse/engine';
+import { type HotDiceTemper, meetsTarget } from '../policies/hot-dice.ts';
+import { turnModel } from '../turn/model.ts';
+import { cupAt, type DiceTable } from './dice-table.ts';
+import type { FastPlayer } from './player.ts';
+import type { FastSeats } from './seats.ts';
+
+/** Turn points beyond so many units are rare: what a temper says of them is asked anew each time. */
+const MOST_ROWS = 1024;
+
+const NOT_ASKED = 0;
+const BANK = 1;
+const ROLL = 2;
+
+const bestRival = ({ total }: FastSeats, seat: number): number => {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let other = 0; other < total.length; other++) {
+    if (other !== seat) best = Math.max(best, total[other] ?? 0);
+  }
+  return best;
+};
+
+/** A player by temper, each question asked once: the answers of a steady temper fill tables. */
+export const temperPlayer = (
+  rules: HotDiceRules,
+  table: DiceTable,
+  temper: HotDiceTemper,
+): FastPlayer => {
+  const { rolls, first, points, node, hot } = table;
+  const { unit } = turnModel(rules);
+  const streaks = rules.penalties.at(-1)?.busts ?? 1;
+  const rowLength = 2 * rolls.length;
+  /** By busts in a row, points in units, roll and whether the seat has opened: which of the roll's keeps, from 1. */
+  const keeps = new Uint8Array(streaks * MOST_ROWS * rowLength);
+  /** By busts in a row, points in units and dice in the cup. */
+  const stops = new Uint8Array(streaks * MOST_ROWS * rules.dice);
+  const penalised = rules.penalties.length > 0;
+  const streakOf = (seats: FastSeats, seat: number): number =>
+    penalised ? (seats.streak[seat] ?? 0) : 0;
+
+  const mostLiked = (roll: number, pending: number, opened: boolean, streak: number): number => {
+    const from = first[roll] ?? 0;
+    let best = from;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let keep = from; keep < (first[roll + 1] ?? 0); keep++) {
+      const gain = points[keep] ?? 0;
+      const to = node[keep] ?? 0;
+      const kept = {
+        points: gain,
+        pending: pending + gain,
+        cup: cupAt(rules, to),
+        hot: to === hot,
+      };
+      const liking = temper.liking(kept, opened, streak);
+      if (liking > most) {
+        best = keep;
+        most = liking;
+      }
+    }
+    return best;
+  };
+
+  const content = (pending: number, cup: number, streak: number): boolean => {
+    const row = pending / unit;
+    if (!temper.steady || row >= MOST_ROWS) return temper.content(pending, cup, streak);
+    const at = (streak * MOST_ROWS + row) * rules.dice + cup - 1;
+    if (stops[at] === NOT_ASKED) stops[at] = temper.content(pending, cup, streak) ? BANK : ROLL;
+    return stops[at] === BANK;
+  };
+
+  return {
+    begin: () => undefined,
+    keep: (seats, seat, roll, pending) => {
+      const opened = rules.opening === 0 || seats.opened[seat] === 1;
+      const row = pending / unit;
+      const streak = streakOf(seats, seat);
+      if (row >= MOST_ROWS) return mostLiked(roll, pending, opened, streak);
+      const at = (streak * MOST_ROWS + row) * rowLength + 2 * roll + (opened ? 1 : 0);
+      const from = (first[roll] ?? 0) - 1;
+      if (keeps[at] === NOT_ASKED) keeps[at] = mostLiked(roll, pending, opened, streak) - from;
+      return from + (keeps[at] ?? 0);
+    },
+    banks: (seats, seat, pending, at) => {
+      const total = (seats.total[seat] ?? 0) + pending;
+      if (seats.closer >= 0 && total <= bestRival(seats, seat)) return false;
+      return meetsTarget(rules, total) || content(pending, cupAt(rules, at), streakOf(seats, seat));
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { alike, type HotDiceRules } from '@barrelhouse/engine';
+import { expect, test } from 'vitest';
+import { shortRules } from '../review/seeded-match.ts';
+import { solveOneSeat } from './solve.ts';
+
+const oneDie = (target: number, changes: Partial<HotDiceRules> = {}): HotDiceRules =>
+  shortRules('depot', target, {
+    dice: 1,
+    combos: [alike(1, { 1: 1, 5: 1 })],
+    penalties: [],
+    ...changes,
+  });
+
+test('one point with one die takes three turns', () => {
+  expect(solveOneSeat(oneDie(1)).expectedTurns).toBeCloseTo(3, 9);
+});
+
+test('two points are banked one by one: it costs as much as rolling on, or less', () => {
+  // Banking takes 3 + 3 turns; rolling on takes 9.
+  expect(solveOneSeat(oneDie(2)).expectedTurns).toBeCloseTo(6, 9);
+});
+
+test('two points that must be opened with take nine turns', () => {
+  expect(solveOneSeat(oneDie(2, { opening: 2 })).expectedTurns).toBeCloseTo(9, 9);
+});
+
+test('a bust that throws back to zero makes every point dearer', () => {
+  // Banking one by one, x₀ = 1 + x₁/3 + 2x₀/3 and x₁ = 1 + 2x₀/3: twelve turns. Rolling on for both points takes nine.
+  const rules = oneDie(2, { penalties: [{ busts: 1, points: 1 }], floor: 0 });
+  expect(solveOneSeat(rules).expectedTurns).toBeCloseTo(9, 9);
+});
+
+test('a tie between banking inside a barrel and rolling on does not upset the sums', () => {
+  const rules: HotDiceRules = shortRules('barrel', 4, {
+    dice: 3,
+    combos: [alike(1, { 1: 1, 2: 1 }), alike(2, { 4: 3, 5: 1 }), alike(3, { 6: 3 })],
+    hotDice: 'must-roll',
+    rescues: [],
+    barrels: [{ from: 2, to: 4, turns: 1 }],
+    end: { target: 4, win: 'exact', lastRound: false, tie: 'shared' },
+  });
+  const { expectedTurns, residual } = solveOneSeat(rules);
+  expect(expectedTurns).toBeCloseTo(3.367759279327, 10);
+  expect(residual).toBeLessThan(1e-9);
+});
+
+test('every position is worth what best play against the table makes of it', () => {
+  const rules = shortRules('depot', 1000, { floor: -200 });
+  const solution = solveOneSeat(rules);
+  solution.positions.list.forEach((_, at) => {
+    expect(solution.turn(at).value).toBeCloseTo(solution.table[at] ?? 0, 9);
+  });
+});

@@ -1,0 +1,144 @@
+import { findRules, NO_DICE, type Rules, seededRandom } from '@barrelhouse/engine';
+import { expect, test } from 'vitest';
+import type { BankFrom } from '../odds/bank-from.ts';
+import { bestTurn } from '../odds/best-turn.ts';
+import { longRunAverage } from '../odds/long-run.ts';
+import { shortRules } from '../review/seeded-match.ts';
+import { engineSimulator, simulator } from '../simulate.ts';
+import { bestPlayFrom } from './best-play.ts';
+import { bots } from './bots.ts';
+import { hotDicePolicy } from './hot-dice.ts';
+import { hotDiceTempers } from './tempers.ts';
+
+const rulesOf = (name: string): Rules => {
+  const found = findRules(name);
+  if (!found.ok) throw new Error(`There is no game ${name}.`);
+  return found.value;
+};
+
+test('the ladder stands in this order, and every bot says how it plays', () => {
+  expect(Object.keys(bots)).toEqual(['careless', 'cautious', 'regular', 'sharp', 'perfect']);
+  for (const [name, bot] of Object.entries(bots)) {
+    expect(bot.name).toBe(name);
+    expect(bot.temper).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('only the perfect one needs an oracle, and says so', () => {
+  const needy = Object.values(bots).filter(({ needs }) => needs === 'oracle');
+  expect(needy.map(({ name }) => name)).toEqual(['perfect']);
+  const make = () => bots['perfect']?.policyFor(rulesOf('classic'), seededRandom('s'), undefined);
+  expect(make).toThrow('Without an oracle nobody plays classic perfectly.');
+});
+
+/** Whether a table of when to bank says so for 50, 100, … turn points. Where banking is barred, nobody asks. */
+const bankTable = ({ from, also }: BankFrom): readonly (readonly [number, boolean])[] =>
+  Array.from({ length: from === null ? 0 : 100 }, (_, i) => {
+    const pending = 50 * (i + 1);
+    const within = also.some(([low, high]) => pending >= low && pending <= high);
+    return [pending, within || pending >= (from ?? Infinity)];
+  });
+
+test.each(['classic', 'hutton', 'cardgames'])(
+  'at %s the sharp one banks where the table of best turns says so, and nowhere else',
+  (name) => {
+    const rules = shortRules(name, 10_000);
+    const { content } = hotDiceTempers.sharp(rules, seededRandom('s'));
+    for (const row of bestTurn(rules).bank) {
+      for (const [pending, banks] of bankTable(row)) {
+        expect(content(pending, row.dice, 0)).toBe(banks);
+      }
+    }
+  },
+);
+
+test('where busts in a row cost points, the sharp one banks by the long run', () => {
+  const rules = shortRules('depot', 10_000);
+  const { content } = hotDiceTempers.sharp(rules, seededRandom('s'));
+  longRunAverage(rules).bank.forEach((table, streak) => {
+    for (const row of table) {
+      for (const [pending, banks] of bankTable(row)) {
+        expect(content(pending, row.dice, streak)).toBe(banks);
+      }
+    }
+  });
+});
+
+test('the sharp one makes as many points a turn as can be made', () => {
+  // So far away that no turn meets the target: every turn is played for its points alone.
+  const rules = shortRules('cardgames', 400_000, { opening: 0 });
+  const { seats } = simulator(rules, ['sharp'], undefined)('points', 0, 60);
+  const points = seats[0]?.points ?? 0;
+  const turns = seats[0]?.turns ?? 1;
+  expect(turns).toBeGreaterThan(30_000);
+  const { mean } = bestTurn(rules);
+  expect(Math.abs(points / turns - mean)).toBeLessThan(0.03 * mean);
+});
+
+test('before it has opened, the sharp one goes for the opening', () => {
+  const rules = shortRules('hutton', 10_000);
+  const temper = hotDiceTempers.sharp(rules, seededRandom('s'));
+  // A lone 5 or all three: with the opening far away the many dice are worth more than the points.
+  const one = { points: 50, pending: 50, cup: 5, hot: false };
+  const both = { points: 100, pending: 100, cup: 4, hot: false };
+  expect(temper.liking(one, false, 0)).toBeGreaterThan(temper.liking(both, false, 0));
+});
+
+test('rules too fine to work a turn out are played like a regular', () => {
+  const rules = shortRules('classic', 10_000, {
+    combos: [
+      { kind: 'alike', count: 1, points: { 1: 1, 5: 999_983 }, name: '' },
+      { kind: 'alike', count: 3, points: { 2: 999_979 }, name: '' },
+    ],
+  });
+  const random = seededRandom('s');
+  const kept = { points: 999_983, pending: 999_983, cup: 5, hot: false };
+  expect(hotDiceTempers.sharp(rules, random).liking(kept, true, 0)).toBe(
+    hotDiceTempers.regular(rules, random).liking(kept, true, 0),
+  );
+});
+
+test('a target to be exceeded is not won by reaching it', () => {
+  const rules = shortRules('classic+must-exceed', 1000, { opening: 0 });
+  const never = { liking: () => 0, content: () => false, steady: true };
+  const cell = { kind: 'target', label: 'target', have: 500, need: 1000 } as const;
+  const board = { score: 500, turns: 1, present: true, cells: [cell] };
+  const view = {
+    turn: 0,
+    dice: NO_DICE,
+    aside: [],
+    cup: 3,
+    target: 0,
+    closing: false,
+    boards: [board],
+  };
+  const choiceWith = (points: number) => ({
+    kind: 'choice' as const,
+    seat: 0,
+    options: [
+      { type: 'roll', cup: 3 } as const,
+      { type: 'bank', points, total: 500 + points } as const,
+    ],
+    barred: [],
+  });
+  const decide = hotDicePolicy(rules, never);
+  const seen = (pending: number) => ({ ...view, pending });
+  expect(decide(seen(500), choiceWith(500)).type).toBe('roll');
+  expect(decide(seen(550), choiceWith(550)).type).toBe('bank');
+});
+
+test('at diecup each bot needs fewer turns than the one below it', () => {
+  const rules = rulesOf('diecup');
+  const means = ['careless', 'cautious', 'regular', 'sharp'].map((name) => {
+    const { seats } = engineSimulator(rules, [name], undefined)('turns', 0, 300);
+    return (seats[0]?.turns ?? 0) / 300;
+  });
+  // Over 5,000 games they are at least 1.3 turns apart; the error here is about a third of one.
+  means.forEach((mean, i) => expect(mean).toBeLessThan((means[i - 1] ?? Infinity) - 0.5));
+});
+
+test('one seat of hot dice needs no bytes, two without bytes know nothing', () => {
+  const rules = shortRules('kingdom', 500);
+  expect(bestPlayFrom(rules, 1, undefined)?.oracle.currency).toBe('turns');
+  expect(bestPlayFrom(rules, 2, undefined)).toBeUndefined();
+});

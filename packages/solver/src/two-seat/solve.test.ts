@@ -1,0 +1,90 @@
+import { alike, type HotDiceRules } from '@barrelhouse/engine';
+import { describe, expect, test } from 'vitest';
+import { shortRules } from '../review/seeded-match.ts';
+import { solveTwoSeat, wavesOf } from './solve.ts';
+
+const PENALTY = { penalties: [{ busts: 2, points: 100 }], floor: -100 };
+
+const TABLES: readonly (readonly [string, HotDiceRules])[] = [
+  ['a last round', shortRules('classic', 1000)],
+  ['an opening', shortRules('hutton', 1500)],
+  ['barrels', shortRules('barrel', 150, { barrels: [{ from: 45, to: 100, turns: 2 }] })],
+  ['a price on busts', shortRules('depot', 500, PENALTY)],
+  ['rolling on', shortRules('depot+may-roll-on', 200, { ...PENALTY, floor: 0 })],
+];
+
+describe.each(TABLES)('a match with %s', (_, rules) => {
+  const { solver, table, residual } = solveTwoSeat(rules, () => undefined);
+  const count = solver.positions.list.length;
+
+  test('is worth in every pair of positions what best play against the table makes of it', () => {
+    let worst = 0;
+    for (let own = 0; own < count; own++) {
+      for (let other = 0; other < count; other++) {
+        const { value } = solver.turn(table, own, other);
+        worst = Math.max(worst, Math.abs(value - (table[own * count + other] ?? 0)));
+      }
+    }
+    expect(worst).toBeLessThan(1e-9);
+    expect(residual).toBeLessThan(1e-9);
+  });
+
+  test('has chances for values', () => {
+    expect(table).toHaveLength(count ** 2);
+    expect(table.every((chance) => chance > 0 && chance < 1)).toBe(true);
+  });
+
+  test('comes out the same, byte by byte, whenever it is solved', () => {
+    const again = solveTwoSeat(structuredClone(rules), () => undefined);
+    expect(Buffer.from(again.table.buffer).equals(Buffer.from(table.buffer))).toBe(true);
+  });
+});
+
+const coin: HotDiceRules = shortRules('depot', 1, {
+  dice: 1,
+  combos: [alike(1, { 1: 1, 5: 1 })],
+  penalties: [],
+});
+
+test('with one die and one point to win, the first seat wins three times in five', () => {
+  // One roll in three scores: 1/3 + (2/3)² · 1/3 + … = 3/5.
+  expect(solveTwoSeat(coin, () => undefined).firstSeatWins).toBeCloseTo(0.6, 14);
+});
+
+test('who may roll on for nothing never has to let go', () => {
+  const rules: HotDiceRules = { ...coin, afterBust: 'may-roll-on' };
+  expect(solveTwoSeat(rules, () => undefined).firstSeatWins).toBeCloseTo(1, 11);
+});
+
+test('rolling on with several prices is refused, as it cannot be exact', () => {
+  const rules: HotDiceRules = {
+    ...coin,
+    afterBust: 'may-roll-on',
+    penalties: [
+      { busts: 1, points: 1 },
+      { busts: 2, points: 1 },
+    ],
+  };
+  expect(() => solveTwoSeat(rules, () => undefined)).toThrow(RangeError);
+});
+
+test('waves hold every pair of ranks once, the highest first', () => {
+  const waves = wavesOf(5);
+  const seen = waves.flat();
+  expect(seen).toHaveLength(15);
+  expect(new Set(seen.map(([low, high]) => `${low} ${high}`)).size).toBe(15);
+  expect(seen.every(([low, high]) => low <= high && high < 5)).toBe(true);
+  waves.forEach((wave, i) => {
+    for (const [low, high] of wave) expect(low + high).toBe(8 - i);
+  });
+});
+
+test('progress goes up to the whole, sweep by sweep', () => {
+  const told: (readonly [number, number])[] = [];
+  const { sweeps } = solveTwoSeat(shortRules('depot', 500, PENALTY), (share, sweep) => {
+    told.push([share, sweep]);
+  });
+  expect(sweeps).toBeGreaterThan(1);
+  expect(told.at(-1)).toEqual([1, sweeps - 1]);
+  expect(told.every(([share]) => share > 0 && share <= 1)).toBe(true);
+});

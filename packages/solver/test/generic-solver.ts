@@ -1,0 +1,223 @@
+import {
+  type Board,
+  begin,
+  type Game,
+  type GameEvent,
+  type Next,
+  type Option,
+  rolls,
+  type Standing,
+  type View,
+  type WeightedRoll,
+} from '@barrelhouse/engine';
+
+// A slow solver that knows nothing but the `Game` interface: it walks from the start through every state that play and
+// dice lead to, told apart by what can be seen, and sweeps over them until the values stand still. It shares no code
+// with the fast solver, so where the two agree, both read the rules alike and both got the sums right.
+
+/** The most turn points told apart at a table that looks like this: turns themselves have no ceiling. */
+export type PendingCap = (view: View) => number;
+
+/**
+ * Two seats: the chance that the first wins, a shared first place counting half. One seat: expected turns. A match that
+ * goes on for ever is nobody's: `least` counts it as lost for the first seat, `most` as won.
+ */
+export interface GenericSolution {
+  readonly least: number;
+  readonly most: number;
+  readonly states: number;
+}
+
+type Step = 'most' | 'least' | 'mean' | 'end';
+
+interface Edge {
+  readonly to: number;
+  readonly weight: number;
+  /** Turns that begin on the way. */
+  readonly turns: number;
+}
+
+interface Node {
+  readonly step: Step;
+  readonly edges: readonly Edge[];
+  readonly value: number;
+}
+
+const optionText = (option: Option): string => {
+  switch (option.type) {
+    case 'keep':
+      return `keep ${option.pending} ${option.cup} ${option.barred.map(({ verb }) => verb).join()}`;
+    case 'aim':
+      return `aim ${option.target} ${option.have} ${option.cup} ${option.free}`;
+    case 'roll':
+      return `roll ${option.cup}`;
+    case 'bank':
+    case 'pass':
+      return option.type;
+    default:
+      return 'never';
+  }
+};
+
+const boardTexts = new WeakMap<Board, string>();
+
+const boardText = (board: Board): string => {
+  let text = boardTexts.get(board);
+  if (text === undefined) {
+    text = board.cells.map(({ label, have }) => `${label} ${have}`).join();
+    boardTexts.set(board, text);
+  }
+  return text;
+};
+
+/**
+ * All of the view but turn counts, which change nothing, and the faces of dice, whose choices are in the options. The
+ * cells say everything that fills up, a total on its way to the target too.
+ */
+const textOf = (view: View, next: Next): string => {
+  const waiting =
+    next.kind === 'choice'
+      ? next.options.map(optionText).join('; ')
+      : next.kind === 'chance'
+        ? `chance ${next.dice}`
+        : next.standings.map(({ seat, place }) => `${seat} ${place}`).join();
+  return [
+    view.turn,
+    view.pending,
+    view.target,
+    view.closing,
+    ...view.boards.map(boardText),
+    waiting,
+  ].join(' | ');
+};
+
+const shareOfFirst = (standings: readonly Standing[]): number => {
+  const winners = standings.filter(({ place }) => place === 1);
+  return winners.some(({ seat }) => seat === 0) ? 1 / winners.length : 0;
+};
+
+const beginnings = (facts: readonly GameEvent[]): number =>
+  facts.filter(({ type }) => type === 'turn-began').length;
+
+const throwsOf: (readonly WeightedRoll[])[] = [];
+
+const throwsWith = (dice: number): readonly WeightedRoll[] => (throwsOf[dice] ??= rolls(dice));
+
+/** Every state that can come about, the start first. */
+const enumerate = <State>(game: Game<State>, seats: number, cap: PendingCap): readonly Node[] => {
+  const ids = new Map<string, number>();
+  const states: { readonly state: State; readonly view: View; readonly next: Next }[] = [];
+  const idOf = (state: State): number => {
+    const view = game.view(state);
+    const next = game.next(state);
+    const key = textOf(view, next);
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    ids.set(key, states.length);
+    return states.push({ state, view, next }) - 1;
+  };
+  const follow = (from: State, view: View, facts: readonly GameEvent[], weight: number): Edge => {
+    const most = cap(view);
+    let state = from;
+    for (const fact of facts) {
+      const clamped = fact.type === 'kept' && fact.pending > most;
+      state = game.fold(state, clamped ? { ...fact, pending: most } : fact);
+    }
+    return { to: idOf(state), weight, turns: beginnings(facts) };
+  };
+  const merged = (edges: readonly Edge[]): Edge[] => {
+    const found = new Map<string, Edge>();
+    for (const edge of edges) {
+      const key = `${edge.to} ${edge.turns}`;
+      const weight = (found.get(key)?.weight ?? 0) + edge.weight;
+      found.set(key, { ...edge, weight });
+    }
+    return [...found.values()];
+  };
+
+  idOf(begin(game, seats, 0).state);
+  const nodes: Node[] = [];
+  for (let id = 0; id < states.length; id++) {
+    const at = states[id];
+    if (at === undefined) break;
+    const { state, view, next } = at;
+    if (next.kind === 'over') {
+      const value = seats === 1 ? 0 : shareOfFirst(next.standings);
+      nodes.push({ step: 'end', edges: [], value });
+    } else if (next.kind === 'chance') {
+      const edges = throwsWith(next.dice).map(({ dice, ways }) =>
+        follow(state, view, game.roll(state, dice), ways / 6 ** next.dice),
+      );
+      nodes.push({ step: 'mean', edges: merged(edges), value: 0 });
+    } else {
+      const edges = next.options.map((option) => {
+        const played = game.play(state, option);
+        if (!played.ok) throw new Error(`A listed option was refused: ${played.error.code}`);
+        return follow(state, view, played.value, 1);
+      });
+      nodes.push({ step: seats === 2 && next.seat === 0 ? 'most' : 'least', edges, value: 0 });
+    }
+  }
+  return nodes;
+};
+
+const STILL = 1e-13;
+const MOST_SWEEPS = 10_000;
+
+/** A sweep over all values, the latest states first; answers how far any of them moved. */
+type Sweep = (values: Float64Array) => number;
+
+const sweepOver = (nodes: readonly Node[], perTurn: number): Sweep => {
+  const all = nodes.flatMap(({ edges }) => edges);
+  const to = Int32Array.from(all, (edge) => edge.to);
+  const weight = Float64Array.from(all, (edge) => edge.weight);
+  const price = Float64Array.from(all, (edge) => perTurn * edge.turns);
+  const ends = new Int32Array(nodes.length);
+  nodes.forEach(({ edges }, id) => {
+    ends[id] = (ends[id - 1] ?? 0) + edges.length;
+  });
+  const valueOf = (node: Node, id: number, values: Float64Array): number => {
+    if (node.step === 'end') return node.value;
+    let sum = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    let least = Number.POSITIVE_INFINITY;
+    for (let edge = ends[id - 1] ?? 0; edge < (ends[id] ?? 0); edge++) {
+      const worth = (values[to[edge] ?? 0] ?? 0) + (price[edge] ?? 0);
+      sum += (weight[edge] ?? 0) * worth;
+      if (worth > most) most = worth;
+      if (worth < least) least = worth;
+    }
+    return node.step === 'mean' ? sum : node.step === 'most' ? most : least;
+  };
+  return (values) => {
+    let moved = 0;
+    for (let id = nodes.length - 1; id >= 0; id--) {
+      const node = nodes[id];
+      if (node === undefined) continue;
+      const value = valueOf(node, id, values);
+      moved = Math.max(moved, Math.abs(value - (values[id] ?? 0)));
+      values[id] = value;
+    }
+    return moved;
+  };
+};
+
+/** One seat for the fewest turns, or two for the win. */
+export const solveGame = <State>(
+  game: Game<State>,
+  seats: 1 | 2,
+  cap: PendingCap,
+): GenericSolution => {
+  const nodes = enumerate(game, seats, cap);
+  const perTurn = seats === 1 ? 1 : 0;
+  const sweep = sweepOver(nodes, perTurn);
+  const from = (start: number): number => {
+    const values = new Float64Array(nodes.length).fill(start);
+    for (let sweeps = 0; sweep(values) > STILL; sweeps++) {
+      if (sweeps > MOST_SWEEPS) throw new Error('The values do not come to rest.');
+    }
+    return (values[0] ?? 0) + perTurn;
+  };
+  const least = from(0);
+  return { least, most: seats === 1 ? least : from(1), states: nodes.length };
+};
