@@ -12,6 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { solveOneSeat } from '../src/one-seat/solve.ts';
 import { turnModel } from '../src/turn/model.ts';
+import { marginOf } from '../src/two-seat/last-turn.ts';
 import { positionsOf } from '../src/two-seat/positions.ts';
 import { solveTwoSeat } from '../src/two-seat/solve.ts';
 import { type PendingCap, solveGame } from './generic-solver.ts';
@@ -50,19 +51,22 @@ const tiny = (changes: Partial<HotDiceRules>, end: Partial<Ending> = {}): HotDic
 
 /**
  * Turn points beyond which nothing changes. Once a bank wins at once more points are in vain, and so are more than
- * beat a leader in the last round; before it both solvers stop telling totals apart at twice the target.
+ * beat a leader in the last round; before it both solvers stop telling totals apart where a turn hardly ever gets.
  */
-const capOf =
-  ({ opening, minimumBank, end }: HotDiceRules): PendingCap =>
-  ({ boards, turn, closing }: View) => {
+const capOf = (rules: HotDiceRules): PendingCap => {
+  const { opening, minimumBank, end } = rules;
+  const model = turnModel(rules);
+  const margin = marginOf(model) * model.unit;
+  return ({ boards, turn, closing }: View) => {
     const own = boards[turn];
     const score = own?.score ?? 0;
     const opened = own?.cells.every(({ kind, have }) => kind !== 'opening' || have > 0) ?? true;
     const least = Math.max(minimumBank, opened ? 0 : opening);
     if (closing) return Math.max(least, (boards[1 - turn]?.score ?? 0) - score + 1);
     const wins = Math.max(least, end.target - score + (end.win === 'exceed' ? 1 : 0));
-    return end.lastRound && boards.length > 1 ? wins + end.target : wins;
+    return boards.length > 1 ? wins + margin : wins;
   };
+};
 
 /** What the fast solver says of a table, and the slow one's bounds on it. */
 const compared = (rules: HotDiceRules) => {

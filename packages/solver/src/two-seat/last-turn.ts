@@ -1,18 +1,38 @@
 import { settlePosition } from '@barrelhouse/engine';
+import { reachChances } from '../odds/reach.ts';
 import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 import { fillCeiling } from './ceiling.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
 import { rollingOn } from './rolling-on.ts';
 
-/** How far past the target totals are told apart, as a share of it: a last turn that beats more is next to nothing. */
-const MARGIN_SHARE = 1;
+/** So unlikely a turn that it need not be told from a better one: it would have to be made, and then beaten. */
+const UNLIKELY = 2e-5;
+const MOST_MARGIN = 2048;
 
-/** Totals past the target that are told apart, in units. */
-export const marginOf = (model: TurnModel): number =>
-  model.rules.end.lastRound && model.rules.end.win !== 'exact'
-    ? Math.ceil((model.rules.end.target * MARGIN_SHARE) / model.unit)
-    : 0;
+/** The least number of units, up to the most, that a turn hardly ever makes. */
+const hardlyMade = ({ rules, unit }: TurnModel): number => {
+  for (let most = 64; ; most *= 2) {
+    const { chances } = reachChances(rules, most * unit);
+    const rare = chances.findIndex((chance) => chance < UNLIKELY);
+    if (rare >= 0) return rare;
+    if (most >= MOST_MARGIN) return MOST_MARGIN;
+  }
+};
+
+const margins = new WeakMap<TurnModel, number>();
+
+/** Totals past the target that are told apart, in units (decision 0007). */
+export const marginOf = (model: TurnModel): number => {
+  const { lastRound, win } = model.rules.end;
+  if (!lastRound || win === 'exact') return 0;
+  let margin = margins.get(model);
+  if (margin === undefined) {
+    margin = hardlyMade(model);
+    margins.set(model, margin);
+  }
+  return margin;
+};
 
 /**
  * The last turn of a match: with what chance a seat at `position` beats a total that lies `above` units past the
@@ -65,21 +85,6 @@ export const workLastTurn = (
   return kernel.values[kernel.column(model.dice + 2)] ?? 0;
 };
 
-/**
- * Where only points count, beating a leader is reaching so many points, whoever needs them: one run answers for all.
- * Entry r is the chance of a turn to reach r units or more.
- */
-const reachChances = (model: TurnModel, kernel: TurnKernel, most: number): Float64Array => {
-  kernel.bank.fill(0);
-  kernel.bust.fill(0);
-  fillCeiling(model, kernel, most, 1, [0, 0], false);
-  kernel.run(most);
-  const column = kernel.column(model.dice + 2);
-  return Float64Array.from({ length: most + 1 }, (_, r) =>
-    r === 0 ? 1 : (kernel.values[(most - r) * kernel.rowLength + column] ?? 0),
-  );
-};
-
 export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKernel): LastTurn => {
   const { rules } = model;
   const onlyPoints =
@@ -88,8 +93,9 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
     rules.end.win !== 'exact' &&
     rules.afterBust === 'turn-ends';
   if (onlyPoints && rules.end.lastRound) {
+    // Beating a leader is then reaching so many points, whoever needs them: one run answers for all.
     const most = kernel.bank.length / LANES - 1;
-    const reach = reachChances(model, kernel, most);
+    const reach = reachChances(rules, most * model.unit).chances;
     const least = positions.afterBank.map((banks) => banks.findIndex((to) => to !== NOT_ALLOWED));
     return (position, above) => {
       const points = (positions.need[position] ?? 0) + above + 1;
