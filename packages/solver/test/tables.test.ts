@@ -50,9 +50,9 @@ test('every table that ships belongs to rules of the house', () => {
   expect(shipped.filter(({ rules }) => rules === undefined).map(({ file }) => file)).toEqual([]);
 });
 
-test('the five games of the house have a table', () => {
+test('the games that were solved in full have a table', () => {
   const ids = shipped.map(({ rules }) => rules?.id);
-  expect(ids).toEqual(expect.arrayContaining(['barrel', 'hutton', 'diecup', 'classic', 'depot']));
+  expect(ids).toEqual(expect.arrayContaining(['barrel', 'hutton', 'diecup', 'classic']));
 });
 
 describe.each(winTables)('the table of $id', ({ id, rules, bytes }) => {

@@ -82,6 +82,15 @@ describe('the last dice of a set', () => {
   });
 });
 
+test('a total that a penalty brings about is as old as the penalty', () => {
+  const rules = table({ end, penalties: [{ busts: 2, points: 100 }] });
+  // Seat 2 banks its 50 before seat 1, long at 150, falls to as much in the last round.
+  const turns = [bank(3), bank(3), BUST, bank(1), BUST, bank(1), bank(2), BUST, BUST];
+  const over = play(sit(rules, 3), turns.join(';'));
+  expect(scoresOf(over)).toEqual([300, 50, 50]);
+  expect(placesOf(over)).toEqual(['1: 0', '2: 2', '3: 1']);
+});
+
 describe('a total that stays what it was', () => {
   test('has been there all along, where a penalty takes nothing', () => {
     const rules = table({ end, penalties: [{ busts: 1, points: 100 }], floor: 0 });

@@ -51,6 +51,14 @@ test('with one die and one point to win, the first seat wins three times in five
   expect(solveTwoSeat(coin, () => undefined).firstSeatWins).toBeCloseTo(0.6, 14);
 });
 
+test('a barrel that no total falls into changes nothing, even where a last round had better wait', () => {
+  // All keeps count where there is a barrel; a cheaper one left out without it would show.
+  const rules = shortRules('classic', 1000);
+  const barred = { ...rules, barrels: [{ from: 825, to: 850, turns: 1 }] };
+  const { firstSeatWins } = solveTwoSeat(rules, () => undefined);
+  expect(solveTwoSeat(barred, () => undefined).firstSeatWins).toBeCloseTo(firstSeatWins, 8);
+});
+
 test('who may roll on for nothing never has to let go', () => {
   const rules: HotDiceRules = { ...coin, afterBust: 'may-roll-on' };
   expect(solveTwoSeat(rules, () => undefined).firstSeatWins).toBeCloseTo(1, 11);
