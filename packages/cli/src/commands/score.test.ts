@@ -26,8 +26,8 @@ test('the JSON has the fields scripts rely on, and dice as they were typed', () 
     valid: true,
     worth: 1100,
     combinations: [
-      { name: 'Single 1', dice: '1', points: 100 },
       { name: 'Four 5s', dice: '5555', points: 1000 },
+      { name: 'Single 1', dice: '1', points: 100 },
     ],
   });
 });

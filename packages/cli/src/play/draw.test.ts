@@ -22,7 +22,7 @@ const screen = (table: Table, size = AT_80): string => {
 test('the selection shows its worth, the turn after it and what is then possible', () => {
   const shown = screen(riggedTable('classic', [{ type: 'roll' }], ['111256']));
   expect(shown).toContain('Turn 0 + 1,050 = 1,050');
-  expect(shown).toContain('› 1 1 1 5  1,050   Single 5, Three 1s          roll 2 or bank 1,050');
+  expect(shown).toContain('› 1 1 1 5  1,050   Three 1s, Single 5          roll 2 or bank 1,050');
   expect(shown).toContain('enter roll 2 dice   b bank 1,050');
 });
 

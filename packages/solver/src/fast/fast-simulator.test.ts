@@ -153,9 +153,9 @@ const SHORT: readonly (readonly [string, HotDiceRules])[] = [
   ],
   [
     'a barrel in the last round',
-    shortRules('barrel+blank-double-may-bank', 150, {
-      barrels: [{ from: 60, to: 90, turns: 2 }],
-      end: { target: 150, win: 'reach', lastRound: true, tie: 'first' },
+    shortRules('barrel+blank-double-may-bank', 80, {
+      barrels: [{ from: 35, to: 55, turns: 2 }],
+      end: { target: 80, win: 'reach', lastRound: true, tie: 'first' },
     }),
   ],
   [
@@ -164,7 +164,11 @@ const SHORT: readonly (readonly [string, HotDiceRules])[] = [
   ],
   [
     'penalties, a floor and a least bank',
-    shortRules('zilch', 1200, { penalties: [{ busts: 2, points: 300 }], floor: 0 }),
+    shortRules('zilch', 1000, {
+      penalties: [{ busts: 2, points: 300 }],
+      floor: 0,
+      end: { target: 1000, win: 'reach', lastRound: false, tie: 'first' },
+    }),
   ],
   [
     'a target to hit exactly',
