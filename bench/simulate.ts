@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { figure, heading } from './figure.ts';
 
 const cli = fileURLToPath(new URL('../packages/cli/bin/barrelhouse.js', import.meta.url));
-const games = process.argv[2] ?? '6000';
+const games = process.argv[2] ?? '300000';
 
 const secondsWith = (jobs: number): number => {
   const args = [cli, 'simulate', 'classic', '--seats', 'regular,cautious', '--games', games];
