@@ -290,7 +290,7 @@ const houseRules = (random: Random): HotDiceRules => {
   };
 };
 
-const TABLES_OF_THE_HOUSE = 16;
+const TABLES_OF_THE_HOUSE = 15;
 
 /** Positions of a seat times the totals it can have: a measure of the slow solver's work. */
 const MOST_WORK = 60;

@@ -16,6 +16,8 @@ type RollingTurn = (
 
 const SETTLED = 1e-12;
 const MOST_RUNS = 200;
+/** A bust worth this much more from run to run in the end has no worth that could be trusted. */
+const UNSETTLED = 1e-6;
 
 export const rollingOn = (
   model: TurnModel,
@@ -38,7 +40,8 @@ export const rollingOn = (
     const over = lost?.turnOver === false ? positions.afterPass[lost.position] : lost?.position;
     const overshoot = handOver(over ?? 0);
     kernel.bust.fill(overshoot);
-    for (let moved = 1, runs = 0; moved > SETTLED && runs < MOST_RUNS; runs++) {
+    let moved = 1;
+    for (let runs = 0; moved > SETTLED && runs < MOST_RUNS; runs++) {
       run(overshoot);
       moved = 0;
       for (let n = 1; n <= model.dice; n++) {
@@ -46,6 +49,11 @@ export const rollingOn = (
         moved = Math.max(moved, Math.abs(value - (kernel.bust[LANES * (n - 1)] ?? 0)));
         kernel.bust.fill(value, LANES * (n - 1), LANES * n);
       }
+    }
+    if (moved > UNSETTLED) {
+      throw new RangeError(
+        'Rolling on after busts does not settle: these rules cannot be solved exactly.',
+      );
     }
     const first = failedWorth(turn, positions.afterBust[own], model.dice);
     return successValue(model, kernel, 0, model.dice) + bustChance(model, model.dice) * first;
