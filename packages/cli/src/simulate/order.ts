@@ -43,7 +43,7 @@ export interface Stretch {
 }
 
 const MOST_STRETCHES = 400;
-const LONGEST = 500;
+const LONGEST = 5000;
 
 /** The games of an order in stretches short enough for a lively progress bar and long enough to be worth a message. */
 export const stretchesOf = (games: number, order: number): readonly Stretch[] => {

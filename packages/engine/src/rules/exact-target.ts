@@ -66,10 +66,7 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
     (amount) => amount * step >= Math.max(rules.opening, rules.minimumBank),
   );
   const later = amounts.filter((amount) => amount * step >= rules.minimumBank);
-  // Who has not opened is at zero or, penalised, below it.
-  if (!first.some((amount) => lowest + amount <= steps)) {
-    return [{ path, message: 'can never be hit exactly' }];
-  }
+  if (first.length === 0) return [{ path, message: 'can never be hit exactly' }];
   /** Totals from which the target can still be met once a seat has opened. */
   const alive = new Set<number>([steps]);
   /** Whether a seat thrown back to the start of a barrel gets out, and on to the target, in the turns it has. */

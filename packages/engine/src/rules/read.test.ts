@@ -185,6 +185,19 @@ describe('a file that has the wrong shape', () => {
       'hotDice',
       'must be one of "may-roll", "must-roll", not null',
     ],
+    [
+      'sixty letters, shown in full',
+      { ...small, hotDice: 'x'.repeat(58) },
+      'hotDice',
+      `must be one of "may-roll", "must-roll", not "${'x'.repeat(58)}"`,
+    ],
+    [
+      'sixty-one letters, shown in part',
+      { ...small, hotDice: 'x'.repeat(59) },
+      'hotDice',
+      `must be one of "may-roll", "must-roll", not "${'x'.repeat(56)}…`,
+    ],
+    ['the end of a field', { ...small, Bank: 5 }, 'Bank', 'is not a field here.'],
     ['no end', { ...small, end: undefined }, 'end', 'is missing'],
     ['an end that is a number', { ...small, end: 100 }, 'end', 'must be an object, not 100'],
     ['an end without a target', { ...small, end: {} }, 'end.target', 'is missing'],
@@ -383,6 +396,28 @@ describe('a file that makes no sense', () => {
     expect(errorsOf(file)).toEqual([[path, message]]);
   });
 
+  test.each<[string, unknown]>([
+    ['barrels that follow one another', two({ from: 100, to: 200 }, { from: 200, to: 300 })],
+    [
+      'penalties in order',
+      {
+        ...small,
+        penalties: [
+          { busts: 3, points: 10 },
+          { busts: 4, points: 20 },
+        ],
+      },
+    ],
+    ['rescues by different dice', { ...small, dice: 4, rescues: [{ dice: 2 }, { dice: 3 }] }],
+    ['sixes with one die', { ...board, dice: 1, targets: [6] }],
+    ['pairs with two dice', { ...board, dice: 2, targets: [7] }],
+    ['a target between two steps, where it need not be hit', ending({ target: 105 })],
+    ['as many dice as a combination needs', combo({ ...alike, count: 3 })],
+    ['a barrel up to the target', { ...small, barrels: [{ from: 50, to: 100, turns: 3 }] }],
+  ])('but not %s', (_, file) => {
+    expect(errorsOf(file)).toEqual([]);
+  });
+
   test('everything wrong with a table is told at once', () => {
     const file = {
       ...small,
@@ -543,6 +578,16 @@ describe('a target that must be hit exactly', () => {
       hits({}, { opening: 150, penalties: [{ busts: 3, points: 50 }], floor: -50 }),
       [],
     ],
+    [
+      'that the opening passes from as deep as the floor lets penalties go',
+      hits({}, { opening: 130, penalties: [{ busts: 3, points: 50 }], floor: -20 }),
+      NEVER,
+    ],
+    [
+      'that the opening meets from as deep as the floor lets penalties go',
+      hits({}, { opening: 120, penalties: [{ busts: 3, points: 50 }], floor: -20 }),
+      [],
+    ],
     ['with a minimum that leaves no last step', hits({}, { minimumBank: 20 }), dead(90)],
     ['with a minimum as large as the target', hits({}, { minimumBank: 100 }), []],
     ['with a minimum of more than half the target', hits({}, { minimumBank: 60 }), dead(60)],
@@ -645,6 +690,13 @@ describe('a file on the base of a game', () => {
   });
 
   test('is checked like any other', () => {
+    expect(errorsOf({ base: 'classic', end: 5 })).toEqual([['end', 'must be an object, not 5']]);
+    expect(errorsOf({ base: 'classic', end: null })).toEqual([
+      ['end', 'must be an object, not null'],
+    ]);
+    expect(errorsOf({ base: 'depot', penalties: {} })).toEqual([
+      ['penalties', 'must be a list, not an object'],
+    ]);
     expect(errorsOf({ base: 'classic', dice: 9 })).toEqual([
       ['dice', 'must be a whole number from 1 to 8, not 9'],
     ]);

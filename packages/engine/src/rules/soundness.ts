@@ -6,36 +6,18 @@ import type { RulesError } from './check-shape.ts';
 import { deadEnd } from './exact-target.ts';
 import type { Rules } from './rules.ts';
 
-/** The most points of a keep from `n` dice that leaves `left` of them, or `undefined`. */
-const bestKeeps = (rules: HotDiceRules): ReadonlyMap<number, ReadonlyMap<number, number>> => {
-  const scoring = scoringOf(rules);
-  const best = new Map<number, Map<number, number>>();
-  for (let n = 1; n <= rules.dice; n++) {
-    const byLeft = new Map<number, number>();
-    for (const roll of multisets(n)) {
-      for (const { left, points } of scoring.keeps(roll)) {
-        byLeft.set(left, Math.max(byLeft.get(left) ?? 0, points));
-      }
-    }
-    best.set(n, byLeft);
-  }
-  return best;
-};
-
-/** The most that one turn can bank: without limit where hot dice can follow one another, -1 where it never can. */
+/**
+ * The most that one turn can bank: without limit where hot dice can follow one another, -1 where it never can. What a
+ * turn keeps roll by roll up to hot dice could be kept from one roll of all dice, so that looking at those is enough.
+ */
 const mostBanked = (rules: HotDiceRules): number => {
-  const best = bestKeeps(rules);
-  /** Points on the way to each number of dice in the cup, from a fresh cup, before any hot dice. */
-  const sofar = new Map<number, number>([[rules.dice, 0]]);
+  const scoring = scoringOf(rules);
   let bank = -1;
   let hot = false;
-  for (let n = rules.dice; n >= 1; n--) {
-    const before = sofar.get(n);
-    if (before === undefined) continue;
-    for (const [left, points] of best.get(n) ?? []) {
+  for (const roll of multisets(rules.dice)) {
+    for (const { left, points } of scoring.keeps(roll)) {
       if (left === 0) hot = true;
-      else sofar.set(left, Math.max(sofar.get(left) ?? 0, before + points));
-      if (left > 0 || rules.hotDice === 'may-roll') bank = Math.max(bank, before + points);
+      if (left > 0 || rules.hotDice === 'may-roll') bank = Math.max(bank, points);
     }
   }
   return hot && bank >= 0 ? Infinity : bank;
