@@ -35,7 +35,7 @@ const bankable = (rules: HotDiceRules, step: number, most: number): readonly num
       open.push([to, after]);
     }
   }
-  return [...amounts].sort((a, b) => a - b);
+  return [...amounts];
 };
 
 /**

@@ -454,6 +454,11 @@ describe('rules at the edge of what can end', () => {
       { ...never, opening: 51 },
       [['opening', 'no turn can bank more than 50, so a match could never end']],
     ],
+    [
+      'the same where the target must be hit exactly, told once',
+      { ...never, opening: 51, end: { target: 100, win: 'exact' } },
+      [['opening', 'no turn can bank more than 50, so a match could never end']],
+    ],
     ['a minimum that one turn just makes', { ...never, minimumBank: 50 }, []],
     [
       'a minimum above the best turn',
