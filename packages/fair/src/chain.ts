@@ -1,0 +1,42 @@
+import { sha256Bytes } from '@barrelhouse/engine';
+import { fields } from './fields.ts';
+import { fromHex, isHex32, makeHex } from './hex.ts';
+
+/** Fields with room for a link of 32 bytes at their end: chains are long, so the rest is written once. */
+const ROOM = fields('barrelhouse/chain/1', new Uint8Array(32));
+
+const hashLink = (link: Uint8Array): Uint8Array => {
+  const bytes = ROOM.slice();
+  bytes.set(link, bytes.length - 32);
+  return sha256Bytes(bytes);
+};
+
+/** A secret hashed again and again. Its end is told first; each link then proves to be the one before the last told. */
+export interface Chain {
+  readonly tip: string;
+  /** The link for the i-th roll of the seat, from 1 to the length of the chain. */
+  link(i: number): string;
+}
+
+/** A chain of `length` links over a secret of 32 bytes, which is the last link. */
+export const makeChain = (secret: string, length: number): Chain => {
+  if (!isHex32(secret)) throw new Error('A chain needs a secret of 32 bytes.');
+  const links: Uint8Array[] = [];
+  let hash = fromHex(secret);
+  for (let i = 0; i < length; i++) {
+    links.push(hash);
+    hash = hashLink(hash);
+  }
+  return {
+    tip: makeHex(hash),
+    link: (i) => {
+      const link = links[length - i];
+      if (link === undefined) throw new RangeError(`The chain has no link ${i}.`);
+      return makeHex(link);
+    },
+  };
+};
+
+/** Whether a link, from outside as it may be, is the one before the link last told. */
+export const chainFollows = (link: string, last: string): boolean =>
+  isHex32(link) && makeHex(hashLink(fromHex(link))) === last;

@@ -1,0 +1,37 @@
+/** How well counts of faces fit fair dice. */
+export interface ChiSquare {
+  readonly statistic: number;
+  /** How often fair dice deviate at least as much: one honest table in twenty is below 0.05. */
+  readonly p: number;
+}
+
+/** Half of the five degrees of freedom that six faces have, and the gamma function there. */
+const A = 2.5;
+const GAMMA_OF_A = 1.329_340_388_179_137;
+
+/** Upper incomplete gamma function of 2.5, as a share: a series where it is large, a continued fraction in the tail. */
+const upperShare = (x: number): number => {
+  const scale = (Math.exp(-x) * x ** A) / GAMMA_OF_A;
+  if (scale === 0) return x > 1 ? 0 : 1;
+  if (x < A + 1) {
+    let term = 1 / A;
+    let sum = term;
+    for (let n = 1; term > sum * 1e-17; n++) {
+      term *= x / (A + n);
+      sum += term;
+    }
+    return 1 - scale * sum;
+  }
+  let fraction = 0;
+  for (let n = 60; n > 0; n--) fraction = (n * (n - A)) / (x + 2 * n + 1 - A - fraction);
+  return scale / (x + 1 - A - fraction);
+};
+
+/** Compares how often each of the six faces fell with equal shares. Without dice there is nothing to wonder at. */
+export const chiSquare = (faces: readonly number[]): ChiSquare => {
+  const dice = faces.reduce((sum, n) => sum + n, 0);
+  if (dice === 0) return { statistic: 0, p: 1 };
+  const due = dice / faces.length;
+  const statistic = faces.reduce((sum, n) => sum + (n - due) ** 2 / due, 0);
+  return { statistic, p: upperShare(statistic / 2) };
+};

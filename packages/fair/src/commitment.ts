@@ -1,0 +1,8 @@
+import { sha256Bytes } from '@barrelhouse/engine';
+import type { TableId } from '@barrelhouse/protocol';
+import { fields } from './fields.ts';
+import { fromHex, makeHex } from './hex.ts';
+
+/** Binds the server to its seed for this table and these rules, and tells nothing about it. */
+export const commitmentOf = (table: TableId, rulesHash: string, seed: string): string =>
+  makeHex(sha256Bytes(fields('barrelhouse/commit/1', table, rulesHash, fromHex(seed))));

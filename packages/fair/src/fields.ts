@@ -1,0 +1,25 @@
+import { utf8 } from '@barrelhouse/engine';
+
+/** A number as four bytes, the highest first. */
+export const u32 = (value: number): Uint8Array => {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value);
+  return bytes;
+};
+
+/**
+ * What is hashed: each field behind its length, texts as UTF-8, the first one a label. So no two lists of fields are
+ * the same bytes, and a hash made for one purpose serves no other.
+ */
+export const fields = (label: string, ...values: readonly (string | Uint8Array)[]): Uint8Array => {
+  const parts = [label, ...values].map((part) => (typeof part === 'string' ? utf8(part) : part));
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + 4 + part.length, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const part of parts) {
+    view.setUint32(at, part.length);
+    bytes.set(part, at + 4);
+    at += 4 + part.length;
+  }
+  return bytes;
+};

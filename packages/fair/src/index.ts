@@ -1,0 +1,10 @@
+export { type Chain, chainFollows, makeChain } from './chain.ts';
+export { type ChiSquare, chiSquare } from './chi-square.ts';
+export { commitmentOf } from './commitment.ts';
+export { diceOf, facesOf } from './dice-of.ts';
+export { isHex32, makeHex, parseHex } from './hex.ts';
+export { matchOf } from './match-of.ts';
+export { isTableLog, readTableLog } from './read-log.ts';
+export { drawFirst, tableKey } from './table-key.ts';
+export type { Check, CheckName, Fault, Verdict } from './verify/verdict.ts';
+export { verify } from './verify/verify.ts';

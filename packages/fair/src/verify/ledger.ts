@@ -1,0 +1,83 @@
+import type { Dice, Seat } from '@barrelhouse/engine';
+import type { By, Entry, Fact, FairLevel } from '@barrelhouse/protocol';
+import { nameOf, type Sitting } from './sitting.ts';
+import type { CheckName, Fault } from './verdict.ts';
+
+/** A roll on record; its number is its place in the list. */
+interface Throw {
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly dice: Dice;
+  /** Empty where the roll has none. */
+  readonly link: string;
+}
+
+type Opened = Extract<Fact, { type: 'opened' }>;
+type Unlocked = Extract<Fact, { type: 'unlocked' }>;
+
+export type Phase = 'waiting' | 'playing' | 'closed';
+
+/** What is known of a table while its log is gone through. */
+export interface Ledger {
+  phase: Phase;
+  opened: Opened | undefined;
+  launched: { readonly seq: number; readonly first: Seat } | undefined;
+  revealed: { readonly seq: number; readonly seed: string } | undefined;
+  /** Whose turn it is, and whether its time has run out. */
+  turn: Seat | undefined;
+  late: boolean;
+  /** The link for the next roll of the entry. */
+  unlocked: Unlocked | undefined;
+  rekeys: number;
+  /** Turns that were played to their end by the house. */
+  lateTurns: number;
+  readonly seats: Sitting[];
+  readonly throws: Throw[];
+  readonly faults: Fault[];
+}
+
+export const emptyLedger = (): Ledger => ({
+  phase: 'waiting',
+  opened: undefined,
+  launched: undefined,
+  revealed: undefined,
+  turn: undefined,
+  late: false,
+  unlocked: undefined,
+  rekeys: 0,
+  lateTurns: 0,
+  seats: [],
+  throws: [],
+  faults: [],
+});
+
+export const levelOf = ({ opened }: Ledger): FairLevel | 0 => opened?.settings.fairness ?? 0;
+
+export const who = ({ seats }: Ledger, seat: Seat): string => nameOf(seats, seat);
+
+export const changeSeat = ({ seats }: Ledger, seat: Seat, changes: Partial<Sitting>): void => {
+  const sitting = seats[seat];
+  if (sitting !== undefined) seats[seat] = { ...sitting, ...changes };
+};
+
+/** Whether the house plays this seat now: always for a bot, else while its player is away. */
+export const isHouse = ({ seats, late, turn }: Ledger, seat: Seat): boolean => {
+  const sitting = seats[seat];
+  return sitting?.kind !== 'human' || sitting.substituted || (late && turn === seat);
+};
+
+/** Whether a seat's player caused an entry; one player may have several seats. */
+export const isOwn = ({ seats }: Ledger, by: By, seat: Seat): boolean =>
+  typeof by === 'number' &&
+  seats[seat]?.kind === 'human' &&
+  seats[by]?.player === seats[seat]?.player;
+
+export const blame = (
+  { faults }: Ledger,
+  { seq }: Entry,
+  check: CheckName,
+  code: string,
+  message: string,
+): void => {
+  faults.push({ seq, check, code, message });
+};

@@ -1,0 +1,30 @@
+import type { Check, CheckName, Fault } from './verdict.ts';
+
+/** What came out of one check. */
+export interface Looked {
+  readonly check: Check;
+  readonly faults: readonly Fault[];
+}
+
+/** A check that could be made: it holds where nothing was found, and else tells the first thing that was. */
+export const look = (name: CheckName, faults: readonly Fault[], detail: string): Looked => {
+  const [first] = faults;
+  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  return {
+    check: {
+      name,
+      ok: first === undefined,
+      detail: first === undefined ? detail : `${first.message}${more}`,
+    },
+    faults,
+  };
+};
+
+/** A check that cannot be made. */
+export const unseen = (name: CheckName, detail: string): Looked => ({
+  check: { name, ok: null, detail },
+  faults: [],
+});
+
+export const plural = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;

@@ -1,0 +1,31 @@
+import type { Seat } from '@barrelhouse/engine';
+import type { Fact } from '@barrelhouse/protocol';
+
+/** A seat as the log tells of it. */
+export interface Sitting {
+  readonly name: string;
+  readonly kind: 'human' | 'bot';
+  /** Empty for a bot. */
+  readonly player: string;
+  readonly seed: string;
+  /** What the next link must lead to; empty where there is none. */
+  readonly chain: string;
+  /** Turns in a row in which its time ran out. */
+  readonly late: number;
+  readonly substituted: boolean;
+}
+
+type Seated = Extract<Fact, { type: 'seated' }>;
+
+export const sitDown = (fact: Seated): Sitting => {
+  const { name, kind } = fact;
+  const { player, seed, chain } =
+    fact.kind === 'human' ? fact : { player: '', seed: '', chain: '' };
+  return { name, kind, player, seed, chain, late: 0, substituted: false };
+};
+
+/** A seat by name and number; names come from anyone, so what could play tricks with a screen is left out. */
+export const nameOf = (seats: readonly Sitting[], seat: Seat): string => {
+  const name = seats[seat]?.name.replace(/\p{C}/gu, '').slice(0, 40) ?? '';
+  return name === '' ? `seat ${seat}` : `${name} (seat ${seat})`;
+};

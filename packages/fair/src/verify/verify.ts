@@ -1,0 +1,69 @@
+import { counts } from '@barrelhouse/engine';
+import type { Entry } from '@barrelhouse/protocol';
+import { chiSquare } from '../chi-square.ts';
+import { type Ledger, levelOf } from './ledger.ts';
+import { type Looked, look, plural } from './looked.ts';
+import { checkPlay, checkRules } from './referee-checks.ts';
+import { checkCommitment, checkDice } from './seed-checks.ts';
+import type { CheckName, Fault, Verdict } from './verdict.ts';
+import { walk } from './walk.ts';
+
+const found = ({ faults }: Readonly<Ledger>, name: CheckName): readonly Fault[] =>
+  faults.filter(({ check }) => check === name);
+
+const checkTable = (ledger: Readonly<Ledger>): Looked => {
+  const { seats, lateTurns } = ledger;
+  const late = `${plural(lateTurns, 'turn', 'turns')} out of time`;
+  const detail = `${plural(seats.length, 'seat', 'seats')}, ${late}`;
+  return look('table', found(ledger, 'table'), detail);
+};
+
+const checkLinks = (ledger: Readonly<Ledger>): Looked => {
+  const { throws, rekeys } = ledger;
+  const linked = throws.filter(({ link }) => link !== '').length;
+  const parts = [
+    plural(linked, 'link', 'links'),
+    `${plural(throws.length - linked, 'roll', 'rolls')} by the house without`,
+    plural(rekeys, 'new chain', 'new chains'),
+  ];
+  return look('links', found(ledger, 'links'), parts.join(', '));
+};
+
+/** Checks all that can be checked of a table's log: that it is whole, that the dice are fair, that the rules were kept. */
+export const verify = (entries: readonly Entry[]): Verdict => {
+  const ledger = walk(entries);
+  const { opened, revealed, throws } = ledger;
+  const level = levelOf(ledger);
+  const looked: readonly Looked[] = [
+    look(
+      'record',
+      found(ledger, 'record'),
+      `${plural(entries.length, 'entry', 'entries')} in order`,
+    ),
+    checkTable(ledger),
+    checkRules(ledger),
+    checkCommitment(ledger),
+    ...checkDice(ledger),
+    ...(level === 1 && found(ledger, 'links').length === 0 ? [] : [checkLinks(ledger)]),
+    checkPlay(ledger, entries),
+  ];
+  const problems = looked.flatMap(({ faults }) => faults).sort((a, b) => a.seq - b.seq);
+  const verdict = problems.length > 0 ? 'unsound' : revealed === undefined ? 'unfinished' : 'sound';
+  const faces = [0, 1, 2, 3, 4, 5].map((i) =>
+    throws.reduce((sum, { dice }) => sum + (counts(dice)[i] ?? 0), 0),
+  );
+  return {
+    verdict,
+    sound: verdict === 'sound',
+    table: opened?.table ?? '',
+    level,
+    rolls: throws.length,
+    dice: faces.reduce((sum, n) => sum + n, 0),
+    checks: looked.map(({ check }) => check),
+    problems,
+    commitment: opened?.commitment ?? '',
+    seed: revealed?.seed ?? '',
+    faces,
+    chiSquare: chiSquare(faces),
+  };
+};
