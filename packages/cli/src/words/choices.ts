@@ -1,6 +1,6 @@
 import type { AimOption, Barred, KeepOption } from '@barrelhouse/engine';
+import { tellRefusal } from '@barrelhouse/protocol/words';
 import { count, figure } from './numbers.ts';
-import { tellRefusal } from './refusals.ts';
 
 const bankAfter = (bar: Barred | undefined, pending: number): string => {
   if (bar === undefined) return ` or bank ${figure(pending)}`;

@@ -1,3 +1,7 @@
+import { figure } from '@barrelhouse/protocol/words';
+
+export { figure, spaced } from '@barrelhouse/protocol/words';
+
 const WORDS = [
   'no',
   'one',
@@ -14,10 +18,6 @@ const WORDS = [
   'twelve',
 ];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-
-/** 12500 as 12,500; below zero with a true minus. */
-export const figure = (n: number): string =>
-  `${n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('en-US')}`;
 
 /** Small numbers as words. */
 export const inWords = (n: number): string => WORDS[n] ?? figure(n);
@@ -39,6 +39,3 @@ export const listing = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2
     ? parts.join('')
     : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}`;
-
-/** Dice set apart for reading: `1 1 5`. */
-export const spaced = (dice: string): string => [...dice].join(' ');

@@ -1,6 +1,6 @@
 import { type MatchError, type Problem, unreachable } from '@barrelhouse/engine';
+import { tellRefusal } from '@barrelhouse/protocol/words';
 import { count } from './numbers.ts';
-import { tellRefusal } from './refusals.ts';
 
 /** What is wrong with a line of a written match, and what would be right. */
 export const tellProblem = (problem: Problem): string => {

@@ -1,5 +1,5 @@
 import { type Refusal, unreachable, type Verb } from '@barrelhouse/engine';
-import { figure, spaced } from './numbers.ts';
+import { figure, spaced } from './figures.ts';
 
 const MUST_ROLL: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Roll first.',

@@ -1,0 +1,203 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS, REACTIONS } from './limits.ts';
+
+// What clients send. These schemas validate, document and type the messages at once.
+
+const strict = { additionalProperties: false } as const;
+/** Strict, and shown by an example. */
+const like = (example: object) => ({ ...strict, examples: [example] });
+
+const seq = Type.Integer({
+  minimum: 1,
+  description: 'The entry that this was decided on: what the client saw last.',
+});
+const seat = Type.Integer({ minimum: 0, maximum: 63, description: 'A seat, counted from 0.' });
+const name = Type.String({
+  minLength: 1,
+  maxLength: LIMITS.nameLength,
+  pattern: '^[^\\p{C}]*[^\\p{C}\\p{Z}][^\\p{C}]*$',
+  description: `A name of 1 to ${LIMITS.nameLength} characters, something of it visible.`,
+});
+const hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
+const seed = Type.String({
+  pattern: '^(?:[0-9a-f]{2}){16,32}$',
+  description: '16 to 32 random bytes in hex: what this seat adds to the dice.',
+});
+const chain = hash('The end of a hash chain whose links this seat will reveal, one for each roll.');
+const code = Type.String({
+  minLength: 1,
+  maxLength: 16,
+  description: 'The code of an invitation.',
+});
+const tokenKind = Type.Enum(['cookie', 'bearer'], {
+  description: 'A cookie for browsers (the default), or a bearer token for programs.',
+});
+const bot = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  description: 'A bot by name, see /api/games.',
+});
+
+// Open to more members, so that an option of a choice can be sent back as it came.
+export const ActionBody = Type.Union(
+  [
+    Type.Object({ type: Type.Literal('roll') }),
+    Type.Object({
+      type: Type.Literal('keep'),
+      dice: Type.String({ pattern: '^[1-6]{1,12}$', description: 'Faces, like "115".' }),
+    }),
+    Type.Object({ type: Type.Literal('bank') }),
+    Type.Object({ type: Type.Literal('pass') }),
+    Type.Object({
+      type: Type.Literal('aim'),
+      target: Type.Integer({ minimum: 1, maximum: 99, description: 'A number to collect.' }),
+    }),
+  ],
+  {
+    title: 'Action',
+    description: 'What a seat does. An option of the choice can be sent as it came.',
+  },
+);
+
+export const ActBody = Type.Object(
+  {
+    seq,
+    seat: Type.Optional(seat),
+    actions: Type.Array(ActionBody, {
+      minItems: 1,
+      maxItems: LIMITS.actions,
+      description: 'Carried out in order, all or none. A roll can only be the last.',
+    }),
+    link: Type.Optional(hash('The next link of the seat’s hash chain: with a roll at level 2.')),
+  },
+  like({ seq: 9, actions: [{ type: 'keep', dice: '115' }, { type: 'roll' }] }),
+);
+
+export const JoinBody = Type.Object(
+  {
+    seq: Type.Optional(seq),
+    name: Type.Optional(name),
+    seed: Type.Optional(seed),
+    chain: Type.Optional(chain),
+    code: Type.Optional(code),
+  },
+  like({ name: 'Ada', code: 'K7WQ2M' }),
+);
+
+export const LeaveBody = Type.Object(
+  { seq: Type.Optional(seq), seat: Type.Optional(seat) },
+  like({ seat: 0 }),
+);
+export const ReturnBody = LeaveBody;
+export const AddBotBody = Type.Object(
+  { seq, bot, name: Type.Optional(name) },
+  like({ seq: 2, bot: 'cautious' }),
+);
+export const RemoveBody = Type.Object({ seq, seat }, like({ seq: 3, seat: 1 }));
+export const StartBody = Type.Object({ seq }, like({ seq: 3 }));
+export const RematchBody = Type.Object({ seq }, like({ seq: 91 }));
+export const RekeyBody = Type.Object(
+  { seq: Type.Optional(seq), seat: Type.Optional(seat), chain },
+  like({ chain: 'c0ffee00'.repeat(8) }),
+);
+
+export const ReactBody = Type.Object(
+  {
+    seat: Type.Optional(seat),
+    reaction: Type.Enum([...REACTIONS]),
+  },
+  like({ reaction: 'nice' }),
+);
+
+export const CreateBody = Type.Object(
+  {
+    game: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'A game by name, options added with +: "barrel", "depot+may-roll-on".',
+      }),
+    ),
+    rules: Type.Optional(
+      Type.Object(
+        {},
+        { additionalProperties: true, description: 'House rules instead of a game.' },
+      ),
+    ),
+    places: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Seats at most.' })),
+    bots: Type.Optional(Type.Array(bot, { maxItems: 19, description: 'Bots to seat at once.' })),
+    access: Type.Optional(
+      Type.Enum(['open', 'invited'], {
+        description:
+          'Open: listed, and anyone may watch. Invited (the default): only with the code.',
+      }),
+    ),
+    start: Type.Optional(
+      Type.Enum(['host', 'full'], {
+        description: 'Who starts: the host (the default), or the last seat to be taken.',
+      }),
+    ),
+    clock: Type.Optional(
+      Type.Union([
+        Type.Null(),
+        Type.Object(
+          {
+            bank: Type.Integer({ minimum: 5, maximum: LIMITS.clockBank, description: 'Seconds.' }),
+            increment: Type.Integer({
+              minimum: 1,
+              maximum: LIMITS.clockIncrement,
+              description: 'Seconds gained with each turn.',
+            }),
+          },
+          strict,
+        ),
+      ]),
+    ),
+    fairness: Type.Optional(
+      Type.Enum([1, 2], { description: 'How far the dice can be checked: see /api/docs.' }),
+    ),
+    coach: Type.Optional(
+      Type.Boolean({ description: 'Whether seats may ask the coach during the match.' }),
+    ),
+    botPace: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LIMITS.botPace,
+        description: 'Milliseconds between a bot’s moves; at 0 it plays a turn at once.',
+      }),
+    ),
+  },
+  like({ game: 'classic', places: 2, bots: ['cautious'], access: 'open' }),
+);
+
+export const PlayerBody = Type.Object(
+  {
+    name: Type.Optional(name),
+    token: Type.Optional(tokenKind),
+  },
+  like({ name: 'Ada', token: 'bearer' }),
+);
+export const RenameBody = Type.Object({ name }, like({ name: 'Ada L.' }));
+export const ClaimBody = Type.Object(
+  {
+    code: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+    token: Type.Optional(tokenKind),
+  },
+  like({ code: 'A'.repeat(43), token: 'bearer' }),
+);
+
+export type Create = Static<typeof CreateBody>;
+export type Join = Static<typeof JoinBody>;
+export type Act = Static<typeof ActBody>;
+
+/** A command to a table. Those without a `seq` mean the same whatever happened meanwhile. */
+export type TableCommand =
+  | ({ readonly type: 'join' } & Join)
+  | ({ readonly type: 'leave' } & Static<typeof LeaveBody>)
+  | ({ readonly type: 'return' } & Static<typeof ReturnBody>)
+  | ({ readonly type: 'add-bot' } & Static<typeof AddBotBody>)
+  | ({ readonly type: 'remove' } & Static<typeof RemoveBody>)
+  | ({ readonly type: 'start' } & Static<typeof StartBody>)
+  | ({ readonly type: 'act' } & Act)
+  | ({ readonly type: 'rekey' } & Static<typeof RekeyBody>)
+  | ({ readonly type: 'rematch' } & Static<typeof RematchBody>);

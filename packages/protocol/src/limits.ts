@@ -1,0 +1,26 @@
+/** Bounds on what clients send; the schemas and the docs are made from these. */
+export const LIMITS = {
+  nameLength: 24,
+  bodyBytes: 32_768,
+  /** Actions in one message: keep and roll, keep and bank, or aim and roll. */
+  actions: 4,
+  openTables: 20,
+  streamTables: 8,
+  streamsPerPlayer: 12,
+  streamsPerAddress: 200,
+  /** New guests, and new tables, of one address in ten minutes. */
+  newPlayers: 100,
+  newTables: 100,
+  /** Reactions of one player in a minute. */
+  reactions: 60,
+  /** Wrong codes from one address in a minute. */
+  wrongCodes: 20,
+  botPace: 5000,
+  clockBank: 30 * 24 * 3600,
+  clockIncrement: 7 * 24 * 3600,
+} as const;
+
+/** What a player can say. There is no free chat. */
+export const REACTIONS = ['nice', 'ouch', 'lucky', 'brave', 'thanks', 'hurry', 'hello'] as const;
+
+export type Reaction = (typeof REACTIONS)[number];

@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { LIMITS } from './limits.ts';
+
+// What stands in an address. Everything there is text: numbers are told by their digits.
+
+const strict = { additionalProperties: false } as const;
+const digits = (description: string) => Type.String({ pattern: '^\\d{1,15}$', description });
+const code = Type.String({ maxLength: 16, description: 'The code of an invitation.' });
+
+export const TableParams = Type.Object({
+  table: Type.String({ minLength: 1, maxLength: 64, description: 'The id of a table.' }),
+});
+export const CodeParams = Type.Object({ code });
+export const NoQuery = Type.Object({}, strict);
+export const CodeQuery = Type.Object({ code: Type.Optional(code) }, strict);
+export const LogQuery = Type.Object(
+  { code: Type.Optional(code), after: Type.Optional(digits('Entries after this one.')) },
+  strict,
+);
+export const StreamQuery = Type.Object(
+  {
+    code: Type.Optional(code),
+    after: Type.Optional(digits('Resume after this entry, for those who send no Last-Event-ID.')),
+  },
+  strict,
+);
+export const SharedStreamQuery = Type.Object(
+  {
+    tables: Type.Optional(
+      Type.String({
+        maxLength: 65 * LIMITS.streamTables,
+        description: `Up to ${LIMITS.streamTables} ids of tables with commas between; an id may be followed by a colon and the entry to resume after.`,
+      }),
+    ),
+    lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: the lobby too.' })),
+    code: Type.Optional(code),
+  },
+  strict,
+);
+export const MineQuery = Type.Object(
+  {
+    before: Type.Optional(digits('Tables last changed before this time.')),
+    limit: Type.Optional(digits('How many at most, up to 100.')),
+  },
+  strict,
+);
+export const CommitmentsQuery = Type.Object(
+  {
+    after: Type.Optional(digits('Tables after this number.')),
+    limit: Type.Optional(digits('How many at most, up to 1000.')),
+  },
+  strict,
+);

@@ -1,0 +1,22 @@
+import type { Refusal, Seat } from '@barrelhouse/engine';
+
+/** Why a table did not take a command. Codes and numbers; `tellRefusal` and its like turn them into words. */
+export type TableRefusal =
+  | Refusal
+  | { readonly code: 'not-host' }
+  | { readonly code: 'not-seated' }
+  | { readonly code: 'not-your-seat'; readonly seat: Seat }
+  | { readonly code: 'table-full'; readonly places: number }
+  | { readonly code: 'already-started' }
+  | { readonly code: 'not-started' }
+  | { readonly code: 'not-over' }
+  | { readonly code: 'too-few-seats'; readonly have: number; readonly need: number }
+  | { readonly code: 'unknown-bot'; readonly bot: string; readonly known: readonly string[] }
+  | { readonly code: 'bot-cannot-play'; readonly bot: string }
+  | { readonly code: 'roll-not-last' }
+  | { readonly code: 'chain-needed' }
+  | { readonly code: 'no-chain-here' }
+  | { readonly code: 'link-needed' }
+  | { readonly code: 'wrong-link' }
+  | { readonly code: 'nothing-to-return-to' }
+  | { readonly code: 'rematch-offered'; readonly table: string };

@@ -1,0 +1,80 @@
+import type { Next, Seat, View } from '@barrelhouse/engine';
+import type { Entry, PlayerId, Settings, TableId } from './facts.ts';
+
+export type Status = 'waiting' | 'playing' | 'over' | 'abandoned';
+
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: 'human' | 'bot';
+  /** The player's public id, or the bot's name. */
+  readonly who: string;
+  /** Whether the house plays on for this seat. */
+  readonly substituted: boolean;
+}
+
+export interface ClockInfo {
+  /** Milliseconds left by seat, as of the entry. */
+  readonly left: readonly number[];
+  /** When the time of the seat to move runs out; `null` while nobody's does. */
+  readonly deadline: number | null;
+}
+
+/** How the match stands: all that a client shows. `null` before the start. */
+export interface Position {
+  readonly view: View | null;
+  readonly next: Next | null;
+  readonly clock: ClockInfo | null;
+}
+
+/** A table as anyone may see it. */
+export interface Snapshot extends Position {
+  readonly table: TableId;
+  readonly seq: number;
+  readonly at: number;
+  readonly status: Status;
+  readonly game: { readonly id: string; readonly name: string; readonly hash: string };
+  readonly settings: Settings;
+  readonly host: PlayerId;
+  readonly seats: readonly SeatInfo[];
+  readonly fair: { readonly commitment: string; readonly seed: string | null };
+  readonly rematch: { readonly table: TableId; readonly code: string } | null;
+}
+
+/** An entry and how the match stands after it: what the stream carries for each move, and the answer to it. */
+export interface Moved extends Entry, Position {
+  readonly table: TableId;
+}
+
+/** The answer to a command that changes who is at the table. */
+export interface Changed {
+  readonly entry: Entry;
+  readonly snapshot: Snapshot;
+}
+
+/** Whether somebody of each seat is connected; bots always are. Told apart from the table: it is no fact. */
+export interface Presence {
+  readonly here: readonly boolean[];
+}
+
+/** The table as one player gets it: with who is connected now. */
+export interface TableNow extends Snapshot, Presence {}
+
+/** A table in a list. */
+export interface TableListing {
+  readonly table: TableId;
+  readonly game: string;
+  readonly status: Status;
+  readonly host: PlayerId;
+  readonly places: number;
+  readonly seats: readonly {
+    readonly name: string;
+    readonly kind: 'human' | 'bot';
+    readonly who: string;
+  }[];
+  /** The player whose turn it is; empty where it is nobody's or a bot's. */
+  readonly turnOf: PlayerId;
+  readonly seq: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+}

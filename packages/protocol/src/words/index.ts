@@ -1,0 +1,3 @@
+export { figure, spaced } from './figures.ts';
+export { tellRefusal } from './refusals.ts';
+export { tellTableRefusal } from './table-refusals.ts';
