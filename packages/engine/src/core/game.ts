@@ -64,8 +64,9 @@ export type Option =
       readonly dice: Dice;
       readonly points: number;
       readonly combinations: readonly Combination[];
-      /** Turn points once it is kept. */
+      /** Turn points once it is kept, and what the seat would have with them banked. */
       readonly pending: number;
+      readonly total: number;
       /** Dice the next roll would use. */
       readonly cup: number;
       readonly hot: boolean;

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sha256, sha256Words } from './sha256.ts';
+import { sha256, sha256Bytes, sha256Words } from './sha256.ts';
 
-const official = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const official = (data: string | Uint8Array): string =>
+  createHash('sha256').update(data).digest('hex');
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-test('the digests of the standard', () => {
-  expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
-  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+const STANDARD: readonly (readonly [string, string])[] = [
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+  [
+    'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+    '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+  ],
+  ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
+];
+
+test.each(STANDARD)('the digest of the standard for %.60s', (text, digest) => {
+  expect(sha256(text)).toBe(digest);
+  expect(hex(sha256Bytes(Buffer.from(text)))).toBe(digest);
 });
 
 test('texts of every length up to 200 have the digest that node computes', () => {
@@ -21,6 +33,16 @@ test('random texts in any script have the digest that node computes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(sha256(text)).toBe(official(text));
+    }),
+    { seed: 12, numRuns: 300 },
+  );
+});
+
+test('random bytes, also as part of a larger piece, have the digest that node computes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(300), (bytes, from) => {
+      const part = bytes.subarray(from);
+      expect(hex(sha256Bytes(part))).toBe(official(part));
     }),
     { seed: 12, numRuns: 300 },
   );

@@ -1,5 +1,7 @@
 // SHA-256 (FIPS 180-4). Written out because the engine imports nothing and must run where `crypto` is asynchronous.
 
+import { utf8 } from './utf8.ts';
+
 /** The first 32 bits of the fractional part of a root of each of the first primes, as the standard derives them. */
 const primes = (count: number): readonly number[] => {
   const found: number[] = [];
@@ -7,58 +9,91 @@ const primes = (count: number): readonly number[] => {
   return found;
 };
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) >>> 0;
-const INITIAL = primes(8).map((p) => fraction(Math.sqrt(p)));
-const ROUND = primes(64).map((p) => fraction(Math.cbrt(p)));
+const INITIAL = Int32Array.from(primes(8), (p) => fraction(Math.sqrt(p)));
+const ROUND = Int32Array.from(primes(64), (p) => fraction(Math.cbrt(p)));
 
-const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const BLOCK = 64;
 
-const utf8 = (text: string): number[] =>
-  [...unescapePercent(encodeURIComponent(text))].map((c) => c.charCodeAt(0));
+/** Working space, kept between calls: nothing in here waits, so no two calls ever share it. */
+const schedule = new Int32Array(64);
 
-const unescapePercent = (text: string): string =>
-  text.replace(/%([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-
-const padded = (bytes: number[]): Uint32Array => {
-  const words = new Uint32Array((((bytes.length + 8) >> 6) + 1) * 16);
-  [...bytes, 0x80].forEach((byte, i) => {
-    words[i >> 2] = (words[i >> 2] ?? 0) | (byte << (24 - (i % 4) * 8));
-  });
-  words[words.length - 2] = Math.floor(bytes.length / 2 ** 29);
-  words[words.length - 1] = bytes.length * 8;
-  return words;
-};
-
-const compress = (hash: Uint32Array, block: Uint32Array): void => {
-  const w = new Uint32Array(64);
-  w.set(block);
-  const at = (i: number): number => w[i] ?? 0;
+const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
+  const w = schedule;
+  for (let i = 0; i < 16; i++) w[i] = bytes.getInt32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
-    const s0 = rotate(at(i - 15), 7) ^ rotate(at(i - 15), 18) ^ (at(i - 15) >>> 3);
-    const s1 = rotate(at(i - 2), 17) ^ rotate(at(i - 2), 19) ^ (at(i - 2) >>> 10);
-    w[i] = at(i - 16) + s0 + at(i - 7) + s1;
+    const x = w[i - 15] ?? 0;
+    const y = w[i - 2] ?? 0;
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    w[i] = (w[i - 16] ?? 0) + s0 + (w[i - 7] ?? 0) + s1;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
+  let a = hash[0] ?? 0;
+  let b = hash[1] ?? 0;
+  let c = hash[2] ?? 0;
+  let d = hash[3] ?? 0;
+  let e = hash[4] ?? 0;
+  let f = hash[5] ?? 0;
+  let g = hash[6] ?? 0;
+  let h = hash[7] ?? 0;
   for (let i = 0; i < 64; i++) {
-    const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[i] ?? 0) + at(i)) | 0;
-    const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[i] ?? 0) + (w[i] ?? 0)) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => {
-    hash[i] = (hash[i] ?? 0) + word;
-  });
+  hash[0] = (hash[0] ?? 0) + a;
+  hash[1] = (hash[1] ?? 0) + b;
+  hash[2] = (hash[2] ?? 0) + c;
+  hash[3] = (hash[3] ?? 0) + d;
+  hash[4] = (hash[4] ?? 0) + e;
+  hash[5] = (hash[5] ?? 0) + f;
+  hash[6] = (hash[6] ?? 0) + g;
+  hash[7] = (hash[7] ?? 0) + h;
 };
 
-/** The eight 32-bit words of the digest of a text's UTF-8 bytes. */
-export const sha256Words = (text: string): Uint32Array => {
-  const hash = Uint32Array.from(INITIAL);
-  const words = padded(utf8(text));
-  for (let i = 0; i < words.length; i += 16) compress(hash, words.subarray(i, i + 16));
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
+
+/** The bytes that fill no whole block, with the end mark and the length behind them: one block, or two. */
+const lastBlocks = (bytes: Uint8Array): DataView => {
+  const rest = bytes.subarray(bytes.length - (bytes.length % BLOCK));
+  const last = new Uint8Array(rest.length + 9 > BLOCK ? 2 * BLOCK : BLOCK);
+  last.set(rest);
+  last[rest.length] = 0x80;
+  const view = viewOf(last);
+  view.setUint32(last.length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(last.length - 4, bytes.length << 3);
+  return view;
+};
+
+const digest = (bytes: Uint8Array): Int32Array => {
+  const hash = INITIAL.slice();
+  const view = viewOf(bytes);
+  for (let at = 0; at + BLOCK <= bytes.length; at += BLOCK) compress(hash, view, at);
+  const last = lastBlocks(bytes);
+  for (let at = 0; at < last.byteLength; at += BLOCK) compress(hash, last, at);
   return hash;
 };
 
+/** The 32 bytes of the digest of some bytes. */
+export const sha256Bytes = (bytes: Uint8Array): Uint8Array => {
+  const result = new Uint8Array(32);
+  const view = viewOf(result);
+  const hash = digest(bytes);
+  for (let i = 0; i < 8; i++) view.setInt32(4 * i, hash[i] ?? 0);
+  return result;
+};
+
+/** The eight 32-bit words of the digest of a text's UTF-8 bytes. */
+export const sha256Words = (text: string): Uint32Array => Uint32Array.from(digest(utf8(text)));
+
 export const sha256 = (text: string): string =>
-  [...sha256Words(text)].map((word) => word.toString(16).padStart(8, '0')).join('');
+  Array.from(sha256Words(text), (word) => word.toString(16).padStart(8, '0')).join('');

@@ -35,6 +35,7 @@ const keepOption = (
     points: keep.points,
     combinations: keep.combinations,
     pending,
+    total: seat.total + pending,
     cup: cupAfter(rules, keep, state.hand.rescued),
     hot,
     barred: barredAt(rules, seat, { pending, hot, blank: 0 }),
