@@ -1,0 +1,96 @@
+import type { By, Entry } from '@barrelhouse/protocol';
+import type { Commitment, Outcome, Player, TableRow } from './store.ts';
+
+/** Rows as the database has them. Facts and seats are JSON text, written by this store alone. */
+export interface StoredTable {
+  readonly id: string;
+  readonly game: string;
+  readonly access: TableRow['access'];
+  readonly code: string;
+  readonly status: TableRow['status'];
+  readonly host: string;
+  readonly places: number;
+  readonly seats: string;
+  readonly turn_of: string;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly seq: number;
+  readonly created_at: number;
+  readonly changed_at: number;
+  readonly check_at: number | null;
+}
+
+export interface StoredEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly caused_by: string;
+  readonly facts: string;
+}
+
+export interface StoredOutcome {
+  readonly fingerprint: string;
+  readonly table_id: string;
+  readonly seq: number;
+  readonly refusal: string;
+}
+
+export interface StoredPlayer {
+  readonly player: string;
+  readonly name: string;
+  readonly created_at: number;
+}
+
+export type StoredCommitment = Pick<
+  StoredTable,
+  'id' | 'game' | 'status' | 'commitment' | 'seed' | 'created_at'
+> & { readonly number: number };
+
+export const readTable = (row: StoredTable): TableRow => ({
+  table: row.id,
+  game: row.game,
+  access: row.access,
+  code: row.code,
+  status: row.status,
+  host: row.host,
+  places: row.places,
+  seats: JSON.parse(row.seats) as TableRow['seats'],
+  turnOf: row.turn_of,
+  commitment: row.commitment,
+  seed: row.seed,
+  seq: row.seq,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+  checkAt: row.check_at,
+});
+
+const readBy = (text: string): By => (text === 'host' || text === 'house' ? text : Number(text));
+
+export const readEntry = (row: StoredEntry): Entry => ({
+  seq: row.seq,
+  at: row.at,
+  by: readBy(row.caused_by),
+  facts: JSON.parse(row.facts) as Entry['facts'],
+});
+
+export const readOutcome = (row: StoredOutcome): Outcome => ({
+  fingerprint: row.fingerprint,
+  table: row.table_id,
+  seq: row.seq,
+  refusal: row.refusal,
+});
+
+export const readPlayer = (row: StoredPlayer): Player => ({
+  player: row.player,
+  name: row.name,
+  createdAt: row.created_at,
+});
+
+export const readCommitment = (row: StoredCommitment): Commitment => ({
+  number: row.number,
+  table: row.id,
+  game: row.game,
+  status: row.status,
+  commitment: row.commitment,
+  seed: row.seed,
+  createdAt: row.created_at,
+});

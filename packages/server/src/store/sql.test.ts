@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrations.ts';
+import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, TABLES } from './sql.ts';
+
+const statements = Object.entries({
+  ...prefixed('tables', TABLES),
+  ...prefixed('entries', ENTRIES),
+  ...prefixed('outcomes', OUTCOMES),
+  ...prefixed('members', MEMBERS),
+  ...prefixed('lists', LISTS),
+  ...prefixed('players', PLAYERS),
+  ...prefixed('house', HOUSE),
+});
+
+function prefixed(name: string, all: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).map(([key, sql]) => [`${name}.${key}`, sql]));
+}
+
+/** Four rows; six rows; a player's live tables with a page of finished ones. */
+const SMALL = new Set(['counts', 'faces', 'mine']);
+
+test.each(statements)('%s reads no table from end to end', (_, sql) => {
+  const database = openDatabase(':memory:', false, 0);
+  migrate(database);
+  const plan = database.prepare<{ detail: string }>(`explain query plan ${sql}`).all();
+  const scanned = plan.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
+  expect(scanned.filter((name) => !SMALL.has(name))).toEqual([]);
+  const sorted = plan.filter(({ detail }) => detail.includes('TEMP B-TREE'));
+  expect(sorted.length > 0).toBe(sql === LISTS.ofPlayer);
+  database.close();
+});

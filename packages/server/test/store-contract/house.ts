@@ -1,0 +1,105 @@
+import type { TableId } from '@barrelhouse/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { Store, TableRow } from '../../src/store/store.ts';
+import { ADA, command, move, newTable } from '../store-fixtures.ts';
+
+/** What the house knows of itself and of all its tables. */
+export const houseContract = (current: () => Store): void => {
+  let store: Store;
+  beforeEach(() => {
+    store = current();
+  });
+
+  const create = async (id: TableId, row: Partial<TableRow> = {}): Promise<void> => {
+    expect(await store.createTable(newTable(id, row))).toBe('written');
+  };
+
+  test('tables are counted by status', async () => {
+    await create('a');
+    await create('b');
+    await create('c', { status: 'playing' });
+    const row = { status: 'abandoned', turnOf: '', checkAt: null } as const;
+    await store.append(move('b', 2, { row }));
+    await store.append(move('b', 3, { row }));
+    const counted = { waiting: 1, playing: 1, over: 0, abandoned: 1 };
+    expect(await store.countByStatus()).toEqual(counted);
+  });
+
+  test('commitments are listed in the order of making, with seeds once revealed', async () => {
+    await create('b');
+    await create('a');
+    await create('c');
+    const row = { status: 'over', turnOf: '', checkAt: null, seed: 'seed-a' } as const;
+    await store.append(move('a', 2, { row }));
+    const all = await store.commitments(0, 10);
+    expect(all.map(({ number, table, seed }) => [number, table, seed])).toEqual([
+      [1, 'b', ''],
+      [2, 'a', 'seed-a'],
+      [3, 'c', ''],
+    ]);
+    expect(all[1]).toEqual({
+      number: 2,
+      table: 'a',
+      game: 'barrel',
+      status: 'over',
+      commitment: 'commitment-a',
+      seed: 'seed-a',
+      createdAt: 1000,
+    });
+    expect((await store.commitments(1, 1)).map(({ number }) => number)).toEqual([2]);
+    expect(await store.commitments(3, 10)).toEqual([]);
+  });
+
+  test('faces add up over matches', async () => {
+    await create('a');
+    await create('b');
+    const row = { status: 'over', turnOf: '', checkAt: null } as const;
+    expect(await store.faces()).toEqual([0, 0, 0, 0, 0, 0]);
+    await store.append(move('a', 2, { row: { ...row, faces: [1, 2, 3, 4, 5, 6] } }));
+    await store.append(move('b', 2, { row: { ...row, faces: [10, 0, 0, 0, 0, 0] } }));
+    expect(await store.faces()).toEqual([11, 2, 3, 4, 5, 6]);
+  });
+
+  test('the house remembers when it was last running', async () => {
+    expect(await store.lastAlive()).toBe(0);
+    await store.keepAlive(1_789_000_000_123);
+    await store.keepAlive(1_789_000_000_456);
+    expect(await store.lastAlive()).toBe(1_789_000_000_456);
+  });
+
+  test('old outcomes and codes are forgotten, entries never', async () => {
+    await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
+    await store.createTable(newTable('t', {}, command(ADA, 'create')));
+    for (let seq = 2; seq <= 1500; seq += 1)
+      void store.append(move('t', seq, { at: seq, command: command(ADA, `k${seq}`) }));
+    await store.keepRefusal('t', command(ADA, 'old'), 'no', 1399);
+    await store.keepRefusal('t', command(ADA, 'new'), 'no', 1400);
+    await store.addTransfer(ADA, 'past', 1399);
+    await store.addTransfer(ADA, 'future', 1400);
+    await store.prune(1400);
+    expect(await store.outcome(ADA, 'create')).toBeUndefined();
+    expect(await store.outcome(ADA, 'k1399')).toBeUndefined();
+    expect(await store.outcome(ADA, 'k1400')).toMatchObject({ seq: 1400 });
+    expect(await store.outcome(ADA, 'old')).toBeUndefined();
+    expect(await store.outcome(ADA, 'new')).toMatchObject({ refusal: 'no' });
+    expect(await store.claimTransfer('past', 'x', 0)).toBeUndefined();
+    expect(await store.claimTransfer('future', 'y', 0)).toMatchObject({ player: ADA });
+    expect(await store.entries('t', 0)).toHaveLength(1500);
+  });
+
+  test('a sound store checks itself without complaint, as often as asked', async () => {
+    await expect(store.check()).resolves.toBeUndefined();
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+
+  test('a closed store has written what was asked, and takes and tells nothing more', async () => {
+    const asked = store.createTable(newTable('t'));
+    await store.close();
+    expect(await asked).toBe('written');
+    await expect(store.append(move('t', 2))).rejects.toThrow('closed');
+    await expect(store.row('t')).rejects.toThrow('closed');
+    await expect(store.entries('t', 0)).rejects.toThrow('closed');
+    await expect(store.check()).rejects.toThrow('closed');
+    await store.close();
+  });
+};

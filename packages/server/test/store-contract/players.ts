@@ -1,0 +1,85 @@
+import type { TableId } from '@barrelhouse/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.ts';
+import { ADA, BEN, newTable } from '../store-fixtures.ts';
+
+/** Players, their tokens and how they move to another device. */
+export const playersContract = (current: () => Store): void => {
+  let store: Store;
+  beforeEach(() => {
+    store = current();
+  });
+
+  const seqs = async (table: TableId): Promise<readonly number[]> =>
+    (await store.entries(table, 0)).map((entry) => entry.seq);
+
+  const ada = { player: ADA, name: 'Ada', createdAt: 7 };
+
+  test('a player is found by id and by token, and can be renamed', async () => {
+    await store.createPlayer(ada, 'hash');
+    expect(await store.player(ADA)).toEqual(ada);
+    expect(await store.playerByToken('hash')).toEqual(ada);
+    await store.rename(ADA, 'Ada 🎲 骰');
+    expect(await store.playerByToken('hash')).toEqual({ ...ada, name: 'Ada 🎲 骰' });
+    expect(await store.player(BEN)).toBeUndefined();
+    expect(await store.playerByToken('other')).toBeUndefined();
+    expect(await store.playerByToken('')).toBeUndefined();
+  });
+
+  test('a player or a token that exists is not made again, and others are not held up', async () => {
+    await store.createPlayer(ada, 'hash');
+    const ben = { player: BEN, name: 'Ben', createdAt: 8 };
+    const cleo = { player: 'player-cleo', name: 'Cleo', createdAt: 9 };
+    const made = await Promise.allSettled([
+      store.createPlayer({ ...ada, name: 'Eve' }, 'eve'),
+      store.createPlayer(cleo, 'cleo'),
+      store.createPlayer(ben, 'hash'),
+      store.createTable(newTable('t')),
+    ]);
+    expect(made.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await store.player(ADA)).toEqual(ada);
+    expect(await store.playerByToken('eve')).toBeUndefined();
+    expect(await store.player(BEN)).toBeUndefined();
+    expect(await store.playerByToken('hash')).toEqual(ada);
+    expect(await store.playerByToken('cleo')).toEqual(cleo);
+    expect(await seqs('t')).toEqual([1]);
+  });
+
+  test('a transfer gives another device a token, once', async () => {
+    await store.createPlayer(ada, 'phone');
+    await store.addTransfer(ADA, 'code', 100);
+    expect(await store.claimTransfer('wrong', 'laptop', 50)).toBeUndefined();
+    const claims = [
+      store.claimTransfer('code', 'laptop', 50),
+      store.claimTransfer('code', 'thief', 50),
+    ];
+    expect(await Promise.all(claims)).toEqual([ada, undefined]);
+    expect(await store.playerByToken('laptop')).toEqual(ada);
+    expect(await store.playerByToken('phone')).toEqual(ada);
+    expect(await store.playerByToken('thief')).toBeUndefined();
+  });
+
+  test('a transfer expires', async () => {
+    await store.createPlayer(ada, 'phone');
+    await store.addTransfer(ADA, 'code', 100);
+    expect(await store.claimTransfer('code', 'laptop', 100)).toBeUndefined();
+    expect(await store.playerByToken('laptop')).toBeUndefined();
+    expect(await store.claimTransfer('code', 'laptop', 99)).toEqual(ada);
+  });
+
+  test('a transfer whose token is taken is not used up', async () => {
+    await store.createPlayer(ada, 'phone');
+    await store.addTransfer(ADA, 'code', 100);
+    await expect(store.claimTransfer('code', 'phone', 50)).rejects.toBeInstanceOf(Error);
+    expect(await store.claimTransfer('code', 'laptop', 50)).toEqual(ada);
+  });
+
+  test('a transfer is for a player who exists', async () => {
+    await expect(store.addTransfer(ADA, 'code', 100)).rejects.toBeInstanceOf(Error);
+  });
+};

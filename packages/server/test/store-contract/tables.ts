@@ -1,0 +1,206 @@
+import type { TableId } from '@barrelhouse/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.ts';
+import { ADA, BEN, command, factOf, human, move, newTable } from '../store-fixtures.ts';
+
+/** Tables, their entries, and the keys of commands. */
+export const tablesContract = (current: () => Store): void => {
+  let store: Store;
+  beforeEach(() => {
+    store = current();
+  });
+
+  const seqs = async (table: TableId): Promise<readonly number[]> =>
+    (await store.entries(table, 0)).map((entry) => entry.seq);
+
+  test('a new table has its row, its first entry, its secret and the outcome', async () => {
+    const table = newTable('t', {}, command(ADA, 'k', 'create'));
+    expect(await store.createTable(table)).toBe('written');
+    expect(await store.row('t')).toEqual(table.row);
+    expect(await store.entries('t', 0)).toEqual([table.entry]);
+    expect(await store.secret('t')).toBe('secret-t');
+    expect(await store.tableByCode('code-t')).toBe('t');
+    const outcome = { fingerprint: 'create', table: 't', seq: 1, refusal: '' };
+    expect(await store.outcome(ADA, 'k')).toEqual(outcome);
+  });
+
+  test('what is not there is not there', async () => {
+    expect(await store.row('t')).toBeUndefined();
+    expect(await store.entries('t', 0)).toEqual([]);
+    expect(await store.secret('t')).toBeUndefined();
+    expect(await store.outcome(ADA, 'k')).toBeUndefined();
+    expect(await store.tableByCode('code-t')).toBeUndefined();
+    expect(await store.append(move('t', 2))).toBe('stale');
+  });
+
+  test('a table whose id or code is taken is not made, and its key stays free', async () => {
+    await store.createTable(newTable('t'));
+    const again = newTable('t', { code: 'other' }, command(ADA, 'k'));
+    expect(await store.createTable(again)).toBe('stale');
+    const sameCode = newTable('u', { code: 'code-t' }, command(ADA, 'k'));
+    expect(await store.createTable(sameCode)).toBe('stale');
+    expect(await store.outcome(ADA, 'k')).toBeUndefined();
+    expect(await store.row('u')).toBeUndefined();
+    expect(await store.secret('u')).toBeUndefined();
+    expect(await store.countByStatus()).toMatchObject({ waiting: 1 });
+  });
+
+  test('many tables can have no code, and none is found by it', async () => {
+    expect(await store.createTable(newTable('t', { code: '' }))).toBe('written');
+    expect(await store.createTable(newTable('u', { code: '' }))).toBe('written');
+    expect(await store.tableByCode('')).toBeUndefined();
+  });
+
+  test('a table is not made twice under one key', async () => {
+    await store.createTable(newTable('t', {}, command(ADA, 'k')));
+    expect(await store.createTable(newTable('u', {}, command(ADA, 'k')))).toBe('repeated');
+    expect(await store.row('u')).toBeUndefined();
+    expect(await store.outcome(ADA, 'k')).toMatchObject({ table: 't' });
+  });
+
+  test('an entry, the row and the outcome are written together', async () => {
+    await store.createTable(newTable('t'));
+    const row = { status: 'playing', turnOf: BEN, checkAt: 9000 } as const;
+    const append = move('t', 2, { row, command: command(BEN, 'k', 'start') });
+    expect(await store.append(append)).toBe('written');
+    expect(await store.row('t')).toEqual({
+      ...newTable('t').row,
+      ...row,
+      seq: 2,
+      changedAt: append.at,
+    });
+    const { seq, at, by, facts } = append;
+    expect(await store.entries('t', 1)).toEqual([{ seq, at, by, facts }]);
+    const outcome = { fingerprint: 'start', table: 't', seq: 2, refusal: '' };
+    expect(await store.outcome(BEN, 'k')).toEqual(outcome);
+  });
+
+  test.each([
+    ['behind', 2],
+    ['ahead', 4],
+  ])('an entry that is %s is stale and leaves nothing', async (_, seq) => {
+    await store.createTable(newTable('t'));
+    await store.append(move('t', 2));
+    const row = { status: 'over', turnOf: BEN, checkAt: 1, faces: [1, 1, 1, 1, 1, 1] } as const;
+    const late = move('t', seq, { row, command: command(ADA, 'k'), facts: [factOf('late')] });
+    expect(await store.append(late)).toBe('stale');
+    expect(await store.row('t')).toMatchObject({ seq: 2, status: 'waiting', turnOf: '' });
+    expect(await seqs('t')).toEqual([1, 2]);
+    expect(await store.outcome(ADA, 'k')).toBeUndefined();
+    expect(await store.faces()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a key counts once: for a stale repetition, and for another entry', async () => {
+    await store.createTable(newTable('t'));
+    const first = move('t', 2, { command: command(ADA, 'k') });
+    expect(await store.append(first)).toBe('written');
+    expect(await store.append(first)).toBe('repeated');
+    expect(await store.append({ ...first, seq: 3 })).toBe('repeated');
+    expect(await seqs('t')).toEqual([1, 2]);
+    expect(await store.row('t')).toMatchObject({ seq: 2 });
+  });
+
+  test('the same key of another player is another key', async () => {
+    await store.createTable(newTable('t'));
+    expect(await store.append(move('t', 2, { command: command(ADA, 'k') }))).toBe('written');
+    expect(await store.append(move('t', 3, { command: command(BEN, 'k') }))).toBe('written');
+    expect(await store.outcome(ADA, 'k')).toMatchObject({ seq: 2 });
+    expect(await store.outcome(BEN, 'k')).toMatchObject({ seq: 3 });
+  });
+
+  test('a refusal is kept once and takes the key', async () => {
+    await store.createTable(newTable('t'));
+    const asked = command(ADA, 'k');
+    expect(await store.keepRefusal('t', asked, 'no', 5)).toBe('written');
+    expect(await store.keepRefusal('t', asked, 'never', 6)).toBe('repeated');
+    expect(await store.append(move('t', 2, { command: asked }))).toBe('repeated');
+    const outcome = { fingerprint: 'roll', table: 't', seq: 0, refusal: 'no' };
+    expect(await store.outcome(ADA, 'k')).toEqual(outcome);
+    expect(await seqs('t')).toEqual([1]);
+  });
+
+  test('of entries for one place, asked for at once, exactly one is written', async () => {
+    await store.createTable(newTable('t'));
+    const rivals = Array.from({ length: 20 }, (_, i) =>
+      store.append(move('t', 2, { command: command(ADA, `k${i}`), facts: [factOf(`rival ${i}`)] })),
+    );
+    const written = await Promise.all(rivals);
+    expect(written.filter((answer) => answer === 'written')).toHaveLength(1);
+    expect(written.filter((answer) => answer === 'stale')).toHaveLength(19);
+    expect(await seqs('t')).toEqual([1, 2]);
+    const kept = written.map(async (answer, i) => {
+      const outcome = await store.outcome(ADA, `k${i}`);
+      expect(outcome !== undefined).toBe(answer === 'written');
+    });
+    await Promise.all(kept);
+  });
+
+  test('one command sent twice at once is done once', async () => {
+    await store.createTable(newTable('t'));
+    const once = move('t', 2, { command: command(ADA, 'k') });
+    expect(await Promise.all([store.append(once), store.append(once)])).toEqual([
+      'written',
+      'repeated',
+    ]);
+  });
+
+  test('what is asked for at once is written in the order of asking', async () => {
+    const answers = await Promise.all([
+      store.createTable(newTable('t')),
+      store.append(move('t', 2)),
+      store.append(move('t', 3)),
+      store.append(move('t', 3)),
+      store.append(move('t', 4)),
+    ]);
+    expect(answers).toEqual(['written', 'written', 'written', 'stale', 'written']);
+    expect(await seqs('t')).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a conflict on one table does not touch another', async () => {
+    await Promise.all(['a', 'b', 'c'].map((id) => store.createTable(newTable(id))));
+    const answers = await Promise.all([
+      store.append(move('a', 2)),
+      store.append(move('b', 7)),
+      store.append(move('c', 2)),
+    ]);
+    expect(answers).toEqual(['written', 'stale', 'written']);
+  });
+
+  test('entries come in order, also past nine, and after the one asked for', async () => {
+    await store.createTable(newTable('t'));
+    await store.createTable(newTable('other'));
+    for (let seq = 2; seq <= 120; seq += 1) await store.append(move('t', seq));
+    expect(await seqs('t')).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+    const last = await store.entries('t', 118);
+    expect(last.map((entry) => entry.seq)).toEqual([119, 120]);
+    expect(await store.entries('t', 120)).toEqual([]);
+  });
+
+  test.each([[0], [11], ['host'], ['house']] as const)('an entry by %s stays so', async (by) => {
+    await store.createTable(newTable('t'));
+    await store.append(move('t', 2, { by }));
+    expect(await store.entries('t', 1)).toMatchObject([{ by }]);
+  });
+
+  test('facts come back as they were, however large and in any script', async () => {
+    await store.createTable(newTable('t'));
+    const large = 'x'.repeat(300_000);
+    const facts = ['', '\u0000', "'; drop table tables; --", '🎲 骰子 ZAŻÓŁĆ \u202e', large].map(
+      factOf,
+    );
+    await store.append(move('t', 2, { facts }));
+    const { seq, at, by } = move('t', 2);
+    expect(await store.entries('t', 1)).toEqual([{ seq, at, by, facts }]);
+  });
+
+  test('seats, host and seed change only where they are given', async () => {
+    await store.createTable(newTable('t'));
+    const seats = [human(ADA, 'Åda 🎲'), { name: 'Bot', kind: 'bot', who: 'careful' } as const];
+    const row = { status: 'waiting', turnOf: '', checkAt: null } as const;
+    await store.append(move('t', 2, { row: { ...row, seats } }));
+    await store.append(move('t', 3, { row: { ...row, host: BEN } }));
+    await store.append(move('t', 4, { row: { ...row, seed: 'revealed' } }));
+    await store.append(move('t', 5));
+    expect(await store.row('t')).toMatchObject({ seats, host: BEN, seed: 'revealed', seq: 5 });
+  });
+};

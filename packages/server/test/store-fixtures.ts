@@ -1,0 +1,58 @@
+import type { Fact, PlayerId, TableId } from '@barrelhouse/protocol';
+import type { Append, Command, ListedSeat, NewTable, TableRow } from '../src/store/store.ts';
+
+export const ADA = 'player-ada';
+export const BEN = 'player-ben';
+
+export const factOf = (text: string): Fact => ({ type: 'hosted', host: text });
+
+export const command = (player: PlayerId, key: string, asked = 'roll'): Command => ({
+  player,
+  key,
+  fingerprint: asked,
+});
+
+export const newTable = (
+  table: TableId,
+  row: Partial<TableRow> = {},
+  asked?: Command,
+): NewTable => ({
+  row: {
+    table,
+    game: 'barrel',
+    access: 'open',
+    code: `code-${table}`,
+    status: 'waiting',
+    host: ADA,
+    places: 2,
+    seats: [],
+    turnOf: '',
+    commitment: `commitment-${table}`,
+    seed: '',
+    seq: 1,
+    createdAt: 1000,
+    changedAt: 1000,
+    checkAt: null,
+    ...row,
+  },
+  entry: { seq: 1, at: 1000, by: 'host', facts: [factOf('opened')] },
+  secret: `secret-${table}`,
+  command: asked,
+});
+
+export const move = (table: TableId, seq: number, more: Partial<Append> = {}): Append => ({
+  table,
+  seq,
+  at: 1000 + seq,
+  by: 0,
+  facts: [factOf(`move ${seq}`)],
+  row: { status: 'waiting', turnOf: '', checkAt: null },
+  command: undefined,
+  ...more,
+});
+
+export const human = (who: PlayerId, name: string = who): ListedSeat => ({
+  name,
+  kind: 'human',
+  who,
+});
