@@ -1,0 +1,111 @@
+import { type Action, err, ok, type Result, readAction, type Seat } from '@barrelhouse/engine';
+import { chainFollows } from '@barrelhouse/fair';
+import type { Act, Fact, TableCommand, TableRefusal } from '@barrelhouse/protocol';
+import type { DeciderContext } from './context.ts';
+import { add, addAction, type Decision, decided, draftOf, reveal } from './draft.ts';
+import { ownedSeats } from './seats.ts';
+import { type Human, type TableState, toMove } from './state.ts';
+
+/** The seat that the player acts for: the one to move, if it is theirs. */
+const actingSeat = (
+  { state, player }: DeciderContext,
+  wanted: Seat | undefined,
+): Result<Seat, TableRefusal> => {
+  const owned = ownedSeats(state, player);
+  if (owned.length === 0) return err({ code: 'not-seated' });
+  if (wanted !== undefined && !owned.includes(wanted)) {
+    return err({ code: 'not-your-seat', seat: wanted });
+  }
+  if (state.status === 'waiting') return err({ code: 'not-started' });
+  const seat = toMove(state);
+  if (seat === undefined) return err({ code: 'over' });
+  if (!owned.includes(seat) || (wanted !== undefined && wanted !== seat)) {
+    return err({ code: 'not-your-turn' });
+  }
+  return ok(seat);
+};
+
+const readActions = (values: Act['actions']): readonly Action[] =>
+  values.flatMap((value) => {
+    const read = readAction(value);
+    return read.ok ? [read.value] : [];
+  });
+
+/** The link that a roll of this seat needs; empty at level 1. */
+const linkFor = (
+  state: TableState,
+  seat: Seat,
+  link: string | undefined,
+): Result<string, TableRefusal> => {
+  const { chain } = state.seats[seat] as Human;
+  if (state.settings.fairness === 1) return ok('');
+  if (link === undefined) return err({ code: 'link-needed' });
+  return chainFollows(link, chain) ? ok(link) : err({ code: 'wrong-link' });
+};
+
+const returning = (state: TableState, seat: Seat): readonly Fact[] => {
+  const { substituted } = state.seats[seat] as Human;
+  return substituted ? [{ type: 'returned', seat }] : [];
+};
+
+export const act = (context: DeciderContext, command: Act): Result<Decision, TableRefusal> => {
+  const { state, dice, at } = context;
+  const seat = actingSeat(context, command.seat);
+  if (!seat.ok) return seat;
+  const actions = readActions(command.actions);
+  // What comes after a roll would be refused or not by how the dice fell, and so tell of dice that then never fell.
+  if (actions.slice(0, -1).some(({ type }) => type === 'roll'))
+    return err({ code: 'roll-not-last' });
+  let draft = add(draftOf(state), returning(state, seat.value), at);
+  for (const action of actions) {
+    // A turn that ended takes no further action of the same message, even where the next turn is the same seat's.
+    if (draft.facts.some(({ type }) => type === 'turn-began'))
+      return err({ code: 'not-your-turn' });
+    const link = action.type === 'roll' ? linkFor(state, seat.value, command.link) : ok('');
+    if (!link.ok) return link;
+    const played = addAction(draft, action, dice, link.value, at);
+    if (!played.ok) return played;
+    draft = played.value;
+  }
+  return ok(decided(seat.value, reveal(draft, dice, at)));
+};
+
+type Own = Extract<TableCommand, { type: 'return' | 'rekey' }>;
+
+const ownSeat = (context: DeciderContext, command: Own): Result<Seat, TableRefusal> => {
+  const owned = ownedSeats(context.state, context.player);
+  const [first] = owned;
+  if (first === undefined) return err({ code: 'not-seated' });
+  const seat = command.seat ?? first;
+  return owned.includes(seat) ? ok(seat) : err({ code: 'not-your-seat', seat });
+};
+
+export const comeBack = (
+  context: DeciderContext,
+  command: Extract<Own, { type: 'return' }>,
+): Result<Decision, TableRefusal> => {
+  const { state, player } = context;
+  const away = ownedSeats(state, player).find((i) => returning(state, i).length > 0);
+  const seat = ownSeat(context, {
+    ...command,
+    ...(away === undefined ? {} : { seat: command.seat ?? away }),
+  });
+  if (!seat.ok) return seat;
+  const facts = returning(state, seat.value);
+  if (state.status !== 'playing' || facts.length === 0)
+    return err({ code: 'nothing-to-return-to' });
+  return ok(decided(seat.value, add(draftOf(state), facts, context.at)));
+};
+
+export const rekey = (
+  context: DeciderContext,
+  command: Extract<Own, { type: 'rekey' }>,
+): Result<Decision, TableRefusal> => {
+  const seat = ownSeat(context, command);
+  if (!seat.ok) return seat;
+  const { settings, status } = context.state;
+  if (settings.fairness === 1) return err({ code: 'no-chain-here' });
+  if (status === 'over' || status === 'abandoned') return err({ code: 'over' });
+  const rekeyed: Fact = { type: 'rekeyed', seat: seat.value, chain: command.chain };
+  return ok(decided(seat.value, add(draftOf(context.state), [rekeyed], context.at)));
+};

@@ -1,0 +1,175 @@
+import { type GameEvent, gameOf, unreachable } from '@barrelhouse/engine';
+import type { Entry, Fact, TableFact } from '@barrelhouse/protocol';
+import { fullClocks, NO_CLOCK, refunded, running, stopped } from './clock.ts';
+import { rulesBy } from './known-rules.ts';
+import type { Human, SeatState, TableState } from './state.ts';
+
+type Opened = Extract<Fact, { type: 'opened' }>;
+type Seated = Extract<Fact, { type: 'seated' }>;
+
+const opened = (fact: Opened): TableState => {
+  const rules = rulesBy(fact.hash, fact.rules);
+  if (!rules.ok) throw new Error(`The rules of table ${fact.table} cannot be had any more.`);
+  return {
+    table: fact.table,
+    seq: 0,
+    at: 0,
+    status: 'waiting',
+    rules: rules.value,
+    game: gameOf(rules.value),
+    hash: fact.hash,
+    settings: fact.settings,
+    commitment: fact.commitment,
+    host: fact.host,
+    seats: [],
+    clock: NO_CLOCK,
+    match: undefined,
+    rolls: 0,
+    faces: [0, 0, 0, 0, 0, 0],
+    seed: '',
+    rematch: null,
+  };
+};
+
+const seatOf = (fact: Seated): SeatState =>
+  fact.kind === 'bot'
+    ? { kind: 'bot', name: fact.name, bot: fact.bot }
+    : {
+        kind: 'human',
+        name: fact.name,
+        player: fact.player,
+        seed: fact.seed,
+        chain: fact.chain,
+        timeouts: 0,
+        substituted: false,
+      };
+
+const changeHuman = (state: TableState, seat: number, change: Partial<Human>): TableState => ({
+  ...state,
+  seats: state.seats.map((s, i) => (i === seat && s.kind === 'human' ? { ...s, ...change } : s)),
+});
+
+/** A state that only its maker has seen yet. */
+type Draft = { -readonly [field in keyof TableState]: TableState[field] };
+
+const countFaces = (faces: readonly number[], dice: string): readonly number[] => {
+  const counted = [...faces];
+  for (const face of dice) counted[Number(face) - 1] = (counted[Number(face) - 1] ?? 0) + 1;
+  return counted;
+};
+
+/** A fact of the match, and what it means for the table around it. */
+const foldMatch = (table: Draft, fact: GameEvent, at: number): void => {
+  const { clock } = table.settings;
+  if (fact.type === 'turn-began' && clock !== null) {
+    table.clock = running(stopped(table.clock, at), clock, fact.seat, at);
+  }
+  if (fact.type === 'rolled') {
+    table.rolls++;
+    table.faces = countFaces(table.faces, fact.dice);
+  }
+  if (fact.type === 'ended') {
+    table.status = 'over';
+    table.clock = stopped(table.clock, at);
+  }
+  table.match = table.game.fold(table.match, fact);
+};
+
+const foldTable = (state: TableState, fact: TableFact, at: number): TableState => {
+  switch (fact.type) {
+    case 'seated':
+      return { ...state, seats: [...state.seats, seatOf(fact)] };
+    case 'unseated':
+      return { ...state, seats: state.seats.filter((_, i) => i !== fact.seat) };
+    case 'hosted':
+      return { ...state, host: fact.host };
+    case 'launched':
+      return {
+        ...state,
+        status: 'playing',
+        clock: fullClocks(state.settings.clock, state.seats.length),
+      };
+    case 'unlocked':
+      return changeHuman(state, fact.seat, { chain: fact.link });
+    case 'rekeyed':
+      return changeHuman(state, fact.seat, { chain: fact.chain });
+    case 'timed-out':
+      return changeHuman(state, fact.seat, { timeouts: fact.times });
+    case 'substituted':
+      return changeHuman(state, fact.seat, { substituted: true });
+    case 'returned':
+      return changeHuman(state, fact.seat, { substituted: false, timeouts: 0 });
+    case 'refunded':
+      return { ...state, clock: refunded(state.clock, fact.ms) };
+    case 'rematch-offered':
+      return { ...state, rematch: { table: fact.table, code: fact.code } };
+    case 'abandoned':
+      return { ...state, status: 'abandoned', clock: stopped(state.clock, at) };
+    case 'revealed':
+      return { ...state, seed: fact.seed };
+    case 'opened':
+      return opened(fact);
+    default:
+      return unreachable(fact);
+  }
+};
+
+/** The facts of a table; all others are of the match. */
+const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
+  opened: true,
+  seated: true,
+  unseated: true,
+  hosted: true,
+  launched: true,
+  unlocked: true,
+  rekeyed: true,
+  'timed-out': true,
+  substituted: true,
+  returned: true,
+  refunded: true,
+  'rematch-offered': true,
+  abandoned: true,
+  revealed: true,
+};
+
+const isTableFact = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
+
+export const foldFacts = (
+  state: TableState | undefined,
+  facts: readonly Fact[],
+  at: number,
+): TableState => {
+  const [first] = facts;
+  let folded = first?.type === 'opened' ? opened(first) : state;
+  if (folded === undefined) throw new Error('A table begins with `opened`.');
+  let draft: Draft | undefined;
+  for (const fact of facts) {
+    if (isTableFact(fact)) {
+      folded = foldTable(draft ?? folded, fact, at);
+      draft = undefined;
+    } else {
+      // Facts of the match come several at a time: one copy does for all of them.
+      draft ??= { ...folded };
+      foldMatch(draft, fact, at);
+      folded = draft;
+    }
+  }
+  return folded;
+};
+
+/** The table once the entry is written whose facts it has folded. */
+export const closeEntry = (
+  folded: TableState,
+  { by, seq, at }: Omit<Entry, 'facts'>,
+): TableState => {
+  const seat = typeof by === 'number' ? folded.seats[by] : undefined;
+  // A seat that acts for itself is not absent.
+  const wasLate = seat?.kind === 'human' && seat.timeouts > 0;
+  const woken =
+    wasLate && typeof by === 'number' ? changeHuman(folded, by, { timeouts: 0 }) : folded;
+  return { ...woken, seq, at };
+};
+
+/** Folds an entry; the next one's number is one more. */
+export const foldEntry = (state: TableState | undefined, entry: Entry): TableState =>
+  closeEntry(foldFacts(state, entry.facts, entry.at), entry);

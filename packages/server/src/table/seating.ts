@@ -1,0 +1,160 @@
+import { begin, depart, err, ok, type Result } from '@barrelhouse/engine';
+import type { Fact, PlayerId, TableCommand, TableRefusal } from '@barrelhouse/protocol';
+import type { DeciderContext } from './context.ts';
+import { add, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
+import { ownedSeats } from './seats.ts';
+
+type Decide<T extends TableCommand['type']> = (
+  context: DeciderContext,
+  command: Extract<TableCommand, { type: T }>,
+) => Result<Decision, TableRefusal>;
+
+const host = ({ state, player }: DeciderContext): Result<Decision['by'], TableRefusal> => {
+  if (state.host !== player) return err({ code: 'not-host' });
+  return ok(ownedSeats(state, player)[0] ?? 'host');
+};
+
+/** Seats become final and the match begins, with whom the dice say. */
+const launch = (draft: Draft, { dice, at }: DeciderContext): Draft => {
+  const { state } = draft;
+  const first = dice.first(state.seats);
+  const started = begin(state.game, state.seats.length, first);
+  return add(draft, [{ type: 'launched', first }, ...started.facts], at);
+};
+
+const launchIfFull = (draft: Draft, context: DeciderContext): Draft => {
+  const { seats, settings } = draft.state;
+  const full = settings.start === 'full' && seats.length === settings.places;
+  return full ? launch(draft, context) : draft;
+};
+
+export const join: Decide<'join'> = (context, command) => {
+  const { state, player, at } = context;
+  const { places, fairness } = state.settings;
+  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  if (state.seats.length >= places) return err({ code: 'table-full', places });
+  if (fairness === 2 && command.chain === undefined) return err({ code: 'chain-needed' });
+  if (fairness === 1 && command.chain !== undefined) return err({ code: 'no-chain-here' });
+  const seat = state.seats.length;
+  const seated: Fact = {
+    type: 'seated',
+    seat,
+    name: command.name ?? context.name,
+    kind: 'human',
+    player,
+    seed: command.seed ?? '',
+    chain: command.chain ?? '',
+  };
+  const draft = launchIfFull(add(draftOf(state), [seated], at), context);
+  return ok(decided(seat, draft));
+};
+
+export const addBot: Decide<'add-bot'> = (context, command) => {
+  const { state, at } = context;
+  const by = host(context);
+  if (!by.ok) return by;
+  const { places } = state.settings;
+  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  if (state.seats.length >= places) return err({ code: 'table-full', places });
+  const able = context.bots.able(command.bot, state.rules);
+  if (!able.ok) return able;
+  const name = command.name ?? context.bots.nameOf(command.bot);
+  const seated: Fact = {
+    type: 'seated',
+    seat: state.seats.length,
+    name,
+    kind: 'bot',
+    bot: command.bot,
+  };
+  const draft = launchIfFull(add(draftOf(state), [seated], at), context);
+  return ok(decided(by.value, draft));
+};
+
+export const remove: Decide<'remove'> = (context, { seat }) => {
+  const { state, at } = context;
+  const by = host(context);
+  if (!by.ok) return by;
+  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  if (state.seats[seat] === undefined) return err({ code: 'no-such-seat', seat });
+  const unseated: Fact = { type: 'unseated', seat, why: 'removed' };
+  return ok(decided(by.value, add(draftOf(state), [unseated], at)));
+};
+
+export const start: Decide<'start'> = (context) => {
+  const { state } = context;
+  const by = host(context);
+  if (!by.ok) return by;
+  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  const have = state.seats.length;
+  const need = state.game.seats.min;
+  if (have < need) return err({ code: 'too-few-seats', have, need });
+  return ok(decided(by.value, launch(draftOf(state), context)));
+};
+
+const seatsToLeave = (
+  context: DeciderContext,
+  seat: number | undefined,
+): Result<readonly number[], TableRefusal> => {
+  const owned = ownedSeats(context.state, context.player);
+  if (seat === undefined) return owned.length === 0 ? err({ code: 'not-seated' }) : ok(owned);
+  return owned.includes(seat) ? ok([seat]) : err({ code: 'not-your-seat', seat });
+};
+
+/** The host's part goes to the next person; without one the table closes. */
+const handOver = (draft: Draft, player: PlayerId, at: number): Draft => {
+  const { state } = draft;
+  const people = state.seats.filter((seat) => seat.kind === 'human');
+  // A guest who goes again does not close the table of a host who has not sat down yet.
+  if (state.host !== player || people.some((seat) => seat.player === player)) return draft;
+  const [heir] = people;
+  const fact: Fact =
+    heir === undefined
+      ? { type: 'abandoned', why: 'everybody-left' }
+      : { type: 'hosted', host: heir.player };
+  return add(draft, [fact], at);
+};
+
+const leaveBeforeStart = (
+  { state, player, dice, at }: DeciderContext,
+  seats: readonly number[],
+): Draft => {
+  // From the last, since the later seats move down.
+  const facts = seats.toReversed().map((seat): Fact => ({ type: 'unseated', seat, why: 'left' }));
+  return reveal(handOver(add(draftOf(state), facts, at), player, at), dice, at);
+};
+
+const leaveMatch = (
+  { state, dice, at }: DeciderContext,
+  seats: readonly number[],
+): Result<Draft, TableRefusal> => {
+  let draft = draftOf(state);
+  for (const seat of seats) {
+    // With two seats of the last players, the first to be left ends the match.
+    if (draft.state.status !== 'playing') break;
+    const left = depart(draft.state.game, draft.state.match, seat);
+    if (!left.ok) return left;
+    draft = add(draft, left.value.facts, at);
+  }
+  const boards = draft.state.game.view(draft.state.match).boards;
+  const stays = draft.state.seats.some(
+    (seat, i) => seat.kind === 'human' && boards[i]?.present === true,
+  );
+  if (!stays && draft.state.status === 'playing') {
+    draft = add(draft, [{ type: 'abandoned', why: 'everybody-left' }], at);
+  }
+  return ok(reveal(draft, dice, at));
+};
+
+export const leave: Decide<'leave'> = (context, command) => {
+  const { status } = context.state;
+  if (status === 'over' || status === 'abandoned') return err({ code: 'over' });
+  const seats = seatsToLeave(context, command.seat);
+  if (!seats.ok) return seats;
+  const left =
+    status === 'waiting'
+      ? ok(leaveBeforeStart(context, seats.value))
+      : leaveMatch(context, seats.value);
+  if (!left.ok) return left;
+  const by = status === 'waiting' ? 'house' : (seats.value[0] ?? 'house');
+  return ok(decided(by, left.value));
+};

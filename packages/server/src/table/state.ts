@@ -1,0 +1,70 @@
+import type { Game, Next, Rules, Seat } from '@barrelhouse/engine';
+import type { PlayerId, Settings, Status, TableId } from '@barrelhouse/protocol';
+import type { ClockState } from './clock.ts';
+
+export interface Human {
+  readonly kind: 'human';
+  readonly name: string;
+  readonly player: PlayerId;
+  readonly seed: string;
+  /** What the next link of the seat's hash chain must lead to; empty at level 1. */
+  readonly chain: string;
+  /** Turns in a row that ran out of time. */
+  readonly timeouts: number;
+  readonly substituted: boolean;
+}
+
+export interface BotSeat {
+  readonly kind: 'bot';
+  readonly name: string;
+  readonly bot: string;
+}
+
+export type SeatState = Human | BotSeat;
+
+/** All that the future of a table depends on, folded from its entries. The server's seed is not part of it. */
+export interface TableState {
+  readonly table: TableId;
+  readonly seq: number;
+  readonly at: number;
+  readonly status: Status;
+  readonly rules: Rules;
+  readonly game: Game;
+  readonly hash: string;
+  readonly settings: Settings;
+  readonly commitment: string;
+  readonly host: PlayerId;
+  readonly seats: readonly SeatState[];
+  readonly clock: ClockState;
+  /** The engine's state; `undefined` before the start. */
+  readonly match: unknown;
+  /** How many rolls there have been: the address of the next one. */
+  readonly rolls: number;
+  /** How often each face fell. */
+  readonly faces: readonly number[];
+  /** The server's seed once it is revealed; empty before. */
+  readonly seed: string;
+  readonly rematch: { readonly table: TableId; readonly code: string } | null;
+}
+
+/** What the match waits for; `undefined` while none is played. */
+export const nextOf = (state: TableState): Next | undefined =>
+  state.match === undefined ? undefined : state.game.next(state.match);
+
+/** The seat that has to act, while a match is played. */
+export const toMove = (state: TableState): Seat | undefined => {
+  if (state.status !== 'playing') return undefined;
+  const next = nextOf(state);
+  return next?.kind === 'choice' ? next.seat : undefined;
+};
+
+/** Whether the house plays this seat. */
+export const isHouse = (seat: SeatState | undefined): boolean =>
+  seat !== undefined && (seat.kind === 'bot' || seat.substituted);
+
+/** When the time of the seat to move runs out; `null` where it never does. */
+export const deadlineOf = (state: TableState): number | null => {
+  const seat = toMove(state);
+  if (seat === undefined || state.settings.clock === null) return null;
+  return isHouse(state.seats[seat]) ? null : state.clock.since + (state.clock.left[seat] ?? 0);
+};
