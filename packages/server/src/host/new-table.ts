@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
+import { commitmentOf } from '@barrelhouse/fair';
+import type { Fact, PlayerId, Settings, TableId } from '@barrelhouse/protocol';
+import type { NewTable } from '../store/store.ts';
+import type { BotBook } from '../table/context.ts';
+import { foldEntry } from '../table/fold.ts';
+import { checkAtOf } from '../table/house.ts';
+import { listedSeats } from '../table/row.ts';
+
+/** What a new table shall be. */
+export interface TableOrder {
+  readonly host: PlayerId;
+  readonly rules: Rules;
+  readonly settings: Settings;
+  readonly bots: readonly string[];
+}
+
+const ID_LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz';
+const ID_LENGTH = 16;
+/** Without those that are easily taken for others. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 6;
+
+const spell = (letters: string, length: number, draw: (below: number) => number): string =>
+  Array.from({ length }, () => letters[draw(letters.length)] ?? '').join('');
+
+export const newTableId = (): TableId => spell(ID_LETTERS, ID_LENGTH, (n) => randomInt(n));
+
+export const newCode = (): string => spell(CODE_LETTERS, CODE_LENGTH, (n) => randomInt(n));
+
+/** The same for the same table, so that a rematch asked for twice is one. */
+export const rematchId = (table: TableId): TableId => {
+  const bytes = createHash('sha256').update(`barrelhouse/rematch/1 ${table}`).digest();
+  let i = 0;
+  return spell(ID_LETTERS, ID_LENGTH, (n) => (bytes[i++] ?? 0) % n);
+};
+
+/** A table with its first entry. The commitment is made here, before any seat can add to the dice. */
+export const newTable = (
+  table: TableId,
+  { host, rules, settings, bots }: TableOrder,
+  book: BotBook,
+  at: number,
+): NewTable => {
+  const secret = randomBytes(32).toString('hex');
+  const hash = rulesHash(rules);
+  const commitment = commitmentOf(table, hash, secret);
+  const facts: Fact[] = [
+    {
+      type: 'opened',
+      protocol: 1,
+      table,
+      host,
+      rules: referTo(rules),
+      hash,
+      settings,
+      commitment,
+    },
+    ...bots.map(
+      (bot, seat): Fact => ({ type: 'seated', seat, name: book.nameOf(bot), kind: 'bot', bot }),
+    ),
+  ];
+  const entry = { seq: 1, at, by: 'host', facts } as const;
+  const state = foldEntry(undefined, entry);
+  const row = {
+    table,
+    game: rules.id,
+    access: settings.access,
+    code: newCode(),
+    status: state.status,
+    host,
+    places: settings.places,
+    seats: listedSeats(state),
+    turnOf: '',
+    commitment,
+    seed: '',
+    seq: 1,
+    createdAt: at,
+    changedAt: at,
+    checkAt: checkAtOf(state),
+  } as const;
+  return { row, entry, secret, command: undefined };
+};

@@ -1,0 +1,264 @@
+import { ok, type Result } from '@barrelhouse/engine';
+import type { Entry, PlayerId, TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
+import type { Command, Outcome, Player, Store } from '../store/store.ts';
+import type { BotBook } from '../table/context.ts';
+import { decide, rematchRefusal } from '../table/decide.ts';
+import { add, type Decision, decided, draftOf } from '../table/draft.ts';
+import { closeEntry, foldEntry } from '../table/fold.ts';
+import { checkAtOf, houseDecision } from '../table/house.ts';
+import { rowChange } from '../table/row.ts';
+import type { TableState } from '../table/state.ts';
+import { type LoadedTable, loadedTables } from './loaded-tables.ts';
+import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
+import { serial } from './serial.ts';
+
+/** How a command was answered. The same command again is answered the same. */
+export type Reply =
+  | { readonly kind: 'done'; readonly state: TableState; readonly entry: Entry }
+  | { readonly kind: 'refused'; readonly refusal: TableRefusal }
+  | { readonly kind: 'stale'; readonly seq: number }
+  | { readonly kind: 'no-such-table' }
+  | { readonly kind: 'key-reused' };
+
+export interface Sender {
+  readonly player: Player;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export interface Tables {
+  create(order: TableOrder, sender: Sender): Promise<Reply>;
+  submit(table: TableId, command: TableCommand, sender: Sender): Promise<Reply>;
+  /** The table as it stands; `undefined` where there is none. */
+  state(table: TableId): Promise<TableState | undefined>;
+  /** Does what the house has to do at a table, if anything is due. */
+  check(table: TableId): Promise<void>;
+  /** Gives the seat to move the time back that the server was away. */
+  refund(table: TableId, ms: number): Promise<void>;
+  evict(before: number): void;
+  readonly count: () => number;
+}
+
+export interface TablesParts {
+  readonly store: Store;
+  readonly bots: BotBook;
+  readonly now: () => number;
+  /** Told of each entry once it is on disk. */
+  readonly publish: (state: TableState, entry: Entry) => void;
+  /** Told when the house has to look at a table again. */
+  readonly wake: (table: TableId, at: number) => void;
+}
+
+const RETRIES = 20;
+
+export const tables = (parts: TablesParts): Tables => {
+  const { store, bots, now, publish, wake } = parts;
+  const loaded = loadedTables(store, now);
+  const inOrder = serial();
+
+  const wakeFor = (state: TableState): void => {
+    const checkAt = checkAtOf(state);
+    if (checkAt !== null) wake(state.table, checkAt);
+  };
+
+  const announce = (state: TableState, entry: Entry): void => {
+    publish(state, entry);
+    wakeFor(state);
+  };
+
+  /** The answer that was given before, built again from the record. */
+  const repeat = async (outcome: Outcome, fingerprint: string): Promise<Reply> => {
+    if (outcome.fingerprint !== fingerprint) return { kind: 'key-reused' };
+    if (outcome.refusal !== '') {
+      return { kind: 'refused', refusal: JSON.parse(outcome.refusal) as TableRefusal };
+    }
+    let state: TableState | undefined;
+    for (const entry of await store.entries(outcome.table, 0)) {
+      state = foldEntry(state, entry);
+      if (entry.seq === outcome.seq) return { kind: 'done', state, entry };
+    }
+    throw new Error(`Entry ${outcome.seq} of table ${outcome.table} is gone.`);
+  };
+
+  const answeredBefore = async (player: PlayerId, key: string, fingerprint: string) => {
+    const outcome = await store.outcome(player, key);
+    return outcome === undefined ? undefined : repeat(outcome, fingerprint);
+  };
+
+  const commandOf = ({ player, key, fingerprint }: Sender): Command => ({
+    player: player.player,
+    key,
+    fingerprint,
+  });
+
+  const repeated = async ({ player, key, fingerprint }: Command): Promise<Reply> => {
+    const reply = await answeredBefore(player, key, fingerprint);
+    if (reply === undefined) throw new Error(`The outcome under ${key} is gone.`);
+    return reply;
+  };
+
+  /** Writes a decision as the next entry. `stale`: somebody else wrote first, and the table was read again. */
+  const write = async (
+    table: LoadedTable,
+    { by, facts, after: folded }: Decision,
+    at: number,
+    command: Command | undefined,
+  ): Promise<Reply | 'stale'> => {
+    const { state } = table;
+    const entry: Entry = { seq: state.seq + 1, at, by, facts };
+    const after = closeEntry(folded, entry);
+    const row = rowChange(after, entry);
+    const { seq } = entry;
+    let written: Awaited<ReturnType<Store['append']>>;
+    try {
+      written = await store.append({ table: state.table, seq, at, by, facts, row, command });
+    } catch (error) {
+      // Whether it was written is unknown: the record will tell.
+      loaded.forget(state.table);
+      throw error;
+    }
+    if (written === 'repeated' && command !== undefined) return repeated(command);
+    if (written !== 'written') {
+      await loaded.catchUp(table);
+      return 'stale';
+    }
+    table.state = after;
+    announce(after, entry);
+    return { kind: 'done', state: after, entry };
+  };
+
+  const refuse = async (
+    table: TableId,
+    refusal: TableRefusal,
+    command: Command,
+  ): Promise<Reply> => {
+    const kept = await store.keepRefusal(table, command, JSON.stringify(refusal), now());
+    return kept === 'repeated' ? repeated(command) : { kind: 'refused', refusal };
+  };
+
+  /** Time as the table knows it never runs back, whatever the machine's clock does. */
+  const timeAt = (state: TableState): number => Math.max(now(), state.at);
+
+  const offerRematch = async (
+    context: Parameters<typeof rematchRefusal>[0],
+  ): Promise<Result<Decision, TableRefusal>> => {
+    const seat = rematchRefusal(context);
+    if (!seat.ok) return seat;
+    const { state, player, at } = context;
+    const id = rematchId(state.table);
+    const { rules, seats, settings } = state;
+    const order: TableOrder = {
+      host: player,
+      rules,
+      settings: { ...settings, places: seats.length, start: 'full' },
+      bots: seats.flatMap((s) => (s.kind === 'bot' ? [s.bot] : [])),
+    };
+    // It may be there from an attempt that was cut off before the offer was written: then that one is offered.
+    let row = await store.row(id);
+    for (let i = 0; row === undefined && i < RETRIES; i++) {
+      const table = newTable(id, order, bots, at);
+      const written = await store.createTable(table);
+      if (written === 'written') announce(foldEntry(undefined, table.entry), table.entry);
+      row = await store.row(id);
+    }
+    if (row === undefined) throw new Error(`No rematch can be opened for table ${state.table}.`);
+    const offer = { type: 'rematch-offered', seat: seat.value, table: id, code: row.code } as const;
+    return ok(decided(seat.value, add(draftOf(state), [offer], at)));
+  };
+
+  const attempt = async (
+    table: LoadedTable,
+    command: TableCommand,
+    { player, ...sender }: Sender,
+  ): Promise<Reply | 'stale'> => {
+    const { state, dice } = table;
+    if (command.seq !== undefined && command.seq !== state.seq) {
+      return { kind: 'stale', seq: state.seq };
+    }
+    const at = timeAt(state);
+    const context = { state, player: player.player, name: player.name, at, dice, bots };
+    const decision =
+      command.type === 'rematch' ? await offerRematch(context) : decide(context, command);
+    const asked = commandOf({ player, ...sender });
+    if (!decision.ok) return refuse(state.table, decision.error, asked);
+    return write(table, decision.value, at, asked);
+  };
+
+  /** Repeats what lost a race against another writer, on the table as it then is. */
+  const persist = async (table: TableId, once: () => Promise<Reply | 'stale'>): Promise<Reply> => {
+    for (let i = 0; i < RETRIES; i++) {
+      const reply = await once();
+      if (reply !== 'stale') return reply;
+    }
+    throw new Error(`Table ${table} is written to too often.`);
+  };
+
+  const withTable = (
+    table: TableId,
+    once: (loaded: LoadedTable) => Promise<Reply | 'stale'>,
+  ): Promise<Reply> =>
+    inOrder(table, async () => {
+      const open = await loaded.open(table);
+      return open === undefined ? { kind: 'no-such-table' } : persist(table, () => once(open));
+    });
+
+  return {
+    async create(order, sender) {
+      const before = await answeredBefore(sender.player.player, sender.key, sender.fingerprint);
+      if (before !== undefined) return before;
+      const command = commandOf(sender);
+      return persist('new', async () => {
+        const table = newTable(newTableId(), order, bots, now());
+        const written = await store.createTable({ ...table, command });
+        if (written === 'repeated') return repeated(command);
+        // The code may be taken: another one is drawn.
+        if (written === 'stale') return 'stale';
+        const state = foldEntry(undefined, table.entry);
+        announce(state, table.entry);
+        return { kind: 'done', state, entry: table.entry };
+      });
+    },
+
+    // A command that was answered before cannot be written again: its key is taken. So only where nothing would be
+    // written is the answer looked for, and a move that is new costs no question.
+    submit: (table, command, sender) =>
+      withTable(table, async (open) => {
+        const reply = await attempt(open, command, sender);
+        if (reply === 'stale' || reply.kind !== 'stale') return reply;
+        const { player, key, fingerprint } = sender;
+        return (await answeredBefore(player.player, key, fingerprint)) ?? reply;
+      }),
+
+    state: (table) => inOrder(table, async () => (await loaded.open(table))?.state),
+
+    async check(table) {
+      await withTable(table, async (open) => {
+        const { state, dice } = open;
+        const at = timeAt(state);
+        const decision = houseDecision({ state, at, dice, bots });
+        if (decision !== undefined) return write(open, decision, at, undefined);
+        // A timer can be a moment early.
+        wakeFor(state);
+        return { kind: 'stale', seq: state.seq };
+      });
+    },
+
+    async refund(table, ms) {
+      await withTable(table, async (open) => {
+        const { since, seat } = open.state.clock;
+        const running = open.state.status === 'playing' && since > 0;
+        if (!running) return { kind: 'stale', seq: open.state.seq };
+        // No more than since the last entry: when that was written, the server was there.
+        const at = timeAt(open.state);
+        const refund = Math.min(ms, at - open.state.at);
+        if (refund <= 0) return { kind: 'stale', seq: open.state.seq };
+        const fact = { type: 'refunded', seat, ms: refund } as const;
+        const refunded = decided('house', add(draftOf(open.state), [fact], at));
+        return write(open, refunded, at, undefined);
+      });
+    },
+
+    evict: (before) => loaded.evict(before),
+    count: () => loaded.count(),
+  };
+};

@@ -1,0 +1,129 @@
+import type { FastifyServerOptions } from 'fastify';
+import { botBook } from './bots/bot-book.ts';
+import { scheduler } from './host/scheduler.ts';
+import { tables } from './host/tables.ts';
+import { buildApp } from './http/app.ts';
+import { identities } from './http/identity.ts';
+import { hub } from './live/hub.ts';
+import { lobby } from './live/lobby.ts';
+import { presenceBook } from './live/presence.ts';
+import { streams } from './live/streams.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+import type { Store } from './store/store.ts';
+import { changesTable } from './table/snapshot.ts';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly logger: FastifyServerOptions['logger'];
+  readonly rateLimit: number;
+  readonly origins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly page: string | undefined;
+  /** The clock; tests bring their own. */
+  readonly now: () => number;
+}
+
+export interface Running {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const ALIVE_MS = 2000;
+const EVICT_MS = 15_000;
+/** A table that nobody asked for in this time is let go of. */
+const IDLE_MS = 60_000;
+const PRUNE_MS = 3600 * 1000;
+const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
+const REFUND_BATCH = 200;
+
+const every = (ms: number, task: () => Promise<void> | void, failed: (error: unknown) => void) =>
+  setInterval(() => {
+    Promise.resolve().then(task).catch(failed);
+  }, ms);
+
+/** Opens the record, serves it until stopped. */
+export const serve = async (options: ServeOptions): Promise<Running> => {
+  const store = await openSqliteStore(options.data);
+  try {
+    return await serveStore(store, options);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+export const serveStore = async (store: Store, options: ServeOptions): Promise<Running> => {
+  const { now } = options;
+  await store.check();
+  let log: (error: unknown, what: string) => void = () => {};
+  const failed = (error: unknown): void => log(error, 'failed in the background');
+
+  const bots = botBook();
+  const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
+  const wakes = scheduler({ store, now, check: (id) => house.check(id), failed });
+  const halls = lobby(store, live, failed);
+  const house = tables({
+    store,
+    bots,
+    now,
+    publish(state, entry) {
+      live.publish(state, entry);
+      if (state.settings.access === 'open' && changesTable(entry)) halls.changed();
+    },
+    wake: (table, at) => wakes.wake(table, at),
+  });
+  const presence = presenceBook(live, (id) => house.state(id), failed);
+  const streaming = streams({ store, tables: house, hub: live, lobby: halls, presence });
+  const parts = {
+    store,
+    tables: house,
+    bots,
+    hub: live,
+    streams: streaming,
+    presence,
+    lobby: halls,
+    identities: identities(store),
+    now,
+  };
+  const app = await buildApp(parts, options);
+  log = (error, what) => app.log.error({ err: error }, what);
+
+  /** Time that the server was away is given back before any clock is looked at. */
+  const refund = async (): Promise<void> => {
+    const last = await store.lastAlive();
+    const away = now() - last;
+    if (last === 0 || away <= 0) return;
+    for (let after = ''; ; ) {
+      const ids = await store.timed(after, REFUND_BATCH);
+      await Promise.all(ids.map((id) => house.refund(id, away)));
+      after = ids.at(-1) ?? '';
+      if (ids.length < REFUND_BATCH) break;
+    }
+  };
+
+  await refund();
+  await store.keepAlive(now());
+  const timers = [
+    every(ALIVE_MS, () => store.keepAlive(now()), failed),
+    every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
+    every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
+  ];
+  wakes.start();
+  const address = await app.listen({ port: options.port, host: options.host });
+
+  return {
+    address,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await wakes.stop();
+      live.stop();
+      presence.stop();
+      halls.stop();
+      await app.close();
+      await store.keepAlive(now());
+      await store.close();
+    },
+  };
+};
