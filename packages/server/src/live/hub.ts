@@ -1,0 +1,106 @@
+import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
+import type { TableState } from '../table/state.ts';
+import { bye, type Client, idOf, send } from './client.ts';
+import { entryFrames, together } from './frame.ts';
+
+/** Those who listen, by table. It holds connections and no truth. */
+export interface Hub {
+  add(client: Client): void;
+  remove(client: Client): void;
+  publish(state: TableState, entry: Entry): void;
+  /** Sends what is no entry: it has no id and is not kept. */
+  tell(table: TableId, text: string): void;
+  tellLobby(text: string): void;
+  listens(table: TableId, player: PlayerId): boolean;
+  /** Streams that a player or an address has open. */
+  countOf(who: { readonly player: PlayerId } | { readonly address: string }): number;
+  readonly count: () => number;
+  stop(): void;
+}
+
+/** Proxies close what is silent for long. */
+const HEARTBEAT_MS = 15_000;
+
+const bump = (counts: Map<string, number>, key: string, by: number): void => {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+};
+
+/** `behind` is told of a client that has missed an entry. */
+export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
+  const clients = new Set<Client>();
+  const lobby = new Set<Client>();
+  const byTable = new Map<TableId, Set<Client>>();
+  const counts = new Map<string, number>();
+
+  const beat = setInterval(() => {
+    for (const client of clients) send(client, ':\n\n');
+  }, HEARTBEAT_MS);
+  beat.unref();
+
+  const count = (client: Client, by: number): void => {
+    bump(counts, `address ${client.address}`, by);
+    if (client.player !== '') bump(counts, `player ${client.player}`, by);
+  };
+
+  /** Whether an entry is the one that the client waits for. One that is being caught up with will be sent it then. */
+  const isNext = (client: Client, table: TableId, seq: number): boolean => {
+    const last = client.cursor.get(table) ?? 0;
+    if (client.catching.has(table)) client.catching.set(table, true);
+    else if (seq > last + 1) behind(client, table);
+    else return seq === last + 1;
+    return false;
+  };
+
+  return {
+    add(client) {
+      clients.add(client);
+      count(client, 1);
+      if (client.lobby) lobby.add(client);
+      for (const table of client.cursor.keys()) {
+        const watching = byTable.get(table) ?? new Set();
+        byTable.set(table, watching.add(client));
+      }
+    },
+    remove(client) {
+      if (!clients.delete(client)) return;
+      count(client, -1);
+      lobby.delete(client);
+      for (const table of client.cursor.keys()) {
+        const watching = byTable.get(table);
+        watching?.delete(client);
+        if (watching?.size === 0) byTable.delete(table);
+      }
+    },
+    publish(state, entry) {
+      const watching = byTable.get(state.table);
+      if (watching === undefined) return;
+      const frames = entryFrames(state, entry);
+      // The same for all who watch this table alone.
+      const alone = Buffer.from(together(frames, entry.seq));
+      for (const client of watching) {
+        if (!isNext(client, state.table, entry.seq)) continue;
+        client.cursor.set(state.table, entry.seq);
+        send(client, client.shared ? together(frames, idOf(client, state.table)) : alone);
+      }
+    },
+    tell(table, text) {
+      for (const client of byTable.get(table) ?? []) send(client, text);
+    },
+    tellLobby(text) {
+      for (const client of lobby) send(client, text);
+    },
+    listens(table, player) {
+      for (const client of byTable.get(table) ?? []) if (client.player === player) return true;
+      return false;
+    },
+    countOf: (who) =>
+      counts.get('player' in who ? `player ${who.player}` : `address ${who.address}`) ?? 0,
+    count: () => clients.size,
+    stop() {
+      clearInterval(beat);
+      for (const client of clients) bye(client, 'shutdown');
+    },
+  };
+};

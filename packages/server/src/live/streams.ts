@@ -1,0 +1,70 @@
+import type { TableId } from '@barrelhouse/protocol';
+import type { Tables } from '../host/tables.ts';
+import type { Store } from '../store/store.ts';
+import { type Client, idOf, send } from './client.ts';
+import { missedFrame, snapshotFrame, together } from './frame.ts';
+import type { Hub } from './hub.ts';
+import type { Lobby } from './lobby.ts';
+import type { PresenceBook } from './presence.ts';
+
+export interface Streams {
+  /** Sends what a client has not seen of its tables, and from then on all that happens. */
+  open(client: Client): Promise<void>;
+  close(client: Client): void;
+  catchUp(client: Client, table: TableId): Promise<void>;
+}
+
+export interface StreamsParts {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly hub: Hub;
+  readonly lobby: Lobby;
+  readonly presence: PresenceBook;
+}
+
+export const streams = ({ store, tables, hub, lobby, presence }: StreamsParts): Streams => {
+  /** Sends what a client has not seen of a table; one that has seen nothing begins with the table as it is. */
+  const sendMissed = async (client: Client, table: TableId): Promise<void> => {
+    const seen = client.cursor.get(table) ?? 0;
+    const state = await tables.state(table);
+    if (state === undefined || seen === state.seq) return;
+    const missed = seen > 0 && seen < state.seq ? await store.entries(table, seen) : [];
+    const entries = missed.filter(({ seq }) => seq <= state.seq);
+    client.cursor.set(table, state.seq);
+    const frames = [...entries.map((entry) => missedFrame(table, entry)), snapshotFrame(state)];
+    send(client, together(frames, idOf(client, table)));
+  };
+
+  const catchUp = async (client: Client, table: TableId): Promise<void> => {
+    if (client.catching.has(table)) return;
+    try {
+      do {
+        client.catching.set(table, false);
+        await sendMissed(client, table);
+      } while (client.catching.get(table) === true);
+    } finally {
+      // Where it failed, the next entry finds the client behind and it is tried again.
+      client.catching.delete(table);
+    }
+  };
+
+  return {
+    catchUp,
+    async open(client) {
+      // Whoever went while the table was looked up would never be seen to go.
+      if (client.response.destroyed) return;
+      hub.add(client);
+      if (client.lobby) send(client, await lobby.frame());
+      for (const table of client.cursor.keys()) {
+        await catchUp(client, table);
+        const state = await tables.state(table);
+        if (state !== undefined) send(client, presence.frameFor(state));
+        presence.changed(table, client.player);
+      }
+    },
+    close(client) {
+      hub.remove(client);
+      for (const table of client.cursor.keys()) presence.changed(table, client.player);
+    },
+  };
+};
