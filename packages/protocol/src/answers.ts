@@ -1,5 +1,5 @@
 import { type Rules, rulesSchema } from '@barrelhouse/engine';
-import Type, { type TObject, type TProperties, type TSchema } from 'typebox';
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { REACTIONS } from './limits.ts';
 
 // What the server sends. These describe the types of `facts.ts`, `snapshot.ts` and the engine for readers of the API;
@@ -49,6 +49,7 @@ export const OptionInfo = Type.Union(
       points: points('What it is worth.'),
       combinations: Type.Array(CombinationInfo),
       pending: points('Turn points once it is kept.'),
+      total: points('The score if they were then banked.'),
       cup,
       hot: Type.Boolean({ description: 'All dice have scored.' }),
       barred: Type.Array(BarredInfo, { description: 'What would not be open afterwards.' }),

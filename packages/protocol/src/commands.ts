@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { LIMITS, REACTIONS } from './limits.ts';
 
 // What clients send. These schemas validate, document and type the messages at once.

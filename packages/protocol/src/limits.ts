@@ -11,6 +11,8 @@ export const LIMITS = {
   /** New guests, and new tables, of one address in ten minutes. */
   newPlayers: 100,
   newTables: 100,
+  /** House rules checked for one address in a minute: that takes a while. */
+  checkedRules: 30,
   /** Reactions of one player in a minute. */
   reactions: 60,
   /** Wrong codes from one address in a minute. */

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 
 // What stands in an address. Everything there is text: numbers are told by their digits.

@@ -1,0 +1,142 @@
+import { LIMITS } from '@barrelhouse/protocol';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { docsRoutes } from './docs/routes.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
+import { guesses } from './guesses.ts';
+import { refuseUnreadable, SECURITY_HEADERS } from './headers.ts';
+import { checkOrigin } from './identity.ts';
+import { type Metrics, metrics } from './metrics.ts';
+import { answerUnknown, methodsOf } from './not-found.ts';
+import { openApiOf } from './openapi.ts';
+import { pageRoutes } from './page.ts';
+import type { House, Parts } from './parts.ts';
+import { limitRates } from './rates.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { fairnessRoutes } from './routes/fairness.ts';
+import { gameRoutes } from './routes/games.ts';
+import { houseRoutes } from './routes/house.ts';
+import { playerRoutes } from './routes/players.ts';
+import { streamRoutes } from './routes/streams.ts';
+import { tableRoutes } from './routes/tables.ts';
+import { verifierRoutes } from './verifier.ts';
+
+export interface AppOptions {
+  readonly logger: FastifyServerOptions['logger'];
+  /** Requests a minute that one client may send; 0 for any number. */
+  readonly rateLimit: number;
+  /** Other origins from which a page may act, like `https://dice.example`. */
+  readonly origins: readonly string[];
+  /** Whether to believe the one proxy in front about who asks and how. */
+  readonly trustProxy: boolean;
+  /** The folder of the built page, if there is one. */
+  readonly page: string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether answers go on until somebody goes away. */
+    stream?: true;
+  }
+}
+
+const countAndLog = (app: FastifyInstance, figures: Metrics): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url: route = 'none', config } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    if (config.stream !== true) figures.answered(route, status, elapsedTime / 1000);
+    // Not the address itself: the code of an invitation may stand in it, and that is nobody's business.
+    const { table } = (request.params ?? {}) as { readonly table?: string };
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        ...(table && { table }),
+        status,
+        ms: Math.round(elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+};
+
+/** A stop waits so long for answers under way. */
+const LINGER_MS = 3000;
+
+/** Whoever waits for an answer gets it, and is told that it was the last on this connection. */
+const closeGently = (app: FastifyInstance): void => {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    setTimeout(() => app.server.closeAllConnections(), LINGER_MS).unref();
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
+};
+
+const newServer = (options: AppOptions): FastifyInstance => {
+  const app = Fastify({
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LIMITS.bodyBytes,
+    // Only the nearest: what stands before its word was written by whoever asks.
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
+    clientErrorHandler: refuseUnreadable,
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        useDefaults: false,
+        verbose: true,
+      },
+    },
+  });
+  // Pages can send other kinds of text to other sites without asking first.
+  app.removeContentTypeParser('text/plain');
+  closeGently(app);
+  return app;
+};
+
+const addRoutes = async (app: FastifyInstance, parts: Parts, figures: Metrics): Promise<void> => {
+  const openApi = openApiOf(app);
+  gameRoutes(app);
+  playerRoutes(app, parts);
+  tableRoutes(app, parts);
+  commandRoutes(app, parts);
+  streamRoutes(app, parts);
+  fairnessRoutes(app, parts);
+  houseRoutes(app, parts, figures);
+  docsRoutes(app, openApi);
+};
+
+/** The server's one door: every route, with what all of them have in common. */
+export const buildApp = async (house: House, options: AppOptions): Promise<FastifyInstance> => {
+  const app = newServer(options);
+  const parts = { ...house, guesses: guesses(house.now) };
+  const figures = metrics(house.hub, house.tables, house.store);
+  answerErrors(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    checkOrigin(request, options.origins);
+    done();
+  });
+  countAndLog(app, figures);
+  await app.register(cookie);
+  await limitRates(app, options.rateLimit, house.identities);
+  const methods = methodsOf(app);
+  await addRoutes(app, parts, figures);
+  const hasVerifier = await verifierRoutes(app);
+  const page = await pageRoutes(app, options.page, hasVerifier);
+  answerUnknown(app, methods, page);
+  await app.ready();
+  return app;
+};

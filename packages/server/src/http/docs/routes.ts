@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { OpenApi } from '../openapi.ts';
+import { described, json } from '../routes/describe.ts';
+import { docsPage } from './docs-page.ts';
+import { STYLE } from './style.ts';
+
+/** What is written by hand and lies in the repository: served where it is there. */
+const BESIDE: readonly (readonly [name: string, file: string])[] = [
+  ['api.md', 'docs/api.md'],
+  ['fairness.md', 'docs/fairness.md'],
+  ['bot.mjs', 'examples/bot.mjs'],
+];
+
+const found = (): ReadonlyMap<string, string> =>
+  new Map(
+    BESIDE.flatMap(([name, file]) => {
+      const path = fileURLToPath(new URL(`../../../../../${file}`, import.meta.url));
+      return existsSync(path) ? [[name, readFileSync(path, 'utf8')]] : [];
+    }),
+  );
+
+const CACHE = 'public, max-age=300';
+
+export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void => {
+  const beside = found();
+  let body = '';
+  let page = '';
+  // All routes are known by then, and stay as they are.
+  app.addHook('onReady', (done) => {
+    const api = openApi();
+    body = JSON.stringify(api);
+    page = docsPage(api, new Set(beside.keys()));
+    done();
+  });
+  app.get(
+    '/api/openapi.json',
+    {
+      schema: described(
+        'house',
+        'readOpenApi',
+        'This description, for programs.',
+        json({ type: 'object' }, 'An OpenAPI 3.1 document.'),
+      ),
+    },
+    (_request, reply) =>
+      reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(body),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply.header('cache-control', CACHE).type('text/html; charset=utf-8').send(page),
+  );
+  for (const [name, text] of beside) {
+    app.get(`/api/docs/${name}`, (_request, reply) =>
+      reply.header('cache-control', CACHE).type('text/plain; charset=utf-8').send(text),
+    );
+  }
+  app.get('/api/docs/style.css', (_request, reply) =>
+    reply.header('cache-control', CACHE).type('text/css; charset=utf-8').send(STYLE),
+  );
+};

@@ -1,0 +1,71 @@
+import { LIMITS } from '@barrelhouse/protocol';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { SECURITY_HEADERS } from './headers.ts';
+import { Problem, problemBody } from './problem.ts';
+import { validationProblem } from './validation.ts';
+
+export const sendProblem = (reply: FastifyReply, problem: Problem): void => {
+  const { retryAfter } = problem.details;
+  if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(problemBody(problem));
+};
+
+/** What stands in the way of writing, by the errors' own words; the same can be sent again later. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && /full|disk I\/O|readonly|ENOSPC/i.test(error.message);
+
+const NEEDS_JSON = 'Send a JSON body, and `Content-Type: application/json` with it.';
+
+/** What Fastify finds wrong before a route is asked, in our words. */
+const KNOWN: { readonly [code: string]: readonly [status: number, code: string, message: string] } =
+  {
+    FST_ERR_CTP_BODY_TOO_LARGE: [
+      413,
+      'body-too-large',
+      `A body has at most ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes.`,
+    ],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'json-needed', NEEDS_JSON],
+    FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad-json', 'The body is empty: send `{}` at least.'],
+    FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad-json', 'The body is not JSON.'],
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad-length', 'The body is not as long as it says.'],
+    FST_ERR_BAD_URL: [400, 'bad-address', 'The address cannot be read: check its % signs.'],
+    FST_ERR_MAX_PARAM_LENGTH: [414, 'address-too-long', 'A part of the address is too long.'],
+  };
+
+const fromFastify = (error: FastifyError): Problem | undefined => {
+  const { validation, validationContext = 'request' } = error;
+  if (validation !== undefined) return validationProblem(validation, validationContext);
+  const known = KNOWN[error.code];
+  if (known !== undefined) return new Problem(...known);
+  const status = error.statusCode ?? 500;
+  if (error instanceof SyntaxError && status === 400) {
+    return new Problem(400, 'bad-json', `The body is not JSON: ${error.message}.`);
+  }
+  if (status >= 400 && status < 500) return new Problem(status, 'bad-request', error.message);
+  return undefined;
+};
+
+const failure = (error: unknown): Problem =>
+  isFull(error)
+    ? new Problem(503, 'not-saved', 'The record cannot be written now. Send the same again.', {
+        retryAfter: 5,
+      })
+    : new Problem(500, 'failed', 'Something went wrong here. Send the same again.');
+
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = error instanceof Problem ? error : fromFastify(error);
+    if (problem === undefined) request.log.error({ err: error }, 'failed');
+    sendProblem(reply, problem ?? failure(error));
+  });
+};
+
+/** For requests that reach no route and so none of the hooks. */
+export const answerFrameworkError = (error: FastifyError, reply: FastifyReply): void => {
+  void reply.headers(SECURITY_HEADERS);
+  sendProblem(reply, fromFastify(error) ?? failure(error));
+};

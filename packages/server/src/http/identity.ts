@@ -1,0 +1,121 @@
+import type { PlayerId } from '@barrelhouse/protocol';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Player, Store } from '../store/store.ts';
+import { Problem } from './problem.ts';
+import { hashToken, isToken } from './tokens.ts';
+
+/** Browsers send `__Host-` cookies only over https; a table on the local network has none. */
+const cookieName = (request: FastifyRequest): string =>
+  request.protocol === 'https' ? '__Host-barrelhouse' : 'barrelhouse';
+
+const YEAR = 365 * 24 * 3600;
+
+const cookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: request.protocol === 'https',
+  maxAge: YEAR,
+});
+
+export const setTokenCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void => {
+  void reply.setCookie(cookieName(request), token, cookieOptions(request));
+};
+
+interface Credential {
+  readonly token: string;
+  readonly from: 'bearer' | 'cookie';
+}
+
+const credentialOf = (request: FastifyRequest): Credential | undefined => {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const token = /^Bearer ([\w-]+)$/i.exec(authorization)?.[1];
+    if (token === undefined) {
+      throw new Problem(401, 'bad-token', 'Authorization must be "Bearer" and a token.');
+    }
+    return { token, from: 'bearer' };
+  }
+  const token = request.cookies[cookieName(request)];
+  return token === undefined ? undefined : { token, from: 'cookie' };
+};
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A page of another site must not act in the name of whoever looks at it. */
+export const checkOrigin = (request: FastifyRequest, origins: readonly string[]): void => {
+  if (SAFE.has(request.method)) return;
+  const { origin, 'sec-fetch-site': site, cookie, authorization } = request.headers;
+  if (origin !== undefined && origins.includes(origin)) return;
+  // A browser says so, and no page can say it in its stead.
+  if (site === 'same-origin') return;
+  const own =
+    origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
+  if (!own || (site !== undefined && site !== 'none')) {
+    throw new Problem(403, 'foreign-origin', 'Requests from other sites are not taken.');
+  }
+  const byCookie = authorization === undefined && cookie !== undefined;
+  if (origin === undefined && site === undefined && byCookie) {
+    throw new Problem(
+      403,
+      'origin-needed',
+      'With a cookie, Origin or Sec-Fetch-Site must be sent. Programs use a bearer token.',
+    );
+  }
+};
+
+export interface Identities {
+  /** Who asks; `undefined` for nobody in particular. A token nobody has is refused. */
+  of(request: FastifyRequest): Promise<Player | undefined>;
+  /** Who asks, where somebody must. */
+  need(request: FastifyRequest): Promise<Player>;
+  /** A player took another name: it is looked up again. */
+  renamed(player: PlayerId): void;
+}
+
+const MOST_REMEMBERED = 20_000;
+
+export const identities = (store: Store): Identities => {
+  // Tokens are never withdrawn, so what was looked up once stays true; only names change.
+  const known = new Map<string, Player>();
+
+  const lookUp = async (hash: string): Promise<Player | undefined> => {
+    const remembered = known.get(hash);
+    if (remembered !== undefined) return remembered;
+    const player = await store.playerByToken(hash);
+    if (player === undefined) return undefined;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(hash, player);
+    return player;
+  };
+
+  const of: Identities['of'] = async (request) => {
+    const credential = credentialOf(request);
+    if (credential === undefined) return undefined;
+    const player = isToken(credential.token)
+      ? await lookUp(hashToken(credential.token))
+      : undefined;
+    // A browser whose cookie is from another house is a newcomer; a program with a wrong token is mistaken.
+    if (player === undefined && credential.from === 'bearer') {
+      throw new Problem(401, 'bad-token', 'Nobody has this token. POST /api/players gives one.');
+    }
+    return player;
+  };
+
+  return {
+    of,
+    async need(request) {
+      const player = await of(request);
+      if (player !== undefined) return player;
+      throw new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
+    },
+    renamed(player) {
+      for (const [hash, remembered] of known) if (remembered.player === player) known.delete(hash);
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tables } from '../host/tables.ts';
+import type { Hub } from '../live/hub.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  answered(route: string, status: number, seconds: number): void;
+}
+
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** What an operator wants to see: how much is asked, how long it takes, and what is held. */
+export const metrics = (hub: Hub, tables: Tables, store: Store): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'barrelhouse_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'barrelhouse_request_seconds',
+    help: 'Time from a request to its answer; for a command this includes the commit.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  void new Gauge({
+    name: 'barrelhouse_streams',
+    help: 'Streams open now.',
+    registers,
+    collect() {
+      this.set(hub.count());
+    },
+  });
+  void new Gauge({
+    name: 'barrelhouse_tables_loaded',
+    help: 'Tables held in memory.',
+    registers,
+    collect() {
+      this.set(tables.count());
+    },
+  });
+  void new Gauge({
+    name: 'barrelhouse_tables',
+    help: 'Tables in the record, by status.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const counts = await store.countByStatus();
+      for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
+    },
+  });
+  // Finding a series by its labels costs more than counting in it.
+  const series = new Map<string, (took: number) => void>();
+  const seriesFor = (route: string, status: number): ((took: number) => void) => {
+    const count = requests.labels(route, String(status));
+    const time = seconds.labels(route);
+    return (took) => {
+      count.inc();
+      time.observe(took);
+    };
+  };
+  return {
+    registry,
+    answered(route, status, took) {
+      const key = `${status} ${route}`;
+      let told = series.get(key);
+      if (told === undefined) {
+        told = seriesFor(route, status);
+        series.set(key, told);
+      }
+      told(took);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { Problem } from './problem.ts';
+
+/** Which methods an address takes. */
+type Methods = (path: string) => readonly string[];
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\*/g, '.*')}$`,
+  );
+
+/** Listens for routes from now on. */
+export const methodsOf = (app: FastifyInstance): Methods => {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+    const methods = typeof method === 'string' ? [method] : method;
+    routes.push({ pattern: patternOf(url), methods: [...methods] });
+  });
+  return (path) => [
+    ...new Set(routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))),
+  ];
+};
+
+/** Whoever wants to read a page gets the one there is: its screens have addresses that only it knows. */
+type SendPage = ((reply: FastifyReply) => FastifyReply) | undefined;
+
+const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(?:api|metrics|verify)(?:\/|$)/.test(path) &&
+  !/\.\w+$/.test(path) &&
+  (headers.accept ?? '').includes('text/html');
+
+export const answerUnknown = (app: FastifyInstance, methods: Methods, page: SendPage): void => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = methods(path);
+    if (allowed.length === 0) {
+      if (page !== undefined && wantsPage(request, path)) return page(reply);
+      return sendProblem(
+        reply,
+        new Problem(404, 'no-such-route', `There is no ${request.method} ${path}: see /api/docs.`),
+      );
+    }
+    void reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    return sendProblem(
+      reply,
+      new Problem(405, 'wrong-method', `${path} takes ${allowed.join(', ')}: see /api/docs.`),
+    );
+  };
+  // Looking for addresses counts as asking.
+  const preHandler = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(preHandler, (request, reply) => answer(request, reply));
+};

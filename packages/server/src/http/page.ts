@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { homePage } from './docs/home-page.ts';
+
+type SendPage = (reply: FastifyReply) => FastifyReply;
+
+/** Serves the built page, whose screens all have one document; as long as there is none, a word of welcome. */
+export const pageRoutes = async (
+  app: FastifyInstance,
+  folder: string | undefined,
+  hasVerifier: boolean,
+): Promise<SendPage | undefined> => {
+  if (folder !== undefined && existsSync(join(folder, 'index.html'))) {
+    await app.register(fastifyStatic, { root: folder, wildcard: false, prefix: '/' });
+    return (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
+  }
+  const home = homePage(hasVerifier);
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(home));
+  return undefined;
+};

@@ -1,0 +1,32 @@
+import type { TableId } from '@barrelhouse/protocol';
+import type { Tables } from '../host/tables.ts';
+import type { Hub } from '../live/hub.ts';
+import type { Lobby } from '../live/lobby.ts';
+import type { PresenceBook } from '../live/presence.ts';
+import type { Streams } from '../live/streams.ts';
+import type { Store } from '../store/store.ts';
+import type { BotBook } from '../table/context.ts';
+import type { Guesses } from './guesses.ts';
+import type { Identities } from './identity.ts';
+
+/** The house behind the door. */
+export interface House {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly bots: BotBook;
+  readonly hub: Hub;
+  readonly streams: Streams;
+  readonly presence: PresenceBook;
+  readonly lobby: Lobby;
+  readonly identities: Identities;
+  readonly now: () => number;
+}
+
+/** All that routes are made of. */
+export interface Parts extends House {
+  readonly guesses: Guesses;
+}
+
+export interface TableParams {
+  readonly table: TableId;
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import type { Reply } from '../host/tables.ts';
+import { tellEntry } from '../table/told.ts';
+import { noSuchTable, Problem, refusalProblem } from './problem.ts';
+
+/** Answers a command: the entry it made and how the table stands, or why it made none. */
+export const answer = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
+  switch (result.kind) {
+    case 'done': {
+      const text = tellEntry(result.state, result.entry);
+      return reply.code(status).type('application/json; charset=utf-8').send(text);
+    }
+    case 'refused':
+      throw refusalProblem(result.refusal);
+    case 'stale':
+      throw new Problem(
+        409,
+        'stale-seq',
+        `The table has moved on to entry ${result.seq}: look again, then decide.`,
+        { seq: result.seq },
+      );
+    case 'key-reused':
+      throw new Problem(
+        422,
+        'key-reused',
+        'This Idempotency-Key was used for another request: take a new one.',
+      );
+    default:
+      throw noSuchTable();
+  }
+};
+
+/** The schemas describe answers; what they say is made by our own code, so it is not checked again. */
+export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

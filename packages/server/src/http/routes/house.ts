@@ -1,0 +1,65 @@
+import { HealthAnswer, ReadyAnswer } from '@barrelhouse/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import type { Parts } from '../parts.ts';
+import { Problem } from '../problem.ts';
+import { sendJson } from '../reply.ts';
+import { described, json, text } from './describe.ts';
+
+const MOST_SILENT_MS = 10_000;
+
+export const houseRoutes = (
+  app: FastifyInstance,
+  { store, now }: Parts,
+  { registry }: Metrics,
+): void => {
+  app.get(
+    '/api/health',
+    {
+      schema: described(
+        'house',
+        'health',
+        'Whether the process runs.',
+        json(HealthAnswer, 'It does.'),
+      ),
+      config: { rateLimit: false },
+    },
+    (_request, reply) => sendJson(reply, { ok: true, now: now() }),
+  );
+  app.get(
+    '/api/ready',
+    {
+      schema: described(
+        'house',
+        'ready',
+        'Whether moves can be taken: the record can be read and written.',
+        json(ReadyAnswer, 'They can.'),
+        { problems: [503] },
+      ),
+      config: { rateLimit: false },
+    },
+    async (_request, reply) => {
+      // The server writes that it is alive every few seconds: where that has stopped, so would moves.
+      const silent = now() - (await store.lastAlive());
+      if (silent > MOST_SILENT_MS) {
+        throw new Problem(503, 'not-ready', 'The record cannot be written at the moment.', {
+          retryAfter: 5,
+        });
+      }
+      return sendJson(reply, { ok: true });
+    },
+  );
+  app.get(
+    '/metrics',
+    {
+      schema: described(
+        'house',
+        'metrics',
+        'Figures for Prometheus.',
+        text('text/plain', 'In the text format of Prometheus.'),
+      ),
+      config: { rateLimit: false },
+    },
+    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  );
+};

@@ -1,0 +1,138 @@
+import {
+  ClaimBody,
+  NewPlayerAnswer,
+  PlayerAnswer,
+  PlayerBody,
+  RenameBody,
+  TransferAnswer,
+} from '@barrelhouse/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Player } from '../../store/store.ts';
+import { setTokenCookie } from '../identity.ts';
+import type { Parts } from '../parts.ts';
+import { Problem } from '../problem.ts';
+import { addressOf, RATES } from '../rates.ts';
+import { sendJson } from '../reply.ts';
+import { hashToken, newPlayerId, newToken } from '../tokens.ts';
+import { created, described, json } from './describe.ts';
+
+type TokenKind = 'cookie' | 'bearer';
+
+const TRANSFER_MS = 10 * 60 * 1000;
+
+const shown = ({ player, name, createdAt }: Player) => ({ player, name, createdAt });
+
+/** A browser keeps its token where scripts cannot read it; a program gets it told, once. */
+const handOut = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  player: Player,
+  token: string,
+  kind: TokenKind,
+): FastifyReply => {
+  if (kind === 'cookie') setTokenCookie(request, reply, token);
+  const body = { ...shown(player), ...(kind === 'bearer' ? { token } : {}) };
+  return sendJson(reply.code(201), body);
+};
+
+export const playerRoutes = (
+  app: FastifyInstance,
+  { store, identities, guesses, now }: Parts,
+): void => {
+  app.post<{ Body: { name?: string; token?: TokenKind } }>(
+    '/api/players',
+    {
+      schema: described(
+        'players',
+        'createPlayer',
+        'Become a guest of the house.',
+        created(NewPlayerAnswer),
+        { body: PlayerBody, problems: [503] },
+      ),
+      config: { rateLimit: RATES.newPlayers },
+    },
+    async (request, reply) => {
+      const player: Player = {
+        player: newPlayerId(),
+        name: request.body.name ?? 'Guest',
+        createdAt: now(),
+      };
+      const token = newToken();
+      await store.createPlayer(player, hashToken(token));
+      return handOut(request, reply, player, token, request.body.token ?? 'cookie');
+    },
+  );
+
+  app.get(
+    '/api/players/me',
+    {
+      schema: described('players', 'whoAmI', 'Who I am.', json(PlayerAnswer), { who: 'player' }),
+    },
+    async (request, reply) => sendJson(reply, shown(await identities.need(request))),
+  );
+
+  app.patch<{ Body: { name: string } }>(
+    '/api/players/me',
+    {
+      schema: described(
+        'players',
+        'rename',
+        'Take another name, for tables joined later.',
+        json(PlayerAnswer),
+        { body: RenameBody, who: 'player' },
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.need(request);
+      await store.rename(player.player, request.body.name);
+      identities.renamed(player.player);
+      return sendJson(reply, shown({ ...player, name: request.body.name }));
+    },
+  );
+
+  app.post(
+    '/api/players/me/transfers',
+    {
+      schema: described(
+        'players',
+        'createTransfer',
+        'A one-time code with which another device becomes this player.',
+        created(TransferAnswer, 'Whoever sends the code first becomes this player, too.'),
+        { who: 'player' },
+      ),
+      config: { rateLimit: RATES.newPlayers },
+    },
+    async (request, reply) => {
+      const player = await identities.need(request);
+      const code = newToken();
+      const expiresAt = now() + TRANSFER_MS;
+      await store.addTransfer(player.player, hashToken(code), expiresAt);
+      return sendJson(reply.code(201), { code, expiresAt });
+    },
+  );
+
+  app.post<{ Body: { code: string; token?: TokenKind } }>(
+    '/api/players/claims',
+    {
+      schema: described(
+        'players',
+        'claimTransfer',
+        'Become the player who made a code.',
+        created(NewPlayerAnswer),
+        { body: ClaimBody, problems: [404, 503] },
+      ),
+    },
+    async (request, reply) => {
+      const address = addressOf(request);
+      guesses.check(address);
+      const token = newToken();
+      const { code, token: kind = 'cookie' } = request.body;
+      const player = await store.claimTransfer(hashToken(code), hashToken(token), now());
+      if (player === undefined) {
+        guesses.wrong(address);
+        throw new Problem(404, 'no-such-code', 'This code was used, has expired or never was.');
+      }
+      return handOut(request, reply, player, token, kind);
+    },
+  );
+};

@@ -1,0 +1,298 @@
+import { findRules, gameOf, makeMatch, type Rules, readRules } from '@barrelhouse/engine';
+import { matchOf } from '@barrelhouse/fair';
+import {
+  ChangedAnswer,
+  CodeParams,
+  CodeQuery,
+  type Create,
+  CreateBody,
+  EntryAnswer,
+  FoundAnswer,
+  InvitationAnswer,
+  LIMITS,
+  LobbyAnswer,
+  LogQuery,
+  MineAnswer,
+  MineQuery,
+  type PlayerId,
+  RulesInfo,
+  type Settings,
+  TableNowAnswer,
+  TableParams as TableParamsSchema,
+} from '@barrelhouse/protocol';
+import type { FastifyInstance } from 'fastify';
+import { serial } from '../../host/serial.ts';
+import { listingOf } from '../../live/lobby.ts';
+import { snapshotOf } from '../../table/snapshot.ts';
+import { tableFor } from '../access.ts';
+import type { Parts, TableParams } from '../parts.ts';
+import { Problem, refusalProblem } from '../problem.ts';
+import { addressOf, RATES } from '../rates.ts';
+import { answer, sendJson } from '../reply.ts';
+import { senderOf } from '../sender.ts';
+import { command, created, described, json, readsTable, text } from './describe.ts';
+import { badRules } from './games.ts';
+
+const DEFAULT_PLACES = 8;
+const DEFAULT_PACE = 700;
+
+const rulesFor = ({ game, rules }: Create): Rules => {
+  if ((game === undefined) === (rules === undefined)) {
+    throw new Problem(400, 'game-or-rules', 'Send either `game` (see /api/games) or `rules`.');
+  }
+  if (game !== undefined) {
+    const found = findRules(game);
+    if (found.ok) return found.value;
+    const { code, ...details } = found.error;
+    throw new Problem(422, code, `There is no game ${game}: see /api/games.`, details);
+  }
+  const read = readRules(rules);
+  if (!read.ok) throw badRules(read.error);
+  return read.value;
+};
+
+const settingsFor = (body: Create, rules: Rules): Settings => {
+  const { max } = gameOf(rules).seats;
+  const places = body.places ?? Math.min(DEFAULT_PLACES, max);
+  if (places > max) {
+    throw new Problem(422, 'too-many-places', `${rules.name} seats ${max} at most.`, { max });
+  }
+  if ((body.bots?.length ?? 0) > places) {
+    throw new Problem(422, 'table-full', `There are ${places} places for these bots.`, { places });
+  }
+  return {
+    places,
+    access: body.access ?? 'invited',
+    start: body.start ?? 'host',
+    clock: body.clock ?? null,
+    fairness: body.fairness ?? 1,
+    coach: body.coach ?? false,
+    botPace: body.botPace ?? DEFAULT_PACE,
+  };
+};
+
+export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
+  const { store, tables, bots, identities, presence, lobby, guesses } = parts;
+  const inOrder = serial();
+
+  const checkRoom = async (player: PlayerId, key: string): Promise<void> => {
+    if ((await store.openTablesOf(player)) < LIMITS.openTables) return;
+    // What was answered before is answered again, even where it took the last room there was.
+    if ((await store.outcome(player, key)) !== undefined) return;
+    throw new Problem(
+      422,
+      'too-many-tables',
+      `You host ${LIMITS.openTables} tables already: finish or leave one first.`,
+      { most: LIMITS.openTables },
+    );
+  };
+
+  app.post<{ Body: Create }>(
+    '/api/tables',
+    {
+      schema: command(
+        'tables',
+        'openTable',
+        'Open a table. Its dice are committed to at once.',
+        created(ChangedAnswer),
+        { body: CreateBody, problems: [422] },
+      ),
+      config: { rateLimit: RATES.newTables },
+    },
+    async (request, reply) => {
+      const player = await identities.need(request);
+      const sender = senderOf(request, player);
+      const rules = rulesFor(request.body);
+      const settings = settingsFor(request.body, rules);
+      for (const bot of request.body.bots ?? []) {
+        const able = bots.able(bot, rules);
+        if (!able.ok) throw refusalProblem(able.error);
+      }
+      const order = { host: player.player, rules, settings, bots: request.body.bots ?? [] };
+      // One after another, so that no more are opened at the same time than one after another.
+      return inOrder(player.player, async () => {
+        await checkRoom(player.player, sender.key);
+        return answer(reply, await tables.create(order, sender), 201);
+      });
+    },
+  );
+
+  app.get(
+    '/api/tables',
+    {
+      schema: described(
+        'tables',
+        'lobby',
+        'The lobby: open tables that wait, and that are played.',
+        json(LobbyAnswer),
+      ),
+    },
+    async (_request, reply) => sendJson(reply, await lobby.list()),
+  );
+
+  app.get<{ Querystring: { before?: string; limit?: string } }>(
+    '/api/tables/mine',
+    {
+      schema: described(
+        'tables',
+        'myTables',
+        'My tables, and whose turn it is.',
+        json(MineAnswer, 'Where I have or had a seat, or am host.'),
+        { querystring: MineQuery, who: 'player' },
+      ),
+    },
+    async (request, reply) => {
+      const { player } = await identities.need(request);
+      const { before = String(Number.MAX_SAFE_INTEGER), limit = '50' } = request.query;
+      const most = Math.min(Math.max(Number(limit), 1), 100);
+      const rows = await store.tablesOf(player, most, Number(before));
+      const mine = rows.map((row) => ({
+        ...listingOf(row),
+        code: row.code,
+        myTurn: row.turnOf === player,
+      }));
+      return sendJson(reply, { tables: mine });
+    },
+  );
+
+  app.get<{ Params: { code: string } }>(
+    '/api/codes/:code',
+    {
+      schema: described(
+        'tables',
+        'findByCode',
+        'The table that a code invites to.',
+        json(FoundAnswer, 'There it is.'),
+        { params: CodeParams, problems: [404] },
+      ),
+    },
+    async (request, reply) => {
+      const address = addressOf(request);
+      guesses.check(address);
+      const table = await store.tableByCode(request.params.code.toUpperCase());
+      if (table === undefined) {
+        guesses.wrong(address);
+        throw new Problem(404, 'no-such-code', 'No table has this code.');
+      }
+      return sendJson(reply, { table });
+    },
+  );
+
+  app.get<{ Params: TableParams; Querystring: { code?: string } }>(
+    '/api/tables/:table',
+    {
+      schema: readsTable(
+        'readTable',
+        'A table as it stands, with all that can be done now.',
+        json(TableNowAnswer),
+        CodeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.of(request);
+      const state = await tableFor(
+        parts,
+        request,
+        request.params.table,
+        player,
+        request.query.code,
+      );
+      return sendJson(reply, { ...snapshotOf(state), here: presence.hereAt(state) });
+    },
+  );
+
+  app.get<{ Params: TableParams }>(
+    '/api/tables/:table/invitation',
+    {
+      schema: described(
+        'tables',
+        'invitation',
+        'The code to invite others with, for those at the table.',
+        json(InvitationAnswer, 'Who has the code may look and sit down.'),
+        { params: TableParamsSchema, who: 'player', problems: [403, 404] },
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.need(request);
+      const { table } = await tableFor(parts, request, request.params.table, player, undefined);
+      const row = await store.row(table);
+      return sendJson(reply, { table, code: row?.code ?? '' });
+    },
+  );
+
+  app.get<{ Params: TableParams; Querystring: { code?: string; after?: string } }>(
+    '/api/tables/:table/log',
+    {
+      schema: readsTable(
+        'readLog',
+        'The whole log as JSON lines, one entry a line.',
+        text('application/x-ndjson', 'Each line is an entry.', EntryAnswer),
+        LogQuery,
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.of(request);
+      const { table } = await tableFor(
+        parts,
+        request,
+        request.params.table,
+        player,
+        request.query.code,
+      );
+      const entries = await store.entries(table, Number(request.query.after ?? 0));
+      const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+      return reply.type('application/x-ndjson; charset=utf-8').send(lines);
+    },
+  );
+
+  app.get<{ Params: TableParams; Querystring: { code?: string } }>(
+    '/api/tables/:table/notation',
+    {
+      schema: readsTable(
+        'readNotation',
+        'The match in notation, to read or to replay.',
+        text('text/plain', 'One line a command, with what came of it.'),
+        CodeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.of(request);
+      const state = await tableFor(
+        parts,
+        request,
+        request.params.table,
+        player,
+        request.query.code,
+      );
+      if (state.match === undefined) {
+        throw new Problem(404, 'not-started', 'The match has not started yet.');
+      }
+      const match = matchOf(await store.entries(state.table, 0));
+      if (!match.ok) throw new Error(`The log of table ${state.table} holds no match.`);
+      return reply.type('text/plain; charset=utf-8').send(makeMatch(match.value));
+    },
+  );
+
+  app.get<{ Params: TableParams; Querystring: { code?: string } }>(
+    '/api/tables/:table/rules',
+    {
+      schema: readsTable(
+        'readTableRules',
+        'The rules of a table in full.',
+        json(RulesInfo),
+        CodeQuery,
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.of(request);
+      const state = await tableFor(
+        parts,
+        request,
+        request.params.table,
+        player,
+        request.query.code,
+      );
+      return sendJson(reply, state.rules);
+    },
+  );
+};

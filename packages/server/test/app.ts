@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
+import { type ServeOptions, serveStore } from '../src/serve.ts';
+import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import type { Store } from '../src/store/store.ts';
+
+export interface TestServer {
+  readonly url: string;
+  readonly store: Store;
+  /** The folder of the record. */
+  readonly data: string;
+  /** What was logged so far. */
+  readonly log: () => string;
+  /** Lets time pass, for whatever asks the server's clock. */
+  readonly pass: (ms: number) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** A server on a free port with a record of its own, both gone when it is stopped. */
+export const startServer = async (options: Partial<ServeOptions> = {}): Promise<TestServer> => {
+  const data = mkdtempSync(join(tmpdir(), 'barrelhouse-'));
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  let passed = 0;
+  const store = await openSqliteStore(data);
+  const running = await serveStore(store, {
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    logger: { level: 'info', stream },
+    rateLimit: 0,
+    origins: [],
+    trustProxy: false,
+    page: undefined,
+    now: () => Date.now() + passed,
+    ...options,
+  });
+  return {
+    url: running.address,
+    store,
+    data,
+    log: () => lines.join(''),
+    pass: (ms) => {
+      passed += ms;
+    },
+    stop: async () => {
+      await running.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
+
+export interface Reply<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The text as JSON; `undefined` where it is none. */
+  readonly body: T;
+}
+
+export interface Asking {
+  readonly method?: string;
+  readonly headers?: { readonly [name: string]: string };
+  readonly body?: unknown;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks a server. A body that is text is sent as it is, anything else as JSON. */
+export const ask = async <T = unknown>(
+  url: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asking = {},
+): Promise<Reply<T>> => {
+  const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...(sent === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: parsed(text) as T,
+  };
+};
+
+/** A player with a bearer token. */
+export interface Guest {
+  readonly player: string;
+  readonly name: string;
+  readonly token: string;
+  get<T = unknown>(path: string): Promise<Reply<T>>;
+  /** Sends a command, each under a new key unless one is given. */
+  post<T = unknown>(path: string, body: unknown, key?: string): Promise<Reply<T>>;
+}
+
+export const newGuest = async (url: string, name: string): Promise<Guest> => {
+  const { body } = await ask<{ player: string; token: string }>(url, '/api/players', {
+    method: 'POST',
+    body: { name, token: 'bearer' },
+  });
+  const authorization = `Bearer ${body.token}`;
+  return {
+    player: body.player,
+    name,
+    token: body.token,
+    get: (path) => ask(url, path, { headers: { authorization } }),
+    post: (path, sent, key = randomUUID()) =>
+      ask(url, path, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': key },
+        body: sent,
+      }),
+  };
+};
+
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly [detail: string]: unknown;
+}
+
+export const openTable = async (
+  host: Guest,
+  body: { readonly [name: string]: unknown } = { game: 'classic', access: 'open' },
+): Promise<Snapshot> => {
+  const { body: opened } = await host.post<Changed>('/api/tables', body);
+  return opened.snapshot;
+};
+
+/** What a command left behind: the last entry and what the table waits for. */
+export const after = (answer: Moved | Changed): Pick<Snapshot, 'seq' | 'next'> =>
+  'snapshot' in answer ? answer.snapshot : answer;
+
+/** Opens a table, seats the guests in order and starts. */
+export const startMatch = async (
+  guests: readonly [Guest, ...Guest[]],
+  body?: { readonly [name: string]: unknown },
+): Promise<Snapshot> => {
+  const [host] = guests;
+  const { table } = await openTable(host, body);
+  const { body: invitation } = await host.get<{ code: string }>(`/api/tables/${table}/invitation`);
+  let seq = 1;
+  for (const guest of guests) {
+    const joined = await guest.post<Changed>(`/api/tables/${table}/seats`, {
+      code: invitation.code,
+    });
+    seq = joined.body.snapshot.seq;
+  }
+  const started = await host.post<Changed>(`/api/tables/${table}/start`, { seq });
+  return started.body.snapshot;
+};

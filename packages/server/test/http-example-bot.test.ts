@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Entry, Snapshot } from '@barrelhouse/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, newGuest, openTable, startServer, type TestServer } from './app.ts';
+
+const BOT = fileURLToPath(new URL('../../../examples/bot.mjs', import.meta.url));
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.stop());
+
+type Standings = readonly { readonly seat: number; readonly place: number }[];
+
+const runBot = async (house: string, where: string, name: string) => {
+  const bot = spawn(process.execPath, [BOT, house, where, name]);
+  const [out, err] = await Promise.all([text(bot.stdout), text(bot.stderr)]);
+  if (out === '') throw new Error(err);
+  return { standings: JSON.parse(out) as Standings, complaints: err };
+};
+
+const logOf = async (table: string): Promise<readonly Entry[]> => {
+  const { text: lines } = await ask(server.url, `/api/tables/${table}/log`);
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry);
+};
+
+const forTwo = { game: 'classic', places: 2, start: 'full', access: 'open' };
+
+test('the bot is short and needs nothing', () => {
+  const source = readFileSync(BOT, 'utf8');
+  expect(source.trim().split('\n').length).toBeLessThan(60);
+  expect(
+    [...source.matchAll(/from '([^']+)'/g)].every(([, from]) => from?.startsWith('node:')),
+  ).toBe(true);
+});
+
+test('two bots, one by id and one by code, play a whole match', async () => {
+  const host = await newGuest(server.url, 'Host');
+  const { table } = await openTable(host, forTwo);
+  const { body } = await host.get<{ code: string }>(`/api/tables/${table}/invitation`);
+  const [ann, bob] = await Promise.all([
+    runBot(server.url, table, 'Ann'),
+    runBot(server.url, body.code, 'Bob'),
+  ]);
+  expect(ann.complaints + bob.complaints).toBe('');
+  const { body: over } = await ask<Snapshot>(server.url, `/api/tables/${table}`);
+  expect(over.status).toBe('over');
+  expect(over.next).toEqual({ kind: 'over', standings: ann.standings });
+  expect(bob.standings).toEqual(ann.standings);
+});
+
+/** Stands between and cuts: streams after some bytes, and now and then the answer to a move. */
+const cutter = async (port: number) => {
+  const cut = { streams: 0, answers: 0 };
+  let moves = 0;
+  const between = createServer((client: Socket) => {
+    const upstream = connect(port, '127.0.0.1');
+    let left = Number.POSITIVE_INFINITY;
+    let swallow = false;
+    const end = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    client.on('data', (chunk: Buffer) => {
+      const request = chunk.toString('latin1');
+      if (/^GET \S+\/stream /.test(request) && cut.streams < 5) left = 20_000;
+      if (/^POST \S+\/actions /.test(request)) swallow = ++moves % 10 === 5 && cut.answers < 3;
+      upstream.write(chunk);
+    });
+    upstream.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (swallow) {
+        cut.answers++;
+        end();
+      } else if (left < 0) {
+        cut.streams++;
+        end();
+      } else client.write(chunk);
+    });
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
+  });
+  await new Promise<void>((resolve) => {
+    between.listen(0, '127.0.0.1', resolve);
+  });
+  const address = between.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return { url, cut, close: () => between.close() };
+};
+
+test('a bot whose connections are cut plays on, and no move counts twice', async () => {
+  const between = await cutter(Number(new URL(server.url).port));
+  const host = await newGuest(server.url, 'Host');
+  const { table } = await openTable(host, forTwo);
+  const [shaky] = await Promise.all([
+    runBot(between.url, table, 'Shaky'),
+    runBot(server.url, table, 'Steady'),
+  ]);
+  between.close();
+  expect(shaky.standings).toHaveLength(2);
+  expect(between.cut).toEqual({ streams: 5, answers: 3 });
+  const entries = await logOf(table);
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
+});

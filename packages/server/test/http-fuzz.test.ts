@@ -1,0 +1,376 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenApi, Parameter } from '../src/http/openapi.ts';
+import type { JsonSchema } from '../src/http/schema-names.ts';
+import { RECORD } from '../src/store/backup.ts';
+import { type Database, openDatabase } from '../src/store/database.ts';
+import {
+  type Guest,
+  newGuest,
+  openTable,
+  startMatch,
+  startServer,
+  type TestServer,
+} from './app.ts';
+import {
+  type Contract,
+  contractOf,
+  type Described,
+  operationsOf,
+  readApi,
+} from './http-described.ts';
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
+/** Stands for the last entry of the table that is asked about. */
+const NOW = 'now';
+/** Time stands still, so that the house does nothing by itself. */
+const NOON = 1_800_000_000_000;
+
+let server: TestServer;
+let api: OpenApi;
+let contract: Contract;
+let record: Database;
+let guests: readonly Guest[];
+let tables: readonly string[];
+let codes: readonly string[];
+
+beforeAll(async () => {
+  server = await startServer({ now: () => NOON, trustProxy: true });
+  api = await readApi(server.url);
+  contract = contractOf(api);
+  const ada = await newGuest(server.url, 'Ada');
+  const ben = await newGuest(server.url, 'Ben');
+  guests = [ada, ben, await newGuest(server.url, 'Eve')];
+  const waiting = await openTable(ada, { game: 'classic', access: 'open', places: 3 });
+  const playing = await startMatch([ada, ben], { game: 'barrel', access: 'open' });
+  const hidden = await startMatch([ben, ada], { game: 'diecup', access: 'invited' });
+  const chained = await openTable(ada, { game: 'depot', access: 'open', fairness: 2 });
+  tables = [waiting, playing, hidden, chained].map(({ table }) => table);
+  const invitations = tables.map((table) =>
+    ada.get<{ code: string }>(`/api/tables/${table}/invitation`),
+  );
+  codes = (await Promise.all(invitations)).map(({ body }) => body.code);
+  record = openDatabase(join(server.data, RECORD), true, 5000);
+});
+
+afterAll(async () => {
+  record.close();
+  await server.stop();
+});
+
+interface State {
+  /** Everything but what the server says of itself. */
+  readonly all: string;
+  /** Without the answers that are kept under their keys: a refusal is one, too. */
+  readonly kept: string;
+}
+
+const stateOf = (): State => {
+  const names = record
+    .prepare<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'meta' order by name",
+    )
+    .all()
+    .map(({ name }) => name);
+  const all = createHash('sha256');
+  const kept = createHash('sha256');
+  for (const name of names) {
+    const rows = JSON.stringify([name, record.prepare(`select * from ${name}`).all()]);
+    all.update(rows);
+    if (name !== 'outcomes') kept.update(rows);
+  }
+  return { all: all.digest('hex'), kept: kept.digest('hex') };
+};
+
+const garbage = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1e9',
+    'null',
+    '../..',
+    '%',
+    "' or 1=1 --",
+    '\u0000',
+    '𝕏'.repeat(20),
+  ),
+);
+
+/** Values that mean something to this server, by the name that they go under. */
+const known = (name: string): fc.Arbitrary<unknown> | undefined => {
+  switch (name) {
+    case 'table':
+      return fc.constantFrom(...tables);
+    case 'tables':
+      return fc.subarray([...tables], { minLength: 1 }).map((ids) => ids.join(','));
+    case 'code':
+      return fc.constantFrom(...codes);
+    case 'seq':
+      return fc.oneof({ weight: 4, arbitrary: fc.constant(NOW) }, fc.integer({ min: 1, max: 9 }));
+    case 'after':
+      return fc.integer({ min: 1, max: 9 });
+    case 'seat':
+      return fc.integer({ min: 0, max: 3 });
+    case 'bot':
+      return fc.constantFrom('cautious', 'sharp', 'perfect', 'nobody');
+    case 'bots':
+      return fc.constantFrom([], ['cautious'], ['careless', 'regular'], ['nobody']);
+    case 'game':
+      return fc.constantFrom('classic', 'barrel', 'diecup', 'depot+may-roll-on', 'poker', '+');
+    case 'dice':
+      return fc.constantFrom('1', '5', '15', '111', '6', '123456');
+    // At zero a bot would play while nobody asks.
+    case 'botPace':
+      return fc.integer({ min: 1, max: 9000 });
+    default:
+      return undefined;
+  }
+};
+
+const resolved = (schema: JsonSchema): JsonSchema =>
+  schema.$ref === undefined
+    ? schema
+    : (api.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+
+const listOf = (value: unknown): readonly JsonSchema[] =>
+  Array.isArray(value) ? (value as readonly JsonSchema[]) : [];
+
+const numberOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
+
+/** Something that fits a schema, or nearly. */
+const fitting = (referred: JsonSchema, name = ''): fc.Arbitrary<unknown> => {
+  const schema = resolved(referred);
+  const meant = known(name);
+  if (meant !== undefined) return meant;
+  if (schema['const'] !== undefined) return fc.constant(schema['const']);
+  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
+  const union = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
+  if (union.length > 0) return fc.oneof(...union.map((kind) => fitting(kind, name)));
+  switch (schema.type) {
+    case 'integer':
+    case 'number': {
+      const min = numberOf(schema['minimum'], -10);
+      return fc.integer({ min: min - 1, max: numberOf(schema['maximum'], min + 1000) + 1 });
+    }
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(fitting((schema['items'] ?? {}) as JsonSchema), {
+        minLength: 1,
+        maxLength: 3,
+      });
+    case 'string':
+      return String(schema['pattern']).includes('0-9a-f')
+        ? fc.constantFrom('ab'.repeat(32), 'cd'.repeat(16), 'xyz')
+        : fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('Ada', '12', 'x'.repeat(43)));
+    case 'object':
+      return objectLike(schema);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+};
+
+const objectLike = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const properties = (schema['properties'] ?? {}) as { readonly [name: string]: JsonSchema };
+  const required = Array.isArray(schema['required']) ? (schema['required'] as string[]) : [];
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [
+      name,
+      fc.oneof(
+        { weight: 24, arbitrary: fitting(inner, name) },
+        { weight: 1, arbitrary: fc.jsonValue() },
+      ),
+    ]),
+  );
+  const whole = fc.record(fields, { requiredKeys: required });
+  const lacking = fc.record(fields, { requiredKeys: [] });
+  const more = fc.tuple(whole, fc.string()).map(([object, name]) => ({ ...object, [name]: 1 }));
+  return fc.oneof(
+    { weight: 12, arbitrary: whole },
+    { weight: 1, arbitrary: lacking },
+    { weight: 1, arbitrary: more },
+  );
+};
+
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string | undefined;
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const parameter = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fitting(schema, name).map(plain) },
+    { weight: 1, arbitrary: garbage },
+  );
+
+const bodyFor = ({ operation }: Described): fc.Arbitrary<string | undefined> => {
+  const content = operation.requestBody?.content['application/json'];
+  const odd = fc.oneof(
+    fc.constant(undefined),
+    fc.json(),
+    garbage,
+    fc.constantFrom('{', '[]', '{"__proto__": {"x": 1}}', '{"seq": 1e999}', 'x'.repeat(40_000)),
+  );
+  if (content === undefined) return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, odd);
+  return fc.oneof(
+    { weight: 10, arbitrary: fitting(content.schema).map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: odd },
+  );
+};
+
+const headerText = fc
+  .string({ maxLength: 60 })
+  .map((text) => text.replace(/[^\x20-\x7e]/g, '').trim());
+
+const headersFor = (): fc.Arbitrary<{ readonly [name: string]: string }> => {
+  const tokens = guests.map(({ token }) => `Bearer ${token}`);
+  const often = { weight: 12 };
+  return fc
+    .record(
+      {
+        authorization: fc.oneof({ ...often, arbitrary: fc.constantFrom(...tokens) }, headerText),
+        'idempotency-key': fc.oneof(
+          { ...often, arbitrary: fc.uuid() },
+          headerText,
+          fc.constant('again'),
+        ),
+        'x-forwarded-for': fc.ipV4(),
+        'content-type': fc.oneof(
+          { ...often, arbitrary: fc.constant('application/json') },
+          fc.constantFrom(
+            'text/plain',
+            'application/xml',
+            'application/json; charset=klingon',
+            ';',
+          ),
+        ),
+        'last-event-id': fc.oneof(fc.constantFrom('1', '99999', 'a:1,b:2'), headerText),
+        'sec-fetch-site': fc.constantFrom('same-origin', 'same-origin', 'none', 'cross-site'),
+        cookie: headerText,
+        origin: fc.constantFrom(server.url, 'null', 'https://evil.example'),
+      },
+      { requiredKeys: ['authorization', 'idempotency-key', 'x-forwarded-for', 'content-type'] },
+    )
+    .map(({ cookie, origin, ...rest }) => ({
+      ...rest,
+      // Now and then only: with them most requests would end at the door.
+      ...(cookie?.length === 7 ? { cookie } : {}),
+      ...(rest['last-event-id'] === '1' && origin !== undefined ? { origin } : {}),
+    }));
+};
+
+/** Halves of characters cannot be told in an address. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
+
+const requestFor = (described: Described): fc.Arbitrary<Request> => {
+  const { path, method, operation } = described;
+  const parameters = operation.parameters ?? [];
+  const inPath = parameters.filter((p) => p.in === 'path');
+  const inQuery = parameters.filter((p) => p.in === 'query');
+  return fc
+    .record({
+      values: fc.tuple(...inPath.map(parameter)),
+      query: fc.record(Object.fromEntries(inQuery.map((p) => [p.name, parameter(p)])), {
+        requiredKeys: [],
+      }),
+      more: fc.oneof({ weight: 12, arbitrary: fc.constant('') }, garbage),
+      headers: headersFor(),
+      body: method === 'get' ? fc.constant(undefined) : bodyFor(described),
+    })
+    .map(({ values, query, more, headers, body }) => {
+      let at = 0;
+      const filled = path.replace(/\{\w+\}/g, () => encoded((values[at++] ?? '').slice(0, 60)));
+      const asked = new URLSearchParams(query as Record<string, string>).toString();
+      const extra = more === '' ? '' : `&${encoded(more)}=1`;
+      const { 'content-type': type, ...others } = headers;
+      return {
+        method: method.toUpperCase(),
+        path: `${filled}${asked === '' && extra === '' ? '' : `?${asked}${extra}`}`,
+        headers: body === undefined ? others : { ...others, 'content-type': type ?? '' },
+        body,
+      };
+    });
+};
+
+/** Asks, and ends what would go on. */
+const send = async ({ method, path, headers, body }: Request) => {
+  const stop = new AbortController();
+  const table = /^\/api\/tables\/(\w+)\//.exec(path)?.[1] ?? '';
+  const seq = (await server.store.row(table))?.seq ?? 1;
+  const sent = body?.replace(`"seq":"${NOW}"`, `"seq":${seq}`);
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers,
+    signal: stop.signal,
+    redirect: 'manual',
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  const streams = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const text = streams ? '' : await response.text();
+  stop.abort();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? (JSON.parse(text) as unknown) : undefined,
+    path: new URL(response.url).pathname,
+    streams,
+  };
+};
+
+test('whatever is asked: never a failure of ours, and nothing changes by reading or by being refused', async () => {
+  const asked = new Map<string, Set<number>>();
+  let before = stateOf();
+  const operations = operationsOf(api).map((described) =>
+    fc.tuple(fc.constant(described.operation.operationId), requestFor(described)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(...operations), async ([id, request]) => {
+      const reply = await send(request);
+      const now = stateOf();
+      const changed = { all: now.all !== before.all, kept: now.kept !== before.kept };
+      before = now;
+      asked.set(id, (asked.get(id) ?? new Set()).add(reply.status));
+      // Where the address still leads to what is described, the answer is as described.
+      const fault = reply.streams ? '' : contract.faults(request.method, reply.path, reply);
+      expect({
+        failed: reply.status >= 500 && reply.text,
+        changedByReading: request.method === 'GET' && changed.all,
+        changedThoughRefused: reply.status >= 400 && changed.kept,
+        fault: fault.endsWith('is not described') ? '' : fault,
+      }).toEqual({
+        failed: false,
+        changedByReading: false,
+        changedThoughRefused: false,
+        fault: '',
+      });
+    }),
+    { seed: SEED, numRuns: REQUESTS, endOnFailure: true },
+  );
+  // The dice that were thrown here were not all blanks.
+  expect([...asked.keys()].sort()).toEqual(
+    operationsOf(api)
+      .map(({ operation }) => operation.operationId)
+      .sort(),
+  );
+  const done = [...asked].filter(([, statuses]) => [...statuses].some((status) => status < 300));
+  expect(done.length).toBeGreaterThan(20);
+  const statuses = new Set([...asked.values()].flatMap((set) => [...set]));
+  for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422])
+    expect(statuses).toContain(status);
+});

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ask,
+  type Guest,
+  newGuest,
+  openTable,
+  type Problem,
+  startServer,
+  type TestServer,
+} from './app.ts';
+
+let server: TestServer;
+let ada: Guest;
+let table: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  ada = await newGuest(server.url, 'Ada');
+  ({ table } = await openTable(ada));
+});
+
+afterAll(() => server.stop());
+
+const said = async (path: string, body: unknown): Promise<string> =>
+  (await ada.post<Problem>(path, body)).body.message;
+
+describe('what is wrong is told with what would be right', () => {
+  test.each([
+    [{ actions: [{ type: 'roll' }] }, 'body needs `seq`.'],
+    [{ seq: 1 }, 'body needs `actions`.'],
+    [{ seq: '1', actions: [] }, 'body/seq must be a whole number.'],
+    [{ seq: 0, actions: [{ type: 'roll' }] }, 'body/seq must be 1 or more.'],
+    [{ seq: 1, actions: [] }, 'body/actions must have 1 or more items.'],
+    [
+      { seq: 1, actions: Array.from({ length: 5 }, () => ({ type: 'roll' })) },
+      'body/actions must have 4 or fewer items.',
+    ],
+    [
+      { seq: 1, actions: [{ type: 'fold' }] },
+      'body/actions/0/type must be one of roll, keep, bank, pass, aim.',
+    ],
+    [{ seq: 1, actions: [{}] }, 'body/actions/0/type must be one of roll, keep, bank, pass, aim.'],
+    [{ seq: 1, actions: ['roll'] }, 'body/actions/0 must be an object.'],
+    [{ seq: 1, actions: [{ type: 'keep' }] }, 'body/actions/0 needs `dice`.'],
+    [{ seq: 1, actions: [{ type: 'keep', dice: 115 }] }, 'body/actions/0/dice must be a text.'],
+    [
+      { seq: 1, actions: [{ type: 'keep', dice: '7' }] },
+      'body/actions/0/dice does not fit: Faces, like "115".',
+    ],
+    [
+      { seq: 1, actions: [{ type: 'roll' }, { type: 'aim', target: 100 }] },
+      'body/actions/1/target must be 99 or less.',
+    ],
+    [{ seq: 1, actions: [{ type: 'roll' }], dice: '1' }, 'body has no `dice`.'],
+    ['{"seq": 1', 'The body is not JSON.'],
+    ['', 'The body is empty: send `{}` at least.'],
+    ['[]', 'Send a JSON object as the body, `{}` at least.'],
+  ])('%j: %s', async (body, message) => {
+    expect(await said(`/api/tables/${table}/actions`, body)).toBe(message);
+  });
+
+  test.each([
+    [{}, 'Send either `game` (see /api/games) or `rules`.'],
+    [{ game: 'classic', clock: 5 }, 'body/clock must be null or an object.'],
+    [{ game: 'classic', clock: { bank: 5 } }, 'body/clock needs `increment`.'],
+    [{ game: 'classic', clock: { bank: 1, increment: 1 } }, 'body/clock/bank must be 5 or more.'],
+    [{ game: 'classic', clock: { bank: 5, increment: 1, delay: 1 } }, 'body/clock has no `delay`.'],
+    [{ game: 'classic', access: 'public' }, 'body/access must be one of open, invited.'],
+    [{ game: 'classic', fairness: 3 }, 'body/fairness must be one of 1, 2.'],
+    [{ game: 'classic', coach: 'yes' }, 'body/coach must be true or false.'],
+    [{ game: 'classic', bots: 'cautious' }, 'body/bots must be an array.'],
+    [{ game: 'poker' }, 'There is no game poker: see /api/games.'],
+  ])('a table of %j: %s', async (body, message) => {
+    expect(await said('/api/tables', body)).toBe(message);
+  });
+
+  test('a name that cannot be seen', async () => {
+    const { body } = await ask<Problem>(server.url, '/api/players', {
+      method: 'POST',
+      body: { name: '\t' },
+    });
+    expect(body).toEqual({
+      code: 'bad-request',
+      message: 'body/name does not fit: A name of 1 to 24 characters, something of it visible.',
+      at: 'body/name',
+    });
+  });
+
+  test('a question about nothing that there is', async () => {
+    const { body } = await ask<Problem>(server.url, '/api/commitments?limit=ten');
+    expect(body.message).toBe('querystring/limit does not fit: How many at most, up to 1000.');
+    const more = await ask<Problem>(server.url, '/api/commitments?page=2');
+    expect(more.body.message).toBe('querystring has no `page`.');
+  });
+
+  test.each([undefined, '', 'x'.repeat(129), 'zwölf', 'with space'])('the key %j', async (key) => {
+    const { status, body } = await ask<Problem>(server.url, '/api/tables', {
+      method: 'POST',
+      body: { game: 'classic' },
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': Buffer.from(key).toString('latin1') }),
+      },
+    });
+    expect([status, body.code]).toEqual([400, 'key-needed']);
+  });
+
+  test('no body where one is needed', async () => {
+    const { status, body } = await ask<Problem>(server.url, '/api/players', { method: 'POST' });
+    expect([status, body.code]).toEqual([400, 'body-needed']);
+  });
+});
+
+test('a built page is served, and its screens lead to it; everything else stays what it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-page-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+  writeFileSync(join(folder, 'assets', 'app.js'), 'export {};');
+  const own = await startServer({ page: folder });
+  const html = { accept: 'text/html,*/*' };
+  const get = async (path: string, headers = {}) => {
+    const { status, text } = await ask(own.url, path, { headers });
+    return [status, text.includes('<title>Page</title>')];
+  };
+  expect(await get('/')).toEqual([200, true]);
+  expect(await get('/assets/app.js')).toEqual([200, false]);
+  expect(await get('/table/abc', html)).toEqual([200, true]);
+  expect(await get('/table/abc')).toEqual([404, false]);
+  expect(await get('/assets/gone.js', html)).toEqual([404, false]);
+  expect(await get('/api/gone', html)).toEqual([404, false]);
+  expect(await get('/../../etc/passwd', html)).toEqual([200, true]);
+  expect(await get('/%2e%2e/%2e%2e/etc/passwd')).toEqual([404, false]);
+  expect((await get('/api/docs', html))[0]).toBe(200);
+  await own.stop();
+  rmSync(folder, { recursive: true });
+});
