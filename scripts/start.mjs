@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
 bringInstallUpToDate();
 bringBuildUpToDate();
-const cli = join(root, 'packages', 'cli', 'bin', 'barrelhouse.js');
-const { status } = spawnSync(process.execPath, [cli, 'play', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+// In this very process, so that signals reach the server and nobody else.
+const main = join(root, 'packages', 'cli', 'dist', 'main.js');
+process.argv.splice(1, 1, main, 'serve');
+await import(pathToFileURL(main).href);

@@ -11,8 +11,16 @@ interface Listed {
 
 const COMMANDS: { readonly [name: string]: Listed } = {
   play: {
-    summary: 'play a match in the terminal, against people and bots',
+    summary: 'play a match in the terminal, here or online',
     load: async () => (await import('./commands/play.ts')).play,
+  },
+  serve: {
+    summary: 'host tables for friends, or for everybody',
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
+  backup: {
+    summary: 'copy the record of a server while it runs',
+    load: async () => (await import('./commands/backup.ts')).backup,
   },
   score: {
     summary: 'what a selection of dice is worth',
@@ -45,6 +53,10 @@ const COMMANDS: { readonly [name: string]: Listed } = {
   hint: {
     summary: 'what the options of a position are worth',
     load: async () => (await import('./commands/hint.ts')).hint,
+  },
+  verify: {
+    summary: 'check the dice and the play of an online table',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   solve: {
     summary: 'work out best play exactly',

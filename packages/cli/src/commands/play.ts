@@ -1,4 +1,4 @@
-import { readArguments } from '../arguments/read-arguments.ts';
+import { type Arguments, readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
 import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
@@ -16,6 +16,8 @@ import { type Command, complain, type ExitCode, print } from './command.ts';
 
 const HELP = `barrelhouse play [game] [--seats Ada,Bob,bot:regular] [flags]
 barrelhouse play --resume [file]
+barrelhouse play [game] --server URL [--seats Ada,bot:regular] [--open]
+barrelhouse play --server URL --code CODE [--seats Bob]
 
 Play a match. At a terminal the game and the seats are asked for where they are
 not given; otherwise lines of commands are read (roll, keep 115 roll, bank,
@@ -32,6 +34,20 @@ aim 7, pass, best, help, quit).
 
 Options of a game are added with +, like depot+may-roll-on. Matches are saved
 after every move, in the folder BARRELHOUSE_DATA where that is set.
+
+Online, at a table of a server (see barrelhouse serve):
+
+  --server URL   where; an invitation link will do
+  --code CODE    join the table with this code; --table ID by its id
+  --open         anyone may join and watch; by invitation otherwise
+  --places N     seats at most, people still to come included
+  --clock B+I    seconds for the match and seconds gained each turn, like 300+10
+  --fair 2       dice that the server cannot look ahead at; 1 unless said
+  --resume       come back to the table where you sat last
+  --json         events as JSON lines, commands as lines
+
+A game opens a table; your seat stays yours when you quit. Lines may also be
+start, say nice, rematch and leave.
 `;
 
 const FLAGS = {
@@ -42,7 +58,18 @@ const FLAGS = {
   seed: 'text',
   resume: 'switch',
   'no-color': 'switch',
+  server: 'text',
+  table: 'text',
+  code: 'text',
+  places: 'text',
+  clock: 'text',
+  fair: 'text',
+  open: 'switch',
+  json: 'switch',
 } as const;
+
+/** Flags that mean nothing without a server. */
+const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json'] as const;
 
 /** What is left to say once the table is cleared. */
 const farewell = (table: Table, file: string): string[] => {
@@ -86,6 +113,26 @@ const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<Exit
   return 0;
 };
 
+const playOnServer = async (
+  server: string,
+  { words, flags }: Arguments<typeof FLAGS>,
+  pace: number,
+  io: Io,
+): Promise<ExitCode> => {
+  // Loaded only here: local play needs neither the protocol nor the network.
+  const { wishOf } = await import('../online/wish.ts');
+  const colours = !flags['no-color'];
+  const asks = isTerminal(io) && !flags.json;
+  const wish = await wishOf(
+    { ...flags, words, server, pace, colours },
+    asks ? askAtTerminal : undefined,
+  );
+  if (wish === undefined) return 0;
+  if (!wish.ok) return complain(io, wish.error);
+  const { playOnline } = await import('../online/play-online.ts');
+  return playOnline(io, wish.value, dataFolder(io.env, process.platform));
+};
+
 export const play: Command = {
   help: HELP,
   run: async (argv, io) => {
@@ -94,6 +141,12 @@ export const play: Command = {
     const { words, flags } = read.value;
     const pace = readPace(flags.pace ?? DEFAULT_PACE);
     if (!pace.ok) return complain(io, pace.error);
+    if (flags.server !== undefined) {
+      return playOnServer(flags.server, read.value, pace.value, io);
+    }
+    const online = ONLINE_ONLY.find((name) => flags[name] !== undefined && flags[name] !== false);
+    if (online !== undefined)
+      return complain(io, `--${online} needs a --server, like --server http://127.0.0.1:8080.`);
     if (flags.resume && words.length > 1) return complain(io, 'play --resume takes one file.');
     const folder = dataFolder(io.env, process.platform);
     const saved = latestSave(folder);

@@ -1,9 +1,9 @@
 import { type Combination, type Dice, NO_DICE, type Rules, scoringOf } from '@barrelhouse/engine';
+import { tellRefusal } from '@barrelhouse/protocol/words';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { type GivenDice, readDice } from '../arguments/read-dice.ts';
 import { whichRules } from '../arguments/which-rules.ts';
 import { figure, spaced } from '../words/numbers.ts';
-import { tellRefusal } from '../words/refusals.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse score <game> <dice> [--json]

@@ -29,11 +29,22 @@ const onKey = (listener: (key: string) => void): Undo => {
   };
 };
 
-const input: Input = {
-  isTerminal: process.stdin.isTTY,
-  onKey,
-  lines: () => createInterface({ input: process.stdin, crlfDelay: Infinity }),
-};
+/** Lines of the input. Whoever stops reading lets go of it, so that an open pipe does not keep the process alive. */
+const lines = (): AsyncIterable<string> => ({
+  [Symbol.asyncIterator]: () => {
+    const reader = createInterface({ input: process.stdin, crlfDelay: Infinity });
+    const iterator = reader[Symbol.asyncIterator]();
+    return {
+      next: () => iterator.next(),
+      return: async () => {
+        reader.close();
+        return { done: true, value: undefined };
+      },
+    };
+  },
+});
+
+const input: Input = { isTerminal: process.stdin.isTTY, onKey, lines };
 
 /** Signals that end the process, with the exit codes shells expect for them. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;

@@ -8,6 +8,8 @@ export interface Questions {
   /** The name of a game, or `RESUME`, which is on offer where a match is saved. */
   readonly game: (saved: boolean) => Promise<string | undefined>;
   readonly seats: () => Promise<string | undefined>;
+  /** What the others at a table of a server shall call us. */
+  readonly name: () => Promise<string | undefined>;
 }
 
 export const RESUME = '--resume';
@@ -56,6 +58,11 @@ export const askAtTerminal: Questions = {
         .join(', ')}`,
       placeholder: 'Ada,Bob,bot:regular',
     });
+    return isCancel(typed) ? undefined : typed;
+  },
+  name: async () => {
+    const { isCancel, text } = await import('@clack/prompts');
+    const typed = await text({ message: 'Your name at the table?', defaultValue: 'Guest' });
     return isCancel(typed) ? undefined : typed;
   },
 };

@@ -1,17 +1,19 @@
+import { tellRefusal } from '@barrelhouse/protocol/words';
 import type { Io } from '../io/io.ts';
 import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
-import { tellRefusal } from '../words/refusals.ts';
 import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
 import { type Desk, freshDesk } from './desk.ts';
 import { drawTable } from './draw.ts';
-import { helpText } from './help.ts';
+import { HELP_HERE, helpText } from './help.ts';
+import { KEYS_HERE } from './house-keys.ts';
 import type { MatchInPlay } from './match-in-play.ts';
 import { showText } from './overlay.ts';
 import { press } from './press.ts';
 import { sceneOf } from './scene.ts';
+import { shownAt } from './shown.ts';
 import { nextAt, type Table } from './table.ts';
 
 export interface TerminalSettings {
@@ -36,7 +38,9 @@ interface Sitting {
 }
 
 const showTable = ({ match, screen, settings, story }: Sitting, desk: Desk | undefined): void => {
-  const scene = sceneOf(match.table(), desk, story, settings.remark);
+  const { remark } = settings;
+  const around = { remark, status: '', story, keys: KEYS_HERE };
+  const scene = sceneOf(shownAt(match.table()), desk, around);
   const told = match.trouble() === '' ? scene : { ...scene, message: match.trouble() };
   screen.show((size) => drawTable(told, size, settings.paint));
 };
@@ -63,12 +67,13 @@ const watch = async (sitting: Sitting): Promise<boolean> => {
 const choose = async (sitting: Sitting): Promise<boolean> => {
   const { match, screen, keyboard, settings, story } = sitting;
   const { rules } = match.table();
-  let desk = freshDesk(match.table());
+  const shown = shownAt(match.table());
+  const { next } = shown;
+  let desk = freshDesk(shown);
   for (;;) {
     showTable(sitting, desk);
-    const next = nextAt(match.table());
     if (next.kind !== 'choice') return true;
-    const pressed = press(match.table(), desk, next, await keyboard.next());
+    const pressed = press(shown, desk, next, await keyboard.next());
     switch (pressed.type) {
       case 'desk':
         desk = pressed.desk;
@@ -77,7 +82,7 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
         await showText(
           screen,
           keyboard,
-          (columns) => helpText(rules.family, columns),
+          (columns) => helpText(rules.family, columns, HELP_HERE),
           settings.paint,
         );
         break;

@@ -10,7 +10,7 @@ import {
   type Option,
 } from '@barrelhouse/engine';
 import { overshoots } from '../words/choices.ts';
-import { nextAt, type Table } from './table.ts';
+import type { Shown } from './shown.ts';
 
 /** What the person whose turn it is has laid out so far, before anything is said to the referee. */
 export interface Desk {
@@ -49,41 +49,40 @@ export const selectionOf = (desk: Desk, table: Dice): Dice =>
   dice(desk.picked.map((position) => Number(table[position]) as Face));
 
 /** A fresh desk. Where there is one selection only, it is laid out already. */
-export const freshDesk = (table: Table, message = ''): Desk => {
-  const next = nextAt(table);
+export const freshDesk = ({ view, next }: Shown, message = ''): Desk => {
   const desk = { ...EMPTY_DESK, message };
   if (next.kind !== 'choice' || next.options.length !== 1) return desk;
   const [only] = next.options;
   if (only?.type === 'aim') return { ...desk, target: only.target };
   if (only?.type !== 'keep') return desk;
-  return { ...desk, picked: positionsOf(only.dice, table.game.view(table.state).dice) };
+  return { ...desk, picked: positionsOf(only.dice, view.dice) };
 };
 
 /** The option that is laid out, if what is laid out is one. */
 export const laidOut = (
-  table: Table,
+  { view }: Shown,
   desk: Desk,
   choice: Choice,
 ): KeepOption | AimOption | undefined => {
   const aim = aimsOf(choice).find((option) => option.target === desk.target);
   if (aim !== undefined) return aim;
-  const selection = selectionOf(desk, table.game.view(table.state).dice);
+  const selection = selectionOf(desk, view.dice);
   return selection === NO_DICE
     ? undefined
     : keepsOf(choice).find((option) => option.dice === selection);
 };
 
 /** Lays an option out. */
-export const layOut = (table: Table, desk: Desk, option: Option | undefined): Desk => {
+export const layOut = ({ view }: Shown, desk: Desk, option: Option | undefined): Desk => {
   if (option?.type === 'aim') return { ...desk, target: option.target, message: '' };
   if (option?.type !== 'keep') return desk;
-  const picked = positionsOf(option.dice, table.game.view(table.state).dice);
+  const picked = positionsOf(option.dice, view.dice);
   return { ...desk, picked, message: '' };
 };
 
 /** What the desk amounts to as an action: the picked dice, the marked number, or nothing. */
-export const picking = (table: Table, desk: Desk): readonly Action[] => {
+export const picking = ({ view }: Shown, desk: Desk): readonly Action[] => {
   if (desk.target > 0) return [{ type: 'aim', target: desk.target }];
-  const selection = selectionOf(desk, table.game.view(table.state).dice);
+  const selection = selectionOf(desk, view.dice);
   return selection === NO_DICE ? [] : [{ type: 'keep', dice: selection }];
 };

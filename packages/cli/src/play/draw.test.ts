@@ -4,19 +4,23 @@ import { paintAt } from '../terminal/paint.ts';
 import { columnsOf } from '../terminal/width.ts';
 import { freshDesk, layOut } from './desk.ts';
 import { drawTable } from './draw.ts';
+import { KEYS_HERE } from './house-keys.ts';
 import { riggedTable } from './rigged-table.ts';
 import { sceneOf } from './scene.ts';
+import { shownAt } from './shown.ts';
 import { nextAt, playAll, sitDown, type Table } from './table.ts';
 
 const plain = paintAt(1);
+const AROUND = { remark: 'practice', status: '', story: [], keys: KEYS_HERE };
 const AT_80 = { columns: 80, rows: 24 };
 
 /** The screen as the person sees it whose choice it is, with the best option laid out. */
 const screen = (table: Table, size = AT_80): string => {
   const next = nextAt(table);
   const [best] = next.kind === 'choice' ? next.options : [];
-  const desk = layOut(table, freshDesk(table), best);
-  return drawTable(sceneOf(table, desk, [], 'practice'), size, plain).join('\n');
+  const shown = shownAt(table);
+  const desk = layOut(shown, freshDesk(shown), best);
+  return drawTable(sceneOf(shown, desk, AROUND), size, plain).join('\n');
 };
 
 test('the selection shows its worth, the turn after it and what is then possible', () => {
@@ -28,8 +32,8 @@ test('the selection shows its worth, the turn after it and what is then possible
 
 test('a selection that does not score shows 0 and the reason from the referee', () => {
   const table = riggedTable('classic', [{ type: 'roll' }], ['111256']);
-  const desk = { ...freshDesk(table), picked: [0, 3] };
-  const shown = drawTable(sceneOf(table, desk, [], ''), AT_80, plain).join('\n');
+  const desk = { ...freshDesk(shownAt(table)), picked: [0, 3] };
+  const shown = drawTable(sceneOf(shownAt(table), desk, AROUND), AT_80, plain).join('\n');
   expect(shown).toContain('Turn 0 + 0   The 2 takes part in nothing.');
 });
 

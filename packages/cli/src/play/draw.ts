@@ -65,8 +65,9 @@ const LEAST_BODY = 3;
 /** The table screen: title, board, dice, turn, choices or story, a message, keys. */
 export const drawTable = (scene: Scene, size: Size, paint: Paint): string[] => {
   const { columns, rows } = size;
+  const status = scene.status === '' ? [] : [` ${paint.dim(scene.status)}`];
   // Title, turn, message and keys have a line each, and dice at least one.
-  const others = 4;
+  const others = 4 + status.length;
   const board = boardLines(scene, { columns, rows: rows - others - 1 - LEAST_BODY }, paint);
   const fixed = others + board.length;
   const dice = diceLines(
@@ -77,7 +78,8 @@ export const drawTable = (scene: Scene, size: Size, paint: Paint): string[] => {
   const spare = rows - fixed - dice.length;
   /** Empty lines between the parts, as far as there is room for them. */
   const gap = (worth: number): string[] => (spare > LEAST_BODY + worth ? [''] : []);
-  const above = [titleLine(scene, columns, paint), ...gap(1), ...board, ...gap(2), ...dice];
+  const title = [titleLine(scene, columns, paint), ...status];
+  const above = [...title, ...gap(1), ...board, ...gap(2), ...dice];
   const below = gap(3);
   const room = Math.max(0, rows - above.length - below.length - 3);
   const body = scene.asking ? optionList(scene, room, columns, paint) : [];

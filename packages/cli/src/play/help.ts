@@ -20,16 +20,23 @@ const COLLECTION: readonly (readonly [string, string])[] = [
 const ALWAYS: readonly (readonly [string, string])[] = [
   ['h', 'this help'],
   ['?', 'the rules of this game'],
-  ['q', 'quit; the match is saved after every move, and play --resume takes it up again'],
 ];
 
-/** The keys of the table screen. */
-export const helpText = (family: 'hot-dice' | 'collection', columns: number): string[] => [
+/** The keys of a match played here. */
+export const HELP_HERE: readonly (readonly [string, string])[] = [
+  ['q', 'quit; the match is saved after every move, and play --resume takes it up again'],
+  ['any', 'while bots play: skip to your turn'],
+];
+
+/** The keys of the table screen, with those that depend on where the match is played. */
+export const helpText = (
+  family: 'hot-dice' | 'collection',
+  columns: number,
+  others: typeof HELP_HERE,
+): string[] => [
   'Keys',
   '',
-  ...[...(family === 'hot-dice' ? HOT_DICE : COLLECTION), ...ALWAYS].flatMap(([key, does]) =>
-    wrap(does, columns, `  ${key.padEnd(8)}`, ' '.repeat(10)),
+  ...[...(family === 'hot-dice' ? HOT_DICE : COLLECTION), ...ALWAYS, ...others].flatMap(
+    ([key, does]) => wrap(does, columns, `  ${key.padEnd(8)}`, ' '.repeat(10)),
   ),
-  '',
-  ...wrap('While others play, any key skips to your turn.', columns, '  '),
 ];

@@ -1,13 +1,8 @@
 import type { Option } from '@barrelhouse/engine';
 import type { Paint } from '../terminal/paint.ts';
-import { columnsOf } from '../terminal/width.ts';
 import { count, figure } from '../words/numbers.ts';
+import { drawHints, type Hint } from './house-keys.ts';
 import type { Scene } from './scene.ts';
-
-interface Hint {
-  readonly key: string;
-  readonly does: string;
-}
 
 const dice = (n: number): string => count(n, 'die', 'dice');
 
@@ -48,29 +43,12 @@ const choosing = (scene: Scene): Hint[] => {
   return [...afterSelection(scene), pick, { key: 'a', does: 'best' }];
 };
 
-const ALWAYS: readonly Hint[] = [
-  { key: 'h', does: 'help' },
-  { key: '?', does: 'rules' },
-  { key: 'q', does: 'quit' },
-];
+const hintsFor = (scene: Scene): readonly Hint[] => {
+  const { keys } = scene;
+  if (scene.next.kind === 'over') return keys.over;
+  return scene.asking ? [...choosing(scene), ...keys.choosing] : keys.watching;
+};
 
 /** The keys that do something now, the less needed ones left out where there is no room. */
-export const keyLine = (scene: Scene, columns: number, paint: Paint): string => {
-  const hints =
-    scene.next.kind === 'over'
-      ? [{ key: 'any key', does: 'leave the table' }]
-      : scene.asking
-        ? [...choosing(scene), ...ALWAYS]
-        : [
-            { key: 'any key', does: 'skip ahead' },
-            { key: 'q', does: 'quit' },
-          ];
-  const shown: string[] = [];
-  let used = 0;
-  for (const { key, does } of hints) {
-    used += columnsOf(`${key} ${does}`) + (used === 0 ? 0 : 3);
-    if (used > columns) break;
-    shown.push(`${paint.gold(key)} ${does}`);
-  }
-  return shown.join('   ');
-};
+export const keyLine = (scene: Scene, columns: number, paint: Paint): string =>
+  drawHints(hintsFor(scene), columns, paint);

@@ -1,5 +1,6 @@
-import { type Action, err, ok, parseDice, type Result } from '@barrelhouse/engine';
+import { type Action, type Choice, err, ok, parseDice, type Result } from '@barrelhouse/engine';
 import { didYouMean } from '../arguments/nearest.ts';
+import { bestOf } from './desk.ts';
 
 /** What a line of a script asks for. */
 export type LineCommand =
@@ -69,4 +70,16 @@ export const parseLine = (line: string): Result<LineCommand, string> => {
     actions.push(action.value);
   }
   return ok({ type: 'act', actions });
+};
+
+export type Acting = Extract<LineCommand, { type: 'act' | 'best' }>;
+
+/** What a line comes to. `best` takes the most points, where there is something to pick. */
+export const actionsOf = (command: Acting, choice: Choice): readonly Action[] => {
+  if (command.type === 'act') return command.actions;
+  const best = bestOf(choice);
+  const then: Action = { type: command.verb };
+  if (best?.type === 'keep') return [{ type: 'keep', dice: best.dice }, then];
+  if (best?.type === 'aim') return [{ type: 'aim', target: best.target }, then];
+  return [then];
 };

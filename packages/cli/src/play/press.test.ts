@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { type Desk, freshDesk } from './desk.ts';
 import { type Press, press } from './press.ts';
 import { riggedRoller, riggedTable } from './rigged-table.ts';
+import { shownAt } from './shown.ts';
 import { nextAt, playAll, sitDown, type Table } from './table.ts';
 
 const pressAll = (table: Table, ...keys: readonly string[]): { desk: Desk; last: Press } => {
   const next = nextAt(table);
   if (next.kind !== 'choice') throw new Error('Nobody chooses.');
-  let desk = freshDesk(table);
+  const shown = shownAt(table);
+  let desk = freshDesk(shown);
   let last: Press = { type: 'desk', desk };
   for (const key of keys) {
-    last = press(table, desk, next, key);
+    last = press(shown, desk, next, key);
     if (last.type === 'desk') desk = last.desk;
   }
   return { desk, last };
@@ -60,7 +62,7 @@ test('keys that do nothing say so', () => {
 
 test('the only selection is laid out already', () => {
   const table = riggedTable('classic', [{ type: 'roll' }], ['223345']);
-  expect(freshDesk(table).picked).toEqual([5]);
+  expect(freshDesk(shownAt(table)).picked).toEqual([5]);
 });
 
 test('typed digits mark a number, also one of two digits', () => {

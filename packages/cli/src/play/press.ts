@@ -1,8 +1,8 @@
 import type { Action, Choice } from '@barrelhouse/engine';
+import { tellRefusal } from '@barrelhouse/protocol/words';
 import { overshoots } from '../words/choices.ts';
-import { tellRefusal } from '../words/refusals.ts';
 import { aimsOf, bestOf, type Desk, keepsOf, laidOut, layOut, picking } from './desk.ts';
-import type { Table } from './table.ts';
+import type { Shown } from './shown.ts';
 
 /** What a key press comes to. */
 export type Press =
@@ -15,9 +15,9 @@ export type Press =
 const stay = (desk: Desk): Press => ({ type: 'desk', desk });
 const say = (desk: Desk, message: string): Press => stay({ ...desk, message });
 
-const toggle = (table: Table, desk: Desk, key: string): Press => {
+const toggle = (shown: Shown, desk: Desk, key: string): Press => {
   const position = Number(key) - 1;
-  const { dice } = table.game.view(table.state);
+  const { dice } = shown.view;
   if (position < 0 || position >= dice.length) return say(desk, `There is no die ${key}.`);
   const picked = desk.picked.includes(position)
     ? desk.picked.filter((other) => other !== position)
@@ -39,23 +39,23 @@ const typeTarget = (choice: Choice, desk: Desk, key: string): Press => {
   return say({ ...desk, typed: '' }, `${target} is not on offer.`);
 };
 
-const step = (table: Table, desk: Desk, choice: Choice, by: number): Press => {
+const step = (shown: Shown, desk: Desk, choice: Choice, by: number): Press => {
   const options = choice.options.filter(({ type }) => type === 'keep' || type === 'aim');
   if (options.length === 0) return stay(desk);
-  const now = laidOut(table, desk, choice);
+  const now = laidOut(shown, desk, choice);
   const at = now === undefined ? (by > 0 ? -1 : 0) : options.indexOf(now);
-  return stay(layOut(table, desk, options[(at + by + options.length) % options.length]));
+  return stay(layOut(shown, desk, options[(at + by + options.length) % options.length]));
 };
 
 /** Points past an exact target lose the turn: nobody does that by mistake while something else can be kept. */
-const slips = (table: Table, desk: Desk, choice: Choice): boolean => {
-  const option = laidOut(table, desk, choice);
+const slips = (shown: Shown, desk: Desk, choice: Choice): boolean => {
+  const option = laidOut(shown, desk, choice);
   return option?.type === 'keep' && overshoots(option) && !keepsOf(choice).every(overshoots);
 };
 
-const act = (table: Table, desk: Desk, choice: Choice, verb: 'roll' | 'bank' | 'pass'): Press => {
-  if (slips(table, desk, choice)) return say(desk, 'That goes past the target and loses the turn.');
-  const picked = picking(table, desk);
+const act = (shown: Shown, desk: Desk, choice: Choice, verb: 'roll' | 'bank' | 'pass'): Press => {
+  if (slips(shown, desk, choice)) return say(desk, 'That goes past the target and loses the turn.');
+  const picked = picking(shown, desk);
   if (picked.length === 0 && choice.options.every(({ type }) => type !== verb)) {
     const barred = choice.barred.find((bar) => bar.verb === verb);
     if (barred !== undefined) return say(desk, tellRefusal(barred.why));
@@ -64,22 +64,22 @@ const act = (table: Table, desk: Desk, choice: Choice, verb: 'roll' | 'bank' | '
 };
 
 /** What a key does for the person whose choice it is. */
-export const press = (table: Table, desk: Desk, choice: Choice, key: string): Press => {
+export const press = (shown: Shown, desk: Desk, choice: Choice, key: string): Press => {
   switch (key) {
     case 'enter':
     case 'space':
     case 'r':
-      return act(table, desk, choice, 'roll');
+      return act(shown, desk, choice, 'roll');
     case 'b':
-      return act(table, desk, choice, 'bank');
+      return act(shown, desk, choice, 'bank');
     case 'p':
-      return act(table, desk, choice, 'pass');
+      return act(shown, desk, choice, 'pass');
     case 'a':
-      return stay(layOut(table, desk, bestOf(choice)));
+      return stay(layOut(shown, desk, bestOf(choice)));
     case 'up':
-      return step(table, desk, choice, -1);
+      return step(shown, desk, choice, -1);
     case 'down':
-      return step(table, desk, choice, 1);
+      return step(shown, desk, choice, 1);
     case 'backspace':
     case 'escape':
       return stay({ ...desk, picked: [], target: 0, typed: '', message: '' });
@@ -96,7 +96,7 @@ export const press = (table: Table, desk: Desk, choice: Choice, key: string): Pr
   }
   if (/^\d$/.test(key)) {
     if (aimsOf(choice).length > 0) return typeTarget(choice, desk, key);
-    if (keepsOf(choice).length > 0) return toggle(table, desk, key);
+    if (keepsOf(choice).length > 0) return toggle(shown, desk, key);
   }
   return say(desk, 'That key does nothing here: h for help.');
 };

@@ -43,11 +43,13 @@ export const seedIn = (text: string): string | undefined => {
   return first.startsWith(SEED_REMARK) ? first.slice(SEED_REMARK.length) : undefined;
 };
 
+const READABLE = 0o644;
+
 /** Replaces a file as a whole: whoever reads it, also after a crash, finds the old text or the new. */
-const writeWhole = (file: string, text: string): void => {
+export const writeWhole = (file: string, text: string, mode: number): void => {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
-  const handle = openSync(draft, 'w');
+  const handle = openSync(draft, 'w', mode);
   try {
     writeSync(handle, text);
     fsyncSync(handle);
@@ -98,11 +100,11 @@ export const saverAt = (file: string, seed: string | undefined): Saver => {
     const over = table.facts.at(-1)?.type === 'ended';
     const from = dirname(current);
     if (!over || basename(from) !== 'open') {
-      writeWhole(current, text);
+      writeWhole(current, text, READABLE);
       return;
     }
     const finished = join(dirname(from), 'finished', basename(current));
-    writeWhole(finished, text);
+    writeWhole(finished, text, READABLE);
     rmSync(current, { force: true });
     current = finished;
   };

@@ -8,16 +8,27 @@ import {
   type View,
 } from '@barrelhouse/engine';
 import type { ShownDie } from '../terminal/dice-picture.ts';
-import { tellRefusal } from '../words/refusals.ts';
 import { type Desk, laidOut, positionsOf, selectionOf } from './desk.ts';
-import { type LastThrow, lastThrow } from './last-throw.ts';
-import { nextAt, type Table } from './table.ts';
+import type { HouseKeys } from './house-keys.ts';
+import type { LastThrow } from './last-throw.ts';
+import type { Shown } from './shown.ts';
+
+/** What stands around a match: told, and no part of it. */
+export interface Around {
+  /** At the right of the title. */
+  readonly remark: string;
+  /** A line below the title, or nothing: who is away, how much time is left. */
+  readonly status: string;
+  readonly story: readonly string[];
+  readonly keys: HouseKeys;
+}
 
 /** All that the table screen shows, worked out from the match and the desk; drawing it needs no rules. */
 export interface Scene {
   readonly title: string;
   /** At the right of the title: what kind of match, which round. */
   readonly remark: string;
+  readonly status: string;
   readonly view: View;
   readonly next: Next;
   readonly names: readonly string[];
@@ -32,6 +43,7 @@ export interface Scene {
   readonly asking: boolean;
   readonly message: string;
   readonly story: readonly string[];
+  readonly keys: HouseKeys;
 }
 
 const toPick = (dice: Dice, desk: Desk): readonly ShownDie[] =>
@@ -72,40 +84,26 @@ const shownDice = (
   return toSee(fell.dice, fell.taken, 'taken', fell.dead || fell.past ? 'dead' : 'open');
 };
 
-/** A dry run: the referee says what is wrong with a selection, and nothing changes. */
-const reasonAgainst = ({ game, state }: Table, selection: Dice): string => {
-  if (selection === NO_DICE) return '';
-  const played = game.play(state, { type: 'keep', dice: selection });
-  return played.ok ? '' : tellRefusal(played.error);
-};
-
-/** The scene of a table; with a desk, a person chooses at it. */
-export const sceneOf = (
-  table: Table,
-  desk: Desk | undefined,
-  story: readonly string[],
-  remark: string,
-): Scene => {
-  const view = table.game.view(table.state);
-  const next = nextAt(table);
+/** The scene of a match; with a desk, a person chooses at it. */
+export const sceneOf = (shown: Shown, desk: Desk | undefined, around: Around): Scene => {
+  const { view, next, fell } = shown;
   const choice = next.kind === 'choice' ? next : undefined;
-  const fell = lastThrow(table.facts);
   const option =
-    desk === undefined || choice === undefined ? undefined : laidOut(table, desk, choice);
+    desk === undefined || choice === undefined ? undefined : laidOut(shown, desk, choice);
   const selection = desk === undefined ? NO_DICE : selectionOf(desk, view.dice);
   return {
-    title: table.rules.name,
-    remark: view.closing && next.kind !== 'over' ? 'last round' : remark,
+    ...around,
+    title: shown.title,
+    remark: view.closing && next.kind !== 'over' ? 'last round' : around.remark,
     view,
     next,
-    names: table.names,
+    names: shown.names,
     dice: shownDice(view, choice, desk, fell, option),
     past: view.dice.length === 0 || fell?.dead === true ? fell : undefined,
     selection,
     option,
-    reason: reasonAgainst(table, selection),
+    reason: selection === NO_DICE ? '' : shown.objection(selection),
     asking: desk !== undefined,
     message: desk?.message ?? '',
-    story,
   };
 };

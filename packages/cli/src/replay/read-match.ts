@@ -5,7 +5,18 @@ import {
   parseMatch,
   type Result,
 } from '@barrelhouse/engine';
+import { isTableLog, matchOf, readTableLog } from '@barrelhouse/fair';
 
-/** A match from either way of writing it: lines of JSON begin with a brace, notation never does. */
-export const readMatch = (text: string): Result<Match, MatchError> =>
-  text.trimStart().startsWith('{') ? parseLog(text) : parseMatch(text);
+const readFromTable = (text: string): Result<Match, MatchError> => {
+  const entries = readTableLog(text);
+  return entries.ok ? matchOf(entries.value) : entries;
+};
+
+/**
+ * A match from any way of writing it: notation, which never begins with a brace, lines of JSON, or the log of a table
+ * that it was played at.
+ */
+export const readMatch = (text: string): Result<Match, MatchError> => {
+  if (!text.trimStart().startsWith('{')) return parseMatch(text);
+  return isTableLog(text) ? readFromTable(text) : parseLog(text);
+};

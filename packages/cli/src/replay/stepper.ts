@@ -1,6 +1,8 @@
 import type { Io } from '../io/io.ts';
 import { drawTable } from '../play/draw.ts';
+import { KEYS_HERE } from '../play/house-keys.ts';
 import { sceneOf } from '../play/scene.ts';
+import { shownAt } from '../play/shown.ts';
 import type { Table } from '../play/table.ts';
 import { openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
@@ -64,11 +66,14 @@ export const stepThrough = async (io: Io, table: Table, paint: Paint): Promise<v
       const here: number = at;
       const shown = moments[here]?.table ?? table;
       const story = moments.slice(Math.max(0, here - 20), here + 1).flatMap(({ told }) => told);
-      const place = `${figure(here)} of ${figure(moments.length - 1)}`;
-      screen.show((size) => [
-        ...drawTable(sceneOf(shown, undefined, story, place), size, paint).slice(0, -1),
-        ` ${keys}`,
-      ]);
+      const remark = `${figure(here)} of ${figure(moments.length - 1)}`;
+      const scene = sceneOf(shownAt(shown), undefined, {
+        remark,
+        status: '',
+        story,
+        keys: KEYS_HERE,
+      });
+      screen.show((size) => [...drawTable(scene, size, paint).slice(0, -1), ` ${keys}`]);
       at = moveTo(moments, here, await keyboard.next());
     }
   } finally {

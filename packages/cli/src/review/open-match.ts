@@ -5,7 +5,8 @@ import type { Io } from '../io/io.ts';
 import { readMatch } from '../replay/read-match.ts';
 import { tellMatchError, tellProblem } from '../words/problems.ts';
 
-const readAll = async (file: string, io: Io): Promise<Result<string, string>> => {
+/** The text of a file, or of the input for `-`. */
+export const readAll = async (file: string, io: Io): Promise<Result<string, string>> => {
   if (file !== '-') return readText(file);
   const lines: string[] = [];
   for await (const line of io.input.lines()) lines.push(line);

@@ -1,18 +1,21 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import {
   firstSeatWins,
+  NOTHING_SOLVED,
+  residualAfter,
   type Solved,
-  STEADY,
+  type Stage,
+  type SweepProgress,
   solveTwoSeat,
+  stageAfter,
   type TwoSeatSolution,
   twoSeatSolver,
+  UNSOLVED,
   wavesOf,
+  worseOf,
 } from '@barrelhouse/solver';
 import type { TwoSeatTask, TwoSeatWork } from './two-seat-worker.ts';
 import { mayThread, workerPool } from './worker-pool.ts';
-
-/** Told how far a sweep over the table is, from 0 to 1, and which sweep it is. */
-export type SweepProgress = (share: number, sweep: number) => void;
 
 /** Deals a wave out in about equal parts, many enough that no thread waits long for another. */
 const deal = <T>(items: readonly T[], parts: number): readonly (readonly T[])[] =>
@@ -30,30 +33,33 @@ export const runTwoSeat = async (
   const solver = twoSeatSolver(rules);
   const { list, ranks } = solver.positions;
   const shared = new SharedArrayBuffer(8 * list.length ** 2);
-  const table = new Float64Array(shared).fill(0.5);
-  const work: TwoSeatWork = { rules, table: shared };
+  const table = new Float64Array(shared).fill(UNSOLVED);
+  const busts = new SharedArrayBuffer(8 * solver.bustCount);
+  const work: TwoSeatWork = { rules, table: shared, busts };
   const file = new URL('./two-seat-worker.js', import.meta.url);
   const pool = workerPool<TwoSeatTask, Solved>(file, work, jobs);
   const waves = wavesOf(ranks);
-  let residual = 0;
+  let latest: Solved = { residual: 1, change: 1 };
   let sweeps = 0;
   try {
-    for (let change = 1; change > STEADY; ) {
-      change = 0;
-      residual = 0;
+    let stage: Stage | undefined = 'fresh';
+    while (stage !== undefined) {
+      const [now, before] = [stage, latest];
+      let solved = NOTHING_SOLVED;
       for (const [i, wave] of waves.entries()) {
-        const tasks = deal(wave, jobs * 4).map((groups) => ({ groups, fresh: sweeps === 0 }));
-        await pool.all(tasks, (solved) => {
-          residual = Math.max(residual, solved.residual);
-          change = Math.max(change, solved.change);
+        const tasks = deal(wave, jobs * 4).map((groups) => ({ groups, stage: now }));
+        await pool.all(tasks, (answer) => {
+          solved = worseOf(solved, answer);
         });
-        progress((i + 1) / waves.length, sweeps);
+        progress((i + 1) / waves.length, sweeps, before.change);
       }
+      latest = solved;
+      stage = stageAfter(solver, stage, latest);
       sweeps++;
-      if (rules.penalties.length === 0) break;
     }
   } finally {
     await pool.close();
   }
+  const residual = residualAfter(rules, latest);
   return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps };
 };

@@ -1,31 +1,34 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { type Group, groupSolver, type Solved, twoSeatSolver } from '@barrelhouse/solver';
+import {
+  type Group,
+  groupSolver,
+  NOTHING_SOLVED,
+  type Solved,
+  type Stage,
+  twoSeatSolver,
+  worseOf,
+} from '@barrelhouse/solver';
 
-/** What the threads share: the rules, and the table that they fill in together. */
+/** What the threads share: the rules, the table that they fill in together, and what busts are worth. */
 export interface TwoSeatWork {
   readonly rules: HotDiceRules;
   readonly table: SharedArrayBuffer;
+  readonly busts: SharedArrayBuffer;
 }
 
 /** Groups of one wave: no two of them touch the same values. */
 export interface TwoSeatTask {
   readonly groups: readonly Group[];
-  readonly fresh: boolean;
+  readonly stage: Stage;
 }
 
-const { rules, table } = workerData as TwoSeatWork;
-const solver = groupSolver(twoSeatSolver(rules));
+const { rules, table, busts } = workerData as TwoSeatWork;
+const solver = groupSolver(twoSeatSolver(rules), new Float64Array(busts));
 const values = new Float64Array(table);
 
-parentPort?.on('message', ({ groups, fresh }: TwoSeatTask) => {
-  let residual = 0;
-  let change = 0;
-  for (const group of groups) {
-    const solved = solver.solve(values, group, fresh);
-    residual = Math.max(residual, solved.residual);
-    change = Math.max(change, solved.change);
-  }
-  const answer: Solved = { residual, change };
+parentPort?.on('message', ({ groups, stage }: TwoSeatTask) => {
+  let answer: Solved = NOTHING_SOLVED;
+  for (const group of groups) answer = worseOf(answer, solver.solve(values, group, stage));
   parentPort?.postMessage(answer, []);
 });

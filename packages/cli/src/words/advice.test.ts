@@ -21,6 +21,7 @@ const OPTIONS: readonly (readonly [Option, string, string, string])[] = [
       points: 250,
       combinations: [],
       pending: 700,
+      total: 1700,
       cup: 3,
       hot: false,
       barred: [],

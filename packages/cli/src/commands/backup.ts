@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readArguments } from '../arguments/read-arguments.ts';
+import { type Command, complain, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse backup [--data ./data] <file>
+
+Copy the record of a server to a new file, also while the server runs: all of it
+is from one moment. To go back to it, stop the server and put the copy in the
+place of barrelhouse.sqlite in the data folder.
+
+  --data folder  where the record is, ./data unless said; BARRELHOUSE_DATA does
+                 the same
+  --json         {"file","bytes","data"} instead of words
+`;
+
+const FLAGS = { data: 'text', json: 'switch' } as const;
+
+export const backup: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const [file, more] = words;
+    if (file === undefined)
+      return complain(io, 'backup needs a file to write, like evening.sqlite.');
+    if (more !== undefined)
+      return complain(io, `backup takes one file, and ${more} is one too many.`);
+    const data = flags.data ?? (io.env['BARRELHOUSE_DATA'] || './data');
+    const { backupSqlite } = await import('@barrelhouse/server');
+    try {
+      await backupSqlite(data, file);
+    } catch (error) {
+      io.err.write(`barrelhouse: ${error instanceof Error ? error.message : String(error)}\n`);
+      return 1;
+    }
+    const { size } = statSync(file);
+    if (flags.json) printJson(io, { file: resolve(file), bytes: size, data: resolve(data) });
+    else print(io, [`Copied the record in ${data} to ${file}: ${Math.ceil(size / 1024)} KB.`]);
+    return 0;
+  },
+};

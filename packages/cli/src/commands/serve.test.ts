@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MemoryIo, type MemorySettings, memoryIo } from '../io/memory-io.ts';
+import { networkAddresses } from '../serve/addresses.ts';
+import { tellLogLine } from '../serve/logger.ts';
+import type { ServeSettings } from '../serve/settings.ts';
+import type { Signals } from '../serve/signals.ts';
+import { tellTrouble } from '../serve/trouble.ts';
+import { backup } from './backup.ts';
+import { serveCommand, serveUntilStopped } from './serve.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'barrelhouse-serve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const settingsFor = (changes: Partial<ServeSettings> = {}): ServeSettings => ({
+  port: 0,
+  host: '127.0.0.1',
+  data: join(folder, 'data'),
+  log: undefined,
+  origins: [],
+  rateLimit: 0,
+  trustProxy: false,
+  json: false,
+  ...changes,
+});
+
+const written = async (io: MemoryIo, pattern: RegExp): Promise<string> => {
+  for (;;) {
+    const found = pattern.exec(io.written() + io.complaints());
+    if (found !== null) return found[1] ?? '';
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+/** Starts a server, does something while it runs, and stops it. */
+const whileServing = async (
+  changes: Partial<ServeSettings>,
+  during: (io: MemoryIo) => Promise<unknown>,
+  memory: MemorySettings = {},
+): Promise<{ io: MemoryIo; code: number }> => {
+  const io = memoryIo(memory);
+  let signal: (code: number) => void = () => undefined;
+  const signals: Signals = {
+    onStop: (listener) => {
+      signal = listener;
+      return () => undefined;
+    },
+    exit: () => undefined,
+  };
+  const done = serveUntilStopped(settingsFor(changes), io, signals);
+  await during(io);
+  signal(130);
+  return { io, code: await done };
+};
+
+const TERMINAL = { terminal: { columns: 80, rows: 24 } };
+
+test('a person at a terminal sees one line with the address, and no log', async () => {
+  const { io, code } = await whileServing(
+    {},
+    async (io) => {
+      const address = await written(io, /open at (\S+)/);
+      const health = await fetch(`${address}/api/health`);
+      expect(await health.json()).toMatchObject({ ok: true });
+    },
+    TERMINAL,
+  );
+  expect(code).toBe(0);
+  expect(io.written().trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('where no person reads along, the output is a log of JSON lines', async () => {
+  const { io } = await whileServing({}, (io) => written(io, /open at (\S+)/));
+  expect(io.complaints()).toMatch(/^Barrelhouse is open at/);
+  const lines = io.written().trimEnd().split('\n');
+  expect(lines.map((line) => typeof JSON.parse(line).msg)).toContain('string');
+});
+
+test('--json prints where it is and nothing else', async () => {
+  const { io } = await whileServing({ json: true }, (io) => written(io, /("address")/));
+  expect(JSON.parse(io.written())).toEqual({
+    address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    pid: process.pid,
+    data: join(folder, 'data'),
+  });
+});
+
+test('a second signal ends the process at once', async () => {
+  const exits: number[] = [];
+  const io = memoryIo(TERMINAL);
+  const listeners: ((code: number) => void)[] = [];
+  const signals: Signals = {
+    onStop: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    exit: (code) => void exits.push(code),
+  };
+  const done = serveUntilStopped(settingsFor(), io, signals);
+  await written(io, /open at (\S+)/);
+  for (const code of [130, 143]) listeners[0]?.(code);
+  expect(exits).toEqual([143]);
+  expect(await done).toBe(0);
+});
+
+test('a copy can be made while the server runs, and never over another file', async () => {
+  const file = join(folder, 'copy.sqlite');
+  const io = memoryIo();
+  const argv = ['--data', join(folder, 'data'), file, '--json'];
+  await whileServing({}, async (server) => {
+    await written(server, /open at (\S+)/);
+    expect(await backup.run(argv, io)).toBe(0);
+    expect(await backup.run(argv, io)).toBe(1);
+  });
+  expect(JSON.parse(io.written())).toMatchObject({ file, bytes: expect.any(Number) });
+  expect(io.complaints()).toMatch(/exists already/);
+});
+
+test('a copy needs a file and a record', async () => {
+  const io = memoryIo({ env: { BARRELHOUSE_DATA: folder } });
+  expect(await backup.run([], io)).toBe(2);
+  expect(await backup.run(['a', 'b'], io)).toBe(2);
+  expect(await backup.run([join(folder, 'copy')], io)).toBe(1);
+  expect(io.complaints()).toContain(`There is no record in ${folder}`);
+});
+
+const startTrouble = async (changes: Partial<ServeSettings>): Promise<string> => {
+  const io = memoryIo(TERMINAL);
+  const none: Signals = { onStop: () => () => undefined, exit: () => undefined };
+  expect(await serveUntilStopped(settingsFor(changes), io, none)).toBe(1);
+  expect(io.written()).toBe('');
+  expect(io.complaints().trimEnd().split('\n')).toHaveLength(1);
+  return io.complaints();
+};
+
+test('what keeps a server from starting is told in one line', async () => {
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'file'), '');
+  expect(await startTrouble({ data: join(folder, 'file', 'data') })).toContain('The data folder');
+  expect(await startTrouble({ host: '203.0.113.7' })).toContain('no address 203.0.113.7');
+  await whileServing({}, async (io) => {
+    const address = await written(io, /open at (\S+)/);
+    expect(await startTrouble({})).toContain('Another Barrelhouse server already uses this folder');
+    const port = Number(new URL(address).port);
+    const other = { port, data: join(folder, 'other') };
+    expect(await startTrouble(other)).toContain(`Port ${port} is in use already`);
+  });
+});
+
+test.each([
+  [['now'], 'serve takes flags only, and now is none.'],
+  [['--port', 'x'], '--port must be a whole number'],
+  [['--prot', '1'], 'Did you mean --port?'],
+])('serve %j exits 2 with what would be right', async (argv, words) => {
+  const io = memoryIo();
+  expect(await serveCommand.run(argv, io)).toBe(2);
+  expect(io.complaints()).toContain(words);
+});
+
+test('ports that need rights and errors of several lines are told in one', () => {
+  const denied = Object.assign(new Error('listen'), { code: 'EACCES' });
+  expect(tellTrouble(denied, settingsFor({ port: 80 }))).toContain('Port 80 may not be opened');
+  expect(tellTrouble(new Error('a\n  b'), settingsFor())).toBe('a b');
+});
+
+test('the network is told only where the server listens to it', () => {
+  const card = { address: '192.168.1.5', family: 'IPv4', internal: false } as never;
+  const own = { address: '127.0.0.1', family: 'IPv4', internal: true } as never;
+  const cards = { eth0: [card], lo: [own] };
+  expect(networkAddresses('0.0.0.0', '8080', cards)).toEqual(['http://192.168.1.5:8080']);
+  expect(networkAddresses('127.0.0.1', '8080', cards)).toEqual([]);
+});
+
+test('a log line for a person says what failed', () => {
+  expect(tellLogLine('{"level":50,"msg":"failed","err":{"message":"disk full"}}')).toBe(
+    'barrelhouse: failed: disk full\n',
+  );
+  expect(tellLogLine('not JSON')).toBe('barrelhouse: not JSON\n');
+});

@@ -1,0 +1,102 @@
+import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Running } from '@barrelhouse/server';
+import { readArguments } from '../arguments/read-arguments.ts';
+import type { Io } from '../io/io.ts';
+import { networkAddresses, ownAddress } from '../serve/addresses.ts';
+import { loggerFor, logsToOutput } from '../serve/logger.ts';
+import { readSettings, SERVE_FLAGS, type ServeSettings } from '../serve/settings.ts';
+import { processSignals, type Signals } from '../serve/signals.ts';
+import { tellTrouble } from '../serve/trouble.ts';
+import { type Command, complain, type ExitCode, printJson } from './command.ts';
+
+const HELP = `barrelhouse serve [--port 8080] [--host 127.0.0.1] [--data ./data] [flags]
+
+Host tables: the API, and the page where it is built, on one port. Every move
+that was answered is on disk. Ctrl-C stops it; what is under way is finished.
+
+  --port N         8080 unless said; 0 takes any that is free
+  --host H         127.0.0.1 for this machine alone; 0.0.0.0 lets others in
+  --data folder    where the record is kept, ./data unless said
+  --log level      JSON lines to the output: debug, info, warn, error or silent.
+                   Without it a terminal shows no log, and a pipe gets info
+  --origin O,…     other sites whose pages may act here, like https://dice.example
+  --rate-limit N   requests a minute for each player or address, 1200 unless
+                   said; 0 for any number
+  --trust-proxy    believe the X-Forwarded headers of a proxy before the server
+  --json           {"address","pid","data"} once it is ready
+
+Each is a variable, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
+BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN, BARRELHOUSE_RATE_LIMIT,
+BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
+`;
+
+/** Where the page is, once it is built. */
+const PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+const announce = (settings: ServeSettings, running: Running, io: Io): void => {
+  const { host, data, json } = settings;
+  const address = ownAddress(host, running.address);
+  if (json) {
+    printJson(io, { address, pid: process.pid, data: resolve(data) });
+    return;
+  }
+  const { port } = new URL(address);
+  const others = networkAddresses(host, port, networkInterfaces());
+  const lines = [
+    `Barrelhouse is open at ${address} (data in ${data}, Ctrl-C closes it)`,
+    ...others.map((other) => `On this network: ${other}`),
+  ];
+  const output = logsToOutput(settings, io) ? io.err : io.out;
+  output.write(`${lines.join('\n')}\n`);
+};
+
+/** Serves until it is asked to stop. Asked once more, it ends at once. */
+export const serveUntilStopped = async (
+  settings: ServeSettings,
+  io: Io,
+  signals: Signals,
+): Promise<ExitCode> => {
+  let ask = (): void => undefined;
+  let asked = false;
+  const stop = new Promise<void>((done) => {
+    ask = done;
+  });
+  const undo = signals.onStop((code) => {
+    if (asked) signals.exit(code);
+    asked = true;
+    ask();
+  });
+  try {
+    const { serve } = await import('@barrelhouse/server');
+    const running = await serve({
+      ...settings,
+      logger: loggerFor(settings, io),
+      page: PAGE,
+      now: Date.now,
+    });
+    announce(settings, running, io);
+    await stop;
+    await running.stop();
+    return 0;
+  } catch (error) {
+    io.err.write(`barrelhouse: ${tellTrouble(error, settings)}\n`);
+    return 1;
+  } finally {
+    undo();
+  }
+};
+
+export const serveCommand: Command = {
+  help: HELP,
+  run: (argv, io) => {
+    const read = readArguments(SERVE_FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    if (words.length > 0) return complain(io, `serve takes flags only, and ${words[0]} is none.`);
+    const settings = readSettings(flags, io.env);
+    if (!settings.ok) return complain(io, settings.error);
+    return serveUntilStopped(settings.value, io, processSignals);
+  },
+};

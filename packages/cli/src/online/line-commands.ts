@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '@barrelhouse/engine';
+import { REACTIONS, type Reaction } from '@barrelhouse/protocol';
+import { didYouMean } from '../arguments/nearest.ts';
+import { LINE_HELP, type LineCommand, parseLine } from '../play/line-commands.ts';
+
+/** What a line of a script asks for at a table of a server. */
+export type OnlineLine =
+  | LineCommand
+  | { readonly type: 'start' }
+  | { readonly type: 'leave' }
+  | { readonly type: 'rematch' }
+  | { readonly type: 'say'; readonly reaction: Reaction };
+
+export const ONLINE_LINE_HELP: string = `${LINE_HELP}
+start            the host begins the match
+say nice         one of ${REACTIONS.join(', ')}
+rematch          once this match is over, offer a rematch or accept one
+leave            get up for good; quit keeps the seat`;
+
+const saying = (word: string | undefined): Result<OnlineLine, string> => {
+  const reaction = REACTIONS.find((known) => known === word);
+  return reaction === undefined
+    ? err(`say needs one of ${REACTIONS.join(', ')}. ${didYouMean(word ?? '', REACTIONS)}`)
+    : ok({ type: 'say', reaction });
+};
+
+/** Reads a line. What is not about the house is about the match, as in local play. */
+export const parseOnlineLine = (line: string): Result<OnlineLine, string> => {
+  const [first = '', second, more] = line.trim().toLowerCase().split(/\s+/);
+  if (first === 'say' && more === undefined) return saying(second);
+  if (second === undefined && (first === 'start' || first === 'leave' || first === 'rematch')) {
+    return ok({ type: first });
+  }
+  return parseLine(line);
+};

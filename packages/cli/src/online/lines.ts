@@ -1,0 +1,18 @@
+/** Lines of commands, one after another. A line that was looked at stays until it is taken. */
+export interface Lines {
+  readonly peek: () => Promise<IteratorResult<string, unknown>>;
+  readonly take: () => void;
+  readonly close: () => void;
+}
+
+export const linesOf = (input: AsyncIterable<string>): Lines => {
+  const iterator = input[Symbol.asyncIterator]();
+  let next: Promise<IteratorResult<string, unknown>> | undefined;
+  return {
+    peek: () => (next ??= iterator.next()),
+    take: () => {
+      next = undefined;
+    },
+    close: () => void iterator.return?.(),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Size } from '../io/io.ts';
+import { drawHints, type Hint } from '../play/house-keys.ts';
+import type { Paint } from '../terminal/paint.ts';
+import { clip, columnsOf, padEnd } from '../terminal/width.ts';
+import { invitationLink } from './house.ts';
+import type { Sitting } from './sitting.ts';
+import { seatNames, tellSettings } from './words.ts';
+
+/** What is shown while a table waits for its seats to be taken. */
+export interface LobbyScene {
+  readonly sitting: Sitting;
+  readonly server: string;
+  /** The code to invite others with, where we may know it. */
+  readonly code: string;
+  readonly status: string;
+  readonly message: string;
+}
+
+const seatLines = ({ sitting }: LobbyScene, paint: Paint): string[] => {
+  const table = sitting.now();
+  const mine = sitting.seats();
+  const names = seatNames(table);
+  const wide = Math.max(0, ...names.map(columnsOf));
+  const taken = names.map((name, seat) => {
+    const info = table.seats[seat];
+    const remarks = [
+      info?.kind === 'bot' ? 'bot' : mine.includes(seat) ? 'you' : '',
+      info?.kind === 'human' && info.who === table.host ? 'host' : '',
+      table.here[seat] === false ? 'away' : '',
+    ].filter((remark) => remark !== '');
+    return `   ${seat + 1}  ${paint.ivory(padEnd(name, wide))}  ${paint.dim(remarks.join(', '))}`;
+  });
+  const free = table.settings.places - names.length;
+  return [...taken, ...(free > 0 ? [paint.dim(`      ${free} free`)] : [])];
+};
+
+/** Lines that tell others how to come to the table. */
+export const invitationLines = (server: string, code: string): readonly string[] => [
+  `Invite others: ${invitationLink(server, code)}`,
+  `In a terminal: barrelhouse play --server ${server} --code ${code}`,
+];
+
+const keysOf = ({ sitting }: LobbyScene): readonly Hint[] => [
+  ...(sitting.now().host === sitting.player ? [{ key: 's', does: 'start the match' }] : []),
+  { key: '?', does: 'rules' },
+  { key: 't', does: 'talk' },
+  { key: 'L', does: 'leave the table' },
+  { key: 'q', does: 'quit' },
+];
+
+/** The screen of a table before the match. */
+export const drawLobby = (scene: LobbyScene, { columns, rows }: Size, paint: Paint): string[] => {
+  const table = scene.sitting.now();
+  const hosting = table.host === scene.sitting.player;
+  const waiting =
+    table.settings.start === 'full'
+      ? 'The match begins when all seats are taken.'
+      : hosting
+        ? 'You are the host: s starts the match.'
+        : 'Waiting for the host to start the match.';
+  const head = [
+    ` ${paint.strong(table.game.name)}`,
+    ` ${paint.dim(tellSettings(table))}`,
+    ` ${paint.dim(scene.status)}`,
+    '',
+    ...(scene.code === '' ? [] : invitationLines(scene.server, scene.code).map((l) => ` ${l}`)),
+    '',
+    ...seatLines(scene, paint),
+    '',
+    ` ${waiting}`,
+  ];
+  const room = Math.max(0, rows - 2);
+  const filler = Array.from({ length: Math.max(0, room - head.length) }, () => '');
+  return [
+    ...head.slice(0, room),
+    ...filler,
+    ` ${paint.ember(scene.message)}`,
+    ` ${drawHints(keysOf(scene), columns - 1, paint)}`,
+  ].map((line) => clip(line, columns));
+};

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result, type Rules, readRules } from '@barrelhouse/engine';
+import type { Create } from '@barrelhouse/protocol';
+import type { ExitCode } from '../commands/command.ts';
+import type { Io } from '../io/io.ts';
+import { writeWhole } from '../play/saves.ts';
+import { paintAt } from '../terminal/paint.ts';
+import { type Ending, playOnlineAtTerminal } from './at-terminal.ts';
+import { playOnlineByLines } from './by-lines.ts';
+import { type ChainBook, chainBook } from './chains.ts';
+import { codeOf, type Found, openTable, tableByCode, takeSeats } from './find-table.ts';
+import { type House, houseAt } from './house.ts';
+import { type Identity, identityAt, PRIVATE, serverFolder, tellAnswer } from './identity.ts';
+import { type Lines, linesOf } from './lines.ts';
+import { type Sitting, sitAt, tablePath } from './sitting.ts';
+
+/** Which table: a new one, or one there is. */
+export type Which =
+  | { readonly kind: 'new'; readonly order: Create }
+  | { readonly kind: 'table'; readonly table: string; readonly code: string }
+  | { readonly kind: 'code'; readonly code: string }
+  /** The one where we sat last at this server. */
+  | { readonly kind: 'last' };
+
+export interface OnlineWish {
+  readonly server: string;
+  readonly which: Which;
+  /** Who takes a seat here; the first also names a new guest. */
+  readonly names: readonly string[];
+  readonly json: boolean;
+  readonly colours: boolean;
+}
+
+/** All that lasts from one table to the next. */
+interface Visit {
+  readonly io: Io;
+  readonly wish: OnlineWish;
+  readonly house: House;
+  readonly identity: Identity;
+  readonly folder: string;
+  readonly chains: ChainBook;
+  readonly lines: Lines | undefined;
+}
+
+const lastFile = (folder: string): string => join(folder, 'last-table');
+
+const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, string>> => {
+  const { which } = wish;
+  switch (which.kind) {
+    case 'new':
+      return openTable(house, which.order);
+    case 'table':
+      return ok({ table: which.table, code: which.code });
+    case 'code':
+      return tableByCode(house, which.code);
+    default: {
+      const file = lastFile(folder);
+      return existsSync(file)
+        ? ok({ table: readFileSync(file, 'utf8').trim(), code: '' })
+        : err(`You have not sat at a table of ${wish.server} yet: name a game to open one.`);
+    }
+  }
+};
+
+const rulesAt = async (house: House, found: Found): Promise<Result<Rules, string>> => {
+  const answer = await house.ask(tablePath(found.table, '/rules', found.code));
+  if (answer.kind !== 'ok') return err(tellAnswer(answer, house.server));
+  const rules = readRules(answer.body);
+  return rules.ok ? rules : err('This table plays by rules that this barrelhouse does not know.');
+};
+
+const playAt = async (
+  { io, wish, lines }: Visit,
+  sitting: Sitting,
+  rules: Rules,
+  code: string,
+  news: readonly string[],
+): Promise<Ending> => {
+  const paint = paintAt(wish.colours ? io.out.depth : 1);
+  const settings = { server: wish.server, code, rules, paint, news };
+  return lines === undefined
+    ? playOnlineAtTerminal(io, sitting, settings)
+    : playOnlineByLines(io, sitting, { ...settings, json: wish.json }, lines);
+};
+
+const farewell = ({ io, wish }: Visit, sitting: Sitting, ending: Ending): void => {
+  if (wish.json) return;
+  const { status } = sitting.now();
+  const words =
+    ending === 'left'
+      ? 'You left the table.'
+      : status === 'over' || status === 'abandoned'
+        ? `The match is kept: ${wish.server}${tablePath(sitting.table, '/log', '')}`
+        : `Your seat is kept: barrelhouse play --server ${wish.server} --resume comes back to it.`;
+  io.out.write(`${words}\n`);
+};
+
+/** Sits down at a table and plays there; the table of a rematch, where it goes on at one. */
+const visitTable = async (
+  visit: Visit,
+  found: Found,
+): Promise<Result<Found | undefined, string>> => {
+  const { house, identity, wish, folder, chains } = visit;
+  const { player } = identity;
+  const news = await takeSeats(house, found, player, wish.names, chains);
+  if (!news.ok) return news;
+  const rules = await rulesAt(house, found);
+  if (!rules.ok) return rules;
+  const sat = await sitAt({ house, ...found, player, chains });
+  if (!sat.ok) return sat;
+  const sitting = sat.value;
+  writeWhole(lastFile(folder), `${found.table}\n`, PRIVATE);
+  try {
+    const code = (await codeOf(house, found.table)) || found.code;
+    const ending = await playAt(visit, sitting, rules.value, code, news.value);
+    const offer = ending === 'rematch' ? sitting.now().rematch : null;
+    if (offer === null) farewell(visit, sitting, ending);
+    return ok(offer ?? undefined);
+  } finally {
+    sitting.close();
+  }
+};
+
+/** Plays at the tables of a server until somebody has enough. */
+export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promise<ExitCode> => {
+  const fail = (error: string): ExitCode => {
+    io.err.write(`barrelhouse: ${error}\n`);
+    return 1;
+  };
+  const nobody = houseAt(wish.server);
+  const folder = serverFolder(data, wish.server);
+  const identity = await identityAt(nobody, folder, wish.names[0] ?? 'Guest');
+  if (!identity.ok) return fail(identity.error);
+  const scripted = wish.json || !(io.input.isTerminal && io.out.isTerminal);
+  const visit: Visit = {
+    io,
+    wish,
+    house: nobody.as(identity.value.token),
+    identity: identity.value,
+    folder,
+    chains: chainBook(folder),
+    lines: scripted ? linesOf(io.input.lines()) : undefined,
+  };
+  const found = await find(visit);
+  if (!found.ok) return fail(found.error);
+  let table: Found | undefined = found.value;
+  try {
+    while (table !== undefined) {
+      const visited = await visitTable(visit, table);
+      if (!visited.ok) return fail(visited.error);
+      table = visited.value;
+    }
+    return 0;
+  } finally {
+    visit.lines?.close();
+  }
+};

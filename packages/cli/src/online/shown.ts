@@ -1,0 +1,23 @@
+import { lastThrow } from '../play/last-throw.ts';
+import type { Shown } from '../play/shown.ts';
+import type { Known } from './known.ts';
+import { isGameEvent, seatNames } from './words.ts';
+
+/** What is on show of a match far away: what its referee sent, and nothing worked out here. */
+export const shownOf = ({ table, facts }: Known): Shown | undefined => {
+  const { view, next } = table;
+  if (view === null || next === null) return undefined;
+  return {
+    title: table.game.name,
+    names: seatNames(table),
+    view,
+    next,
+    fell: lastThrow(facts.filter(isGameEvent)),
+    objection: (selection) => {
+      const offered =
+        next.kind === 'choice' &&
+        next.options.some((option) => option.type === 'keep' && option.dice === selection);
+      return offered ? '' : 'These dice do not score like that.';
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import { err, ok, type Result } from '@barrelhouse/engine';
+import type { Create } from '@barrelhouse/protocol';
+import { readWhole } from '../arguments/read-arguments.ts';
+import { whichRules } from '../arguments/which-rules.ts';
+import type { Questions } from '../play/ask.ts';
+import { parseSitters, type Sitter } from '../play/seats.ts';
+import { parseServer } from './house.ts';
+import type { OnlineWish, Which } from './play-online.ts';
+import { parseClock } from './words.ts';
+
+/** What the command line says about a table of a server. */
+export interface OnlineFlags {
+  readonly words: readonly string[];
+  readonly server: string;
+  readonly table: string | undefined;
+  readonly code: string | undefined;
+  readonly seats: string | undefined;
+  readonly rules: string | undefined;
+  readonly places: string | undefined;
+  readonly clock: string | undefined;
+  readonly fair: string | undefined;
+  readonly first: string | undefined;
+  readonly seed: string | undefined;
+  readonly open: boolean;
+  readonly resume: boolean;
+  readonly json: boolean;
+  readonly colours: boolean;
+  /** Milliseconds between the steps of a bot's turn. */
+  readonly pace: number;
+}
+
+/** What to ask where the command line does not say; `undefined` to leave. */
+export interface OnlineQuestions extends Pick<Questions, 'game'> {
+  readonly name: () => Promise<string | undefined>;
+}
+
+const SEATS = { min: 1, max: 8 };
+const NAMELESS = 'Guest';
+const FAIR_LEVELS = { '1': 1, '2': 2 } as const;
+
+const orderOf = (
+  flags: OnlineFlags,
+  words: readonly string[],
+  sitters: readonly Sitter[],
+): Result<Create, string> => {
+  const which = whichRules(words, flags.rules);
+  if (!which.ok) return which;
+  const { rules, rest } = which.value;
+  if (rest.length > 0) return err(`play takes one game, and ${rest[0]} is one too many.`);
+  const places =
+    flags.places === undefined ? undefined : readWhole('places', flags.places, sitters.length, 20);
+  if (places?.ok === false) return places;
+  const clock = flags.clock === undefined ? null : parseClock(flags.clock);
+  if (clock === undefined) {
+    return err(
+      `--clock is seconds and seconds gained a turn, like 300+10, not ${flags.clock ?? ''}.`,
+    );
+  }
+  const fair = flags.fair ?? '1';
+  if (fair !== '1' && fair !== '2') return err(`--fair is 1 or 2, not ${fair}.`);
+  return ok({
+    ...(flags.rules === undefined ? { game: words[0] ?? rules.id } : { rules }),
+    bots: sitters.filter(({ kind }) => kind === 'bot').map(({ name }) => name),
+    access: flags.open ? 'open' : 'invited',
+    clock,
+    fairness: FAIR_LEVELS[fair],
+    botPace: flags.pace,
+    ...(places === undefined ? {} : { places: places.value }),
+  });
+};
+
+const MEANT_FOR_NEW = ['places', 'clock', 'fair', 'rules'] as const;
+
+/** Which table is meant; a new one where none is named. */
+const whichTable = async (
+  flags: OnlineFlags,
+  code: string | undefined,
+  sitters: readonly Sitter[],
+  questions: OnlineQuestions | undefined,
+): Promise<Result<Which, string> | undefined> => {
+  const named = flags.table !== undefined || code !== undefined || flags.resume;
+  let { words } = flags;
+  if (!named) {
+    if (words.length === 0 && flags.rules === undefined && questions !== undefined) {
+      const answer = await questions.game(false);
+      if (answer === undefined) return undefined;
+      words = [answer];
+    }
+    const order = orderOf(flags, words, sitters);
+    return order.ok ? ok({ kind: 'new', order: order.value }) : order;
+  }
+  const [word] = words;
+  if (word !== undefined) {
+    return err(`A table that is there has its game already: leave ${word} out.`);
+  }
+  const other = MEANT_FOR_NEW.find((name) => flags[name] !== undefined);
+  if (other !== undefined) return err(`--${other} is for a new table, and this one is there.`);
+  if (flags.open) return err('--open is for a new table, and this one is there.');
+  if (flags.table !== undefined) {
+    return ok({ kind: 'table', table: flags.table, code: code ?? '' });
+  }
+  return ok(code === undefined ? { kind: 'last' } : { kind: 'code', code });
+};
+
+/** What the command line wishes for, or one line that says what is wrong with it. */
+export const wishOf = async (
+  flags: OnlineFlags,
+  questions: OnlineQuestions | undefined,
+): Promise<Result<OnlineWish, string> | undefined> => {
+  const address = parseServer(flags.server);
+  if (address === undefined) {
+    return err(`--server is an address like http://127.0.0.1:8080, not ${flags.server}.`);
+  }
+  if (flags.seed !== undefined) return err('Online the dice are the server’s: leave --seed out.');
+  if (flags.first !== undefined) return err('Online the dice say who begins: leave --first out.');
+  const named = flags.table !== undefined || (flags.code ?? address.code) !== undefined;
+  if (flags.seats === undefined && named && flags.resume) {
+    return err(
+      '--resume comes back to the table where you sat last: leave --table and --code out.',
+    );
+  }
+  const seats =
+    flags.seats ?? (flags.resume || questions === undefined ? NAMELESS : await questions.name());
+  if (seats === undefined) return undefined;
+  const sitters = parseSitters(seats, SEATS);
+  if (!sitters.ok) return sitters;
+  const names = sitters.value.filter(({ kind }) => kind === 'person').map(({ name }) => name);
+  const which = await whichTable(flags, flags.code ?? address.code, sitters.value, questions);
+  if (which === undefined || !which.ok) return which;
+  if (which.value.kind !== 'new' && names.length < sitters.value.length) {
+    return err('Only the host seats bots: name people in --seats to join a table.');
+  }
+  if (names.length === 0) return err('--seats names nobody who plays here, like Ada,bot:regular.');
+  const { json, colours } = flags;
+  return ok({ server: address.server, which: which.value, names, json, colours });
+};

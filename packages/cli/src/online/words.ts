@@ -1,0 +1,138 @@
+import type { GameEvent } from '@barrelhouse/engine';
+import type { Fact, Snapshot, TableFact, TableNow } from '@barrelhouse/protocol';
+import { tellFacts } from '../words/facts.ts';
+import { capital, count } from '../words/numbers.ts';
+
+const TABLE_FACTS: ReadonlySet<string> = new Set<TableFact['type']>([
+  'opened',
+  'seated',
+  'unseated',
+  'hosted',
+  'launched',
+  'unlocked',
+  'rekeyed',
+  'timed-out',
+  'substituted',
+  'returned',
+  'refunded',
+  'rematch-offered',
+  'abandoned',
+  'revealed',
+]);
+
+export const isGameEvent = (fact: Fact): fact is GameEvent => !TABLE_FACTS.has(fact.type);
+
+/** A name for each seat, no two alike. */
+export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
+  const names: string[] = [];
+  for (const { name } of seats) {
+    let free = name;
+    for (let n = 2; names.includes(free); n++) free = `${name} ${n}`;
+    names.push(free);
+  }
+  return names;
+};
+
+const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
+  const who = 'seat' in fact ? (names[fact.seat] ?? `Seat ${fact.seat + 1}`) : '';
+  switch (fact.type) {
+    case 'seated':
+      return `${fact.name} sat down.`;
+    case 'unseated':
+      return fact.why === 'left' ? 'Somebody got up.' : 'The host freed a seat.';
+    case 'hosted':
+      return 'The host left: the next seat hosts the table now.';
+    case 'launched':
+      return `The match begins: ${names[fact.first] ?? ''} is first.`;
+    case 'rekeyed':
+      return `${who} began a new hash chain.`;
+    case 'timed-out':
+      return `${who} ran out of time: the house plays the turn to its end.`;
+    case 'substituted':
+      return `The house plays on for ${who} until they return.`;
+    case 'returned':
+      return `${who} is back.`;
+    case 'refunded':
+      return `The server was away: ${who} gets ${count(Math.ceil(fact.ms / 1000), 'second', 'seconds')} back.`;
+    case 'rematch-offered':
+      return `${who} offers a rematch.`;
+    case 'abandoned':
+      return fact.why === 'expired' ? 'The table was closed: nobody played.' : 'Everybody left.';
+    case 'revealed':
+      return 'The seed of the dice is revealed: barrelhouse verify checks them.';
+    default:
+      return '';
+  }
+};
+
+/** What happened at a table, a sentence a line. */
+export const tellTableFacts = (facts: readonly Fact[], names: readonly string[]): string[] =>
+  facts
+    .flatMap((fact) =>
+      isGameEvent(fact) ? tellFacts([fact], names) : [tellTableFact(fact, names)],
+    )
+    .filter((sentence) => sentence !== '');
+
+const CLOCK = /^(\d{1,7})\+(\d{1,6})$/;
+
+/** A clock like `300+10`: seconds to begin with, and seconds gained with each turn. */
+export const parseClock = (text: string): { bank: number; increment: number } | undefined => {
+  const [, bank, increment] = CLOCK.exec(text) ?? [];
+  return bank === undefined ? undefined : { bank: Number(bank), increment: Number(increment) };
+};
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Time left on a clock: `4:05`, `3:04:05`, `2 d 3 h`. */
+export const tellTime = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours > 0) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+};
+
+/** Milliseconds that each seat has left now, by the server's clock. */
+const timesLeft = ({ clock, next }: TableNow, now: number): readonly number[] => {
+  if (clock === null) return [];
+  const running = next?.kind === 'choice' ? next.seat : -1;
+  const { deadline } = clock;
+  return clock.left.map((left, seat) =>
+    seat === running && deadline !== null ? deadline - now : left,
+  );
+};
+
+/** Who is away and how much time is left, for those seats where there is something to tell. */
+export const tellSeats = (table: TableNow, now: number): string => {
+  const left = timesLeft(table, now);
+  return seatNames(table)
+    .map((name, seat) => {
+      const info = table.seats[seat];
+      const present = table.view?.boards[seat]?.present !== false;
+      if (info?.kind !== 'human' || !present) return '';
+      const time = left[seat];
+      const remarks = [
+        time === undefined ? '' : tellTime(time),
+        info.substituted ? 'house plays' : table.here[seat] === false ? 'away' : '',
+      ].filter((remark) => remark !== '');
+      return remarks.length === 0 ? '' : `${name} ${remarks.join(', ')}`;
+    })
+    .filter((part) => part !== '')
+    .join(' · ');
+};
+
+/** What kind of table this is, in a few words. */
+export const tellSettings = ({ settings }: Snapshot): string =>
+  capital(
+    [
+      settings.access === 'open' ? 'open to all' : 'by invitation',
+      `up to ${count(settings.places, 'seat', 'seats')}`,
+      settings.clock === null
+        ? ''
+        : `clock ${settings.clock.bank} s + ${settings.clock.increment} s a turn`,
+      `fair dice level ${settings.fairness}`,
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  );

@@ -1,0 +1,40 @@
+import type { Paint } from '../terminal/paint.ts';
+import { columnsOf } from '../terminal/width.ts';
+
+export interface Hint {
+  readonly key: string;
+  readonly does: string;
+}
+
+/** Keys that have nothing to do with the rules: while a person chooses, while others play, and at the end. */
+export interface HouseKeys {
+  readonly choosing: readonly Hint[];
+  readonly watching: readonly Hint[];
+  readonly over: readonly Hint[];
+}
+
+/** The keys of a match played here. */
+export const KEYS_HERE: HouseKeys = {
+  choosing: [
+    { key: 'h', does: 'help' },
+    { key: '?', does: 'rules' },
+    { key: 'q', does: 'quit' },
+  ],
+  watching: [
+    { key: 'any key', does: 'skip ahead' },
+    { key: 'q', does: 'quit' },
+  ],
+  over: [{ key: 'any key', does: 'leave the table' }],
+};
+
+/** As many keys as fit on a line, the first ones before the others. */
+export const drawHints = (hints: readonly Hint[], columns: number, paint: Paint): string => {
+  const shown: string[] = [];
+  let used = 0;
+  for (const { key, does } of hints) {
+    used += columnsOf(`${key} ${does}`) + (used === 0 ? 0 : 3);
+    if (used > columns) break;
+    shown.push(`${paint.gold(key)} ${does}`);
+  }
+  return shown.join('   ');
+};

@@ -1,0 +1,29 @@
+import type { Choice } from '@barrelhouse/engine';
+import { afterAim, afterKeep } from '../words/choices.ts';
+import { madeOf } from '../words/combinations.ts';
+import { count, figure, spaced } from '../words/numbers.ts';
+import type { Shown } from './shown.ts';
+
+const optionLine = (option: Choice['options'][number]): string => {
+  switch (option.type) {
+    case 'roll':
+      return `  roll: ${count(option.cup, 'die', 'dice')}`;
+    case 'bank':
+      return `  bank: ${figure(option.points)}, ${figure(option.total)} in all`;
+    case 'pass':
+      return '  pass';
+    case 'keep':
+      return `  keep ${option.dice}: ${figure(option.points)}, ${madeOf(option.combinations)}; ${afterKeep(option)}`;
+    default:
+      return `  aim ${option.target}: takes ${spaced(option.dice)}; ${afterAim(option)}`;
+  }
+};
+
+/** What the person whose turn it is can do, in lines. */
+export const question = ({ view, names }: Shown, choice: Choice): string[] => {
+  const who = names[choice.seat] ?? '';
+  const score = view.boards[choice.seat]?.score ?? 0;
+  const turn = view.pending > 0 ? `, ${figure(view.pending)} this turn` : '';
+  const dice = view.dice.length > 0 ? `, dice ${spaced(view.dice)}` : '';
+  return [`${who} has ${figure(score)}${turn}${dice}`, ...choice.options.map(optionLine)];
+};

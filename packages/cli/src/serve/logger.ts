@@ -1,0 +1,44 @@
+import type { Io } from '../io/io.ts';
+import type { LogLevel, ServeSettings } from './settings.ts';
+
+/** Where the server's log lines go, each of them JSON. */
+export interface Logger {
+  readonly level: LogLevel;
+  readonly stream: { readonly write: (line: string) => void };
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A line of the log for a person. */
+export const tellLogLine = (line: string): string => {
+  const entry = parse(line);
+  const parts = [field(entry, 'msg'), field(field(entry, 'err'), 'message')];
+  const said = parts.filter((part) => typeof part === 'string' && part !== '');
+  return `barrelhouse: ${said.length === 0 ? line.trim() : said.join(': ')}\n`;
+};
+
+/**
+ * JSON lines where they are asked for or no person reads along. At a terminal only what went wrong is told, in words;
+ * and whoever wants one line of data gets one line of data.
+ */
+export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
+  if (log !== undefined || !(io.out.isTerminal || json)) {
+    return { level: log ?? 'info', stream: { write: io.out.write } };
+  }
+  return { level: 'error', stream: { write: (line) => io.err.write(tellLogLine(line)) } };
+};
+
+/** Whether what is written to the output is the log, where a line of words would be in the way. */
+export const logsToOutput = ({ log, json }: ServeSettings, io: Io): boolean =>
+  log === undefined ? !(io.out.isTerminal || json) : log !== 'silent';

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readArguments } from '../arguments/read-arguments.ts';
+import { readSettings, SERVE_FLAGS } from './settings.ts';
+
+const read = (argv: readonly string[], env: { readonly [name: string]: string } = {}) => {
+  const flags = readArguments(SERVE_FLAGS, argv);
+  if (!flags.ok) throw new Error(flags.error);
+  return readSettings(flags.value.flags, env);
+};
+
+test('without anything it is a table for this machine alone', () =>
+  expect(read([])).toEqual({
+    ok: true,
+    value: {
+      port: 8080,
+      host: '127.0.0.1',
+      data: './data',
+      log: undefined,
+      origins: [],
+      rateLimit: 1200,
+      trustProxy: false,
+      json: false,
+    },
+  }));
+
+test('every setting can be a variable, and a flag wins over it', () => {
+  const env = {
+    BARRELHOUSE_PORT: '81',
+    BARRELHOUSE_HOST: '0.0.0.0',
+    BARRELHOUSE_DATA: '/srv/dice',
+    BARRELHOUSE_LOG: 'warn',
+    BARRELHOUSE_ORIGIN: 'https://dice.example, http://localhost:5173',
+    BARRELHOUSE_RATE_LIMIT: '0',
+    BARRELHOUSE_TRUST_PROXY: 'true',
+  };
+  expect(read(['--port', '82', '--json'], env)).toEqual({
+    ok: true,
+    value: {
+      port: 82,
+      host: '0.0.0.0',
+      data: '/srv/dice',
+      log: 'warn',
+      origins: ['https://dice.example', 'http://localhost:5173'],
+      rateLimit: 0,
+      trustProxy: true,
+      json: true,
+    },
+  });
+});
+
+test('a variable that is set to nothing is not set', () =>
+  expect(read([], { BARRELHOUSE_PORT: '' })).toMatchObject({ ok: true, value: { port: 8080 } }));
+
+test.each([
+  [['--port', '70000'], {}, '--port must be a whole number from 0 to 65535, not 70000.'],
+  [
+    [],
+    { BARRELHOUSE_PORT: 'x' },
+    'BARRELHOUSE_PORT must be a whole number from 0 to 65535, not x.',
+  ],
+  [['--log', 'inof'], {}, '--log has no level inof. Did you mean info?'],
+  [
+    ['--origin', 'https://a.example/path'],
+    {},
+    '--origin takes origins like https://dice.example, without a path, not https://a.example/path.',
+  ],
+  [['--rate-limit', '-1'], {}, '--rate-limit must be a whole number from 0 to 1000000, not -1.'],
+  [[], { BARRELHOUSE_TRUST_PROXY: 'maybe' }, 'BARRELHOUSE_TRUST_PROXY must be 1 or 0, not maybe.'],
+])('%j with %j is refused in one line', (argv, env, error) =>
+  expect(read(argv, env)).toEqual({ ok: false, error }),
+);

@@ -1,0 +1,131 @@
+import { err, ok, type Result } from '@barrelhouse/engine';
+import { didYouMean } from '../arguments/nearest.ts';
+import type { Arguments } from '../arguments/read-arguments.ts';
+import type { Io } from '../io/io.ts';
+
+export const SERVE_FLAGS = {
+  port: 'text',
+  host: 'text',
+  data: 'text',
+  log: 'text',
+  origin: 'text',
+  'rate-limit': 'text',
+  'trust-proxy': 'switch',
+  json: 'switch',
+} as const;
+
+type Flags = Arguments<typeof SERVE_FLAGS>['flags'];
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface ServeSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  /** `undefined` where nobody asked for logs of a kind. */
+  readonly log: LogLevel | undefined;
+  readonly origins: readonly string[];
+  readonly rateLimit: number;
+  readonly trustProxy: boolean;
+  readonly json: boolean;
+}
+
+/** A value and where it was given, so that a complaint names the right place. */
+interface Given {
+  readonly text: string;
+  readonly from: string;
+}
+
+const DEFAULTS = { port: '8080', host: '127.0.0.1', data: './data', 'rate-limit': '1200' } as const;
+const MOST_REQUESTS = 1_000_000;
+
+const variableOf = (name: string): string =>
+  `BARRELHOUSE_${name.toUpperCase().replaceAll('-', '_')}`;
+
+/** What was given for a setting: its flag, else its variable. One that is set to nothing is not set. */
+const given = (
+  name: Exclude<keyof Flags, 'json' | 'trust-proxy'>,
+  flags: Flags,
+  env: Io['env'],
+): Given | undefined => {
+  const flag = flags[name];
+  if (flag !== undefined) return { text: flag, from: `--${name}` };
+  const variable = variableOf(name);
+  const text = env[variable];
+  return text === undefined || text === '' ? undefined : { text, from: variable };
+};
+
+const whole = ({ text, from }: Given, least: number, most: number): Result<number, string> => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most
+    ? ok(value)
+    : err(`${from} must be a whole number from ${least} to ${most}, not ${text}.`);
+};
+
+const level = (log: Given | undefined): Result<LogLevel | undefined, string> => {
+  if (log === undefined) return ok(undefined);
+  const found = LOG_LEVELS.find((candidate) => candidate === log.text);
+  return found === undefined
+    ? err(`${log.from} has no level ${log.text}. ${didYouMean(log.text, LOG_LEVELS)}`)
+    : ok(found);
+};
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol } = new URL(text);
+  return origin === text && (protocol === 'https:' || protocol === 'http:');
+};
+
+const originsOf = (origin: Given | undefined): Result<readonly string[], string> => {
+  const origins = origin === undefined ? [] : origin.text.split(',').map((part) => part.trim());
+  const wrong = origins.find((text) => !isOrigin(text));
+  return wrong === undefined
+    ? ok(origins)
+    : err(`${origin?.from} takes origins like https://dice.example, without a path, not ${wrong}.`);
+};
+
+const SWITCH: { readonly [text: string]: boolean } = {
+  '': false,
+  '0': false,
+  false: false,
+  no: false,
+  '1': true,
+  true: true,
+  yes: true,
+};
+
+const trustOf = (flags: Flags, env: Io['env']): Result<boolean, string> => {
+  const variable = variableOf('trust-proxy');
+  const text = (env[variable] ?? '').toLowerCase();
+  const set = Object.hasOwn(SWITCH, text) ? SWITCH[text] : undefined;
+  if (set === undefined) return err(`${variable} must be 1 or 0, not ${text}.`);
+  return ok(flags['trust-proxy'] || set);
+};
+
+const orDefault = (name: keyof typeof DEFAULTS, flags: Flags, env: Io['env']): Given =>
+  given(name, flags, env) ?? { text: DEFAULTS[name], from: `--${name}` };
+
+/** Flags and variables as settings, or one line that says what is wrong and what would be right. */
+export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings, string> => {
+  const port = whole(orDefault('port', flags, env), 0, 65_535);
+  if (!port.ok) return port;
+  const rateLimit = whole(orDefault('rate-limit', flags, env), 0, MOST_REQUESTS);
+  if (!rateLimit.ok) return rateLimit;
+  const log = level(given('log', flags, env));
+  if (!log.ok) return log;
+  const origins = originsOf(given('origin', flags, env));
+  if (!origins.ok) return origins;
+  const trustProxy = trustOf(flags, env);
+  if (!trustProxy.ok) return trustProxy;
+  return ok({
+    port: port.value,
+    host: orDefault('host', flags, env).text,
+    data: orDefault('data', flags, env).text,
+    log: log.value,
+    origins: origins.value,
+    rateLimit: rateLimit.value,
+    trustProxy: trustProxy.value,
+    json: flags.json,
+  });
+};

@@ -1,0 +1,22 @@
+import type { ServeSettings } from './settings.ts';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Why a server did not start and what would help, in one line. */
+export const tellTrouble = (error: unknown, { port, host }: ServeSettings): string => {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use already: stop what uses it, or choose another with --port.`;
+    case 'EACCES':
+      return `Port ${port} may not be opened by you: choose one above 1023 with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}: --host takes one it has, or 0.0.0.0 for all.`;
+    default: {
+      const message = error instanceof Error ? error.message : String(error);
+      return message.replaceAll(/\s*\n\s*/g, ' ');
+    }
+  }
+};
