@@ -1,0 +1,28 @@
+// The server under test, in a process of its own: the built packages, on disk, as `barrelhouse serve` runs them.
+import { serve } from '@barrelhouse/server';
+
+const [data] = process.argv.slice(2);
+const running = await serve({
+  port: 0,
+  host: '127.0.0.1',
+  data,
+  logger: false,
+  rateLimit: 0,
+  origins: [],
+  trustProxy: false,
+  page: undefined,
+  now: Date.now,
+});
+
+const memory = () => {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { heap: heapUsed, rss };
+};
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, ask }) => {
+  process.send({ id, answer: ask === 'cpu' ? process.cpuUsage() : memory() });
+});
+process.send({ address: running.address });

@@ -1,0 +1,119 @@
+import type { Next } from '@barrelhouse/engine';
+import { keptOpen, listen } from './raw-http.ts';
+
+/** Two seats at a table: the next move is sent when both have seen the one before. */
+export interface Pair {
+  readonly table: string;
+  start(): void;
+  stop(): void;
+  /** Both seats have heard from the server. */
+  readonly ready: Promise<unknown>;
+}
+
+export interface Tally {
+  moves: number;
+  readonly latencies: number[];
+}
+
+/** The same small game as the peers': roll six dice, keep what scores and bank it, and never come to an end. */
+const RULES = { base: 'classic', opening: 0, end: { target: 1_000_000 } };
+
+const post = async (
+  address: URL,
+  path: string,
+  token: string,
+  body: unknown,
+): Promise<Record<string, unknown>> => {
+  const response = await fetch(new URL(path, address), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+const newGuest = async (address: URL): Promise<string> =>
+  String((await post(address, '/api/players', '', { token: 'bearer' }))['token']);
+
+const actionsFor = (next: Next): unknown => {
+  if (next.kind !== 'choice') throw new Error('The match is over.');
+  const [best] = next.options;
+  return best?.type === 'keep'
+    ? [{ type: 'keep', dice: best.dice }, { type: 'bank' }]
+    : [{ type: best?.type ?? 'roll' }];
+};
+
+export const openPair = async (address: URL, tally: Tally): Promise<Pair> => {
+  const tokens = await Promise.all([newGuest(address), newGuest(address)]);
+  const [hostToken] = tokens;
+  const opened = await post(address, '/api/tables', hostToken, {
+    rules: RULES,
+    places: 2,
+    access: 'open',
+    start: 'full',
+  });
+  const { table } = opened['snapshot'] as { table: string };
+  for (const token of tokens) await post(address, `/api/tables/${table}/seats`, token, {});
+
+  const send = keptOpen(address);
+  const path = `/api/tables/${table}`;
+  const seen = [0, 0];
+  let next: Next | undefined;
+  let wanted = 0;
+  let sentAt = 0;
+  let running = false;
+  let keys = 0;
+
+  const move = (): void => {
+    if (!running || next?.kind !== 'choice') return;
+    wanted = (seen[0] ?? 0) + 1;
+    sentAt = performance.now();
+    const body = JSON.stringify({ seq: wanted - 1, actions: actionsFor(next) });
+    void send(`${path}/actions`, tokens[next.seat] ?? '', `k${++keys}`, body);
+  };
+
+  const heard = (seat: number) => (event: string, data: string) => {
+    if (event !== 'moved' && event !== 'table') return;
+    // Only the first seat reads all of it; of the second, that it has seen the move is enough.
+    if (seat === 0) {
+      const state = JSON.parse(data) as { seq: number; next: Next };
+      seen[0] = state.seq;
+      next = state.next;
+    } else {
+      seen[1] = Number(/"seq":(\d+)/.exec(data)?.[1]);
+    }
+    if (sentAt === 0 || (seen[0] ?? 0) < wanted || (seen[1] ?? 0) < wanted) return;
+    tally.latencies.push(performance.now() - sentAt);
+    tally.moves++;
+    sentAt = 0;
+    setImmediate(move);
+  };
+
+  const ready = tokens.map(
+    (token, seat) =>
+      new Promise<void>((resolve) => {
+        const hear = heard(seat);
+        listen(address, `${path}/stream`, token, (event, data) => {
+          hear(event, data);
+          resolve();
+        });
+      }),
+  );
+  return {
+    table,
+    ready: Promise.all(ready),
+    start() {
+      running = true;
+      move();
+    },
+    stop() {
+      running = false;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+
+// A client that does as little as it can, so that the server is measured and not the one who asks.
+
+const HEAD_END = '\r\n\r\n';
+
+const headers = (address: URL, token: string): string =>
+  `Host: ${address.host}\r\nAuthorization: Bearer ${token}\r\n`;
+
+/** A connection that is kept open, for one request after the other. Resolves to the body of the answer. */
+export const keptOpen = (
+  address: URL,
+): ((path: string, token: string, key: string, body: string) => Promise<string>) => {
+  const socket = connect(Number(address.port), address.hostname).setNoDelay(true);
+  let buffer = '';
+  let answered: ((body: string) => void) | undefined;
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    buffer += chunk;
+    const end = buffer.indexOf(HEAD_END);
+    if (end < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(buffer.slice(0, end))?.[1] ?? 0);
+    if (buffer.length < end + 4 + length) return;
+    const body = buffer.slice(end + 4, end + 4 + length);
+    buffer = buffer.slice(end + 4 + length);
+    answered?.(body);
+  });
+  return (path, token, key, body) =>
+    new Promise((resolve) => {
+      answered = resolve;
+      socket.write(
+        `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    });
+};
+
+/** Listens to a table. `heard` gets the name and data of each event. */
+export const listen = (
+  address: URL,
+  path: string,
+  token: string,
+  heard: (event: string, data: string) => void,
+  resumeAfter?: number,
+): { readonly socket: Socket; readonly bytes: () => number } => {
+  const socket = connect(Number(address.port), address.hostname).setNoDelay(true);
+  let bytes = 0;
+  let buffer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    bytes += chunk.length;
+    buffer += chunk;
+    for (let end = buffer.indexOf('\n\n'); end >= 0; end = buffer.indexOf('\n\n')) {
+      const event = /event: (\w+)\ndata: (.*)$/m.exec(buffer.slice(0, end));
+      buffer = buffer.slice(end + 2);
+      if (event !== null) heard(event[1] ?? '', event[2] ?? '');
+    }
+  });
+  const resume = resumeAfter === undefined ? '' : `Last-Event-ID: ${resumeAfter}\r\n`;
+  socket.write(`GET ${path} HTTP/1.1\r\n${headers(address, token)}${resume}\r\n`);
+  return { socket, bytes: () => bytes };
+};
