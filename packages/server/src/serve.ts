@@ -1,3 +1,4 @@
+import { changesTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
 import { botBook } from './bots/bot-book.ts';
 import { scheduler } from './host/scheduler.ts';
@@ -10,7 +11,6 @@ import { presenceBook } from './live/presence.ts';
 import { streams } from './live/streams.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
-import { changesTable } from './table/snapshot.ts';
 
 export interface ServeOptions {
   readonly port: number;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
 import { bestPlayFrom, bots, type Policy } from '@barrelhouse/solver';
-import type { BotBook } from '../table/context.ts';
+import type { BotBook } from '@barrelhouse/table';
 import { shippedTable } from './shipped-table.ts';
 
 const knows = (name: string): boolean => Object.hasOwn(bots, name);

@@ -1,18 +1,17 @@
 import type { TableId } from '@barrelhouse/protocol';
+import type { TableState } from '@barrelhouse/table';
+import { type DiceSource, diceSource, foldEntry } from '@barrelhouse/table';
 import type { Store } from '../store/store.ts';
-import { type DiceSource, diceSource } from '../table/dice-source.ts';
-import { foldEntry } from '../table/fold.ts';
-import type { TableState } from '../table/state.ts';
 
 /** A table in memory. What is on disk is the truth; this is only quicker to ask. */
 export interface LoadedTable {
   state: TableState;
-  readonly dice: DiceSource;
+  dice: DiceSource;
 }
 
 export interface LoadedTables {
   open(table: TableId): Promise<LoadedTable | undefined>;
-  /** Reads what others wrote meanwhile. */
+  /** Reads what others wrote meanwhile, after an entry of ours came to nothing. */
   catchUp(loaded: LoadedTable): Promise<void>;
   forget(table: TableId): void;
   /** Lets go of what was not asked for since `before`. */
@@ -52,6 +51,8 @@ export const loadedTables = (store: Store, now: () => number): LoadedTables => {
       for (const entry of await store.entries(table.state.table, table.state.seq)) {
         table.state = foldEntry(table.state, entry);
       }
+      // The dice keep a key for the seats they were first asked for: those of a launch that never was are wrong ones.
+      table.dice = diceSource(table.state.table, table.dice.seed);
     },
     forget: (id) => void loaded.delete(id),
     evict(before) {

@@ -2,11 +2,10 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
 import { commitmentOf } from '@barrelhouse/fair';
 import type { Fact, PlayerId, Settings, TableId } from '@barrelhouse/protocol';
+import type { BotBook } from '@barrelhouse/table';
+import { checkAtOf, foldEntry } from '@barrelhouse/table';
 import type { NewTable } from '../store/store.ts';
-import type { BotBook } from '../table/context.ts';
-import { foldEntry } from '../table/fold.ts';
-import { checkAtOf } from '../table/house.ts';
-import { listedSeats } from '../table/row.ts';
+import { listedSeats } from './row.ts';
 
 /** What a new table shall be. */
 export interface TableOrder {

@@ -1,10 +1,10 @@
 import { commitmentOf, verify } from '@barrelhouse/fair';
 import type { Act, Fact } from '@barrelhouse/protocol';
+import { deadlineOf, nextOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { done, houseOver, rollAt, senderOf, type TestHouse } from '../../test/support/house.ts';
 import { rulesOf } from '../../test/support/scene.ts';
 import { openMemoryStore } from '../store/memory-store.ts';
-import { deadlineOf, nextOf } from '../table/state.ts';
 import { rematchId } from './new-table.ts';
 
 const BEGIN = 1_000_000;
@@ -100,6 +100,35 @@ describe('a key', () => {
     ]);
     expect(JSON.stringify(a)).toBe(JSON.stringify(b));
     expect(await house.store.openTablesOf('ada')).toBe(2);
+  });
+});
+
+describe('a launch that comes to nothing leaves the dice alone', () => {
+  const join = (seed: string) => ({ type: 'join', seed: seed.repeat(16) }) as const;
+  const provesSound = async (house: TestHouse, table: string): Promise<void> => {
+    await playOut(house, table);
+    expect(verify(await house.store.entries(table, 0))).toMatchObject({ verdict: 'sound' });
+  };
+
+  test('where the command was only sent again', async () => {
+    const house = newHouse();
+    const table = await house.open('ada', { places: 2, start: 'full' });
+    const first = await house.ask('ada', table, join('aa'), 'k');
+    const again = await house.ask('ada', table, join('aa'), 'k');
+    expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+    done(await house.ask('ben', table, join('bb')));
+    await provesSound(house, table);
+  });
+
+  test('where another server wrote first', async () => {
+    const house = newHouse();
+    const other = houseOver(house.store, BEGIN);
+    const table = await house.open('eve', { places: 2, start: 'full' });
+    done(await house.ask('ada', table, join('aa')));
+    done(await other.ask('ada', table, { type: 'leave' }));
+    done(await other.ask('cleo', table, join('cc')));
+    done(await house.ask('ben', table, join('bb')));
+    await provesSound(house, table);
   });
 });
 

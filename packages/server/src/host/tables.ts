@@ -1,15 +1,22 @@
 import { ok, type Result } from '@barrelhouse/engine';
 import type { Entry, PlayerId, TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
+import type { BotBook, TableState } from '@barrelhouse/table';
+import {
+  add,
+  checkAtOf,
+  closeEntry,
+  type Decision,
+  decide,
+  decided,
+  draftOf,
+  foldEntry,
+  houseDecision,
+  rematchRefusal,
+} from '@barrelhouse/table';
 import type { Command, Outcome, Player, Store } from '../store/store.ts';
-import type { BotBook } from '../table/context.ts';
-import { decide, rematchRefusal } from '../table/decide.ts';
-import { add, type Decision, decided, draftOf } from '../table/draft.ts';
-import { closeEntry, foldEntry } from '../table/fold.ts';
-import { checkAtOf, houseDecision } from '../table/house.ts';
-import { rowChange } from '../table/row.ts';
-import type { TableState } from '../table/state.ts';
 import { type LoadedTable, loadedTables } from './loaded-tables.ts';
 import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
+import { rowChange } from './row.ts';
 import { serial } from './serial.ts';
 
 /** How a command was answered. The same command again is answered the same. */
@@ -117,10 +124,9 @@ export const tables = (parts: TablesParts): Tables => {
       loaded.forget(state.table);
       throw error;
     }
-    if (written === 'repeated' && command !== undefined) return repeated(command);
     if (written !== 'written') {
       await loaded.catchUp(table);
-      return 'stale';
+      return written === 'repeated' && command !== undefined ? repeated(command) : 'stale';
     }
     table.state = after;
     announce(after, entry);

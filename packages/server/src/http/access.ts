@@ -1,7 +1,7 @@
 import type { TableId } from '@barrelhouse/protocol';
+import type { TableState } from '@barrelhouse/table';
 import type { FastifyRequest } from 'fastify';
 import type { Player } from '../store/store.ts';
-import type { TableState } from '../table/state.ts';
 import type { Parts } from './parts.ts';
 import { noSuchTable, Problem } from './problem.ts';
 import { addressOf } from './rates.ts';

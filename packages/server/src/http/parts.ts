@@ -1,11 +1,11 @@
 import type { TableId } from '@barrelhouse/protocol';
+import type { BotBook } from '@barrelhouse/table';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
 import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
 import type { Store } from '../store/store.ts';
-import type { BotBook } from '../table/context.ts';
 import type { Guesses } from './guesses.ts';
 import type { Identities } from './identity.ts';
 

@@ -1,6 +1,6 @@
+import { tellEntry } from '@barrelhouse/table';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from '../host/tables.ts';
-import { tellEntry } from '../table/told.ts';
 import { noSuchTable, Problem, refusalProblem } from './problem.ts';
 
 /** Answers a command: the entry it made and how the table stands, or why it made none. */

@@ -1,7 +1,6 @@
 import type { Entry, TableId } from '@barrelhouse/protocol';
-import { changesTable, snapshotOf } from '../table/snapshot.ts';
-import type { TableState } from '../table/state.ts';
-import { tellEntry } from '../table/told.ts';
+import type { TableState } from '@barrelhouse/table';
+import { changesTable, snapshotOf, tellEntry } from '@barrelhouse/table';
 
 /** A Server-Sent Event without its id. */
 export const frame = (event: string, data: string): string => `event: ${event}\ndata: ${data}\n\n`;

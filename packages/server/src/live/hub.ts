@@ -1,5 +1,5 @@
 import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
-import type { TableState } from '../table/state.ts';
+import type { TableState } from '@barrelhouse/table';
 import { bye, type Client, idOf, send } from './client.ts';
 import { entryFrames, together } from './frame.ts';
 

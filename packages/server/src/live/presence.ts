@@ -1,5 +1,5 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
-import type { TableState } from '../table/state.ts';
+import type { TableState } from '@barrelhouse/table';
 import { frame } from './frame.ts';
 import type { Hub } from './hub.ts';
 

@@ -1,9 +1,9 @@
+import { snapshotOf } from '@barrelhouse/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { done, houseOver, type TestHouse } from '../../test/support/house.ts';
 import { type Listening, listening, type Told } from '../../test/support/listening.ts';
 import { openMemoryStore } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
-import { snapshotOf } from '../table/snapshot.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';
 import { presenceBook } from './presence.ts';

@@ -14,9 +14,9 @@ import {
   type TableCommand,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
+import { ownedSeats } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
 import { frame } from '../../live/frame.ts';
-import { ownedSeats } from '../../table/seats.ts';
 import { tableFor } from '../access.ts';
 import type { Parts, TableParams } from '../parts.ts';
 import { Problem } from '../problem.ts';

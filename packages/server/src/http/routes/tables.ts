@@ -20,10 +20,10 @@ import {
   TableNowAnswer,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
+import { snapshotOf } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
 import { serial } from '../../host/serial.ts';
 import { listingOf } from '../../live/lobby.ts';
-import { snapshotOf } from '../../table/snapshot.ts';
 import { tableFor } from '../access.ts';
 import type { Parts, TableParams } from '../parts.ts';
 import { Problem, refusalProblem } from '../problem.ts';

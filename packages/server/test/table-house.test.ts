@@ -1,8 +1,7 @@
+import { checkAtOf, deadlineOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { rollAt } from '../../test/support/house.ts';
-import { type SceneOptions, SEED, scene, taken, typesOf } from '../../test/support/scene.ts';
-import { checkAtOf } from './house.ts';
-import { deadlineOf } from './state.ts';
+import { rollAt } from './support/house.ts';
+import { type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
 
 const seq = 1;
 const DAY = 24 * 3600 * 1000;

@@ -1,10 +1,8 @@
 import { seededRandom } from '@barrelhouse/engine';
 import type { Act, Entry } from '@barrelhouse/protocol';
+import { foldEntry, nextOf, snapshotOf, type TableState } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { scene, taken } from '../../test/support/scene.ts';
-import { foldEntry } from './fold.ts';
-import { snapshotOf } from './snapshot.ts';
-import { nextOf, type TableState } from './state.ts';
+import { scene, taken } from './support/scene.ts';
 
 const seq = 1;
 

@@ -1,8 +1,8 @@
+import { deadlineOf } from '@barrelhouse/table';
+import { fullClocks, NO_CLOCK, refunded, running, stopped } from '../../table/src/clock.ts';
 import { describe, expect, test } from 'vitest';
-import { rollAt } from '../../test/support/house.ts';
-import { scene, taken } from '../../test/support/scene.ts';
-import { fullClocks, NO_CLOCK, refunded, running, stopped } from './clock.ts';
-import { deadlineOf } from './state.ts';
+import { rollAt } from './support/house.ts';
+import { scene, taken } from './support/scene.ts';
 
 const CLOCK = { bank: 60, increment: 10 } as const;
 const seq = 1;

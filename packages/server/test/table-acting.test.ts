@@ -1,7 +1,7 @@
 import { makeChain } from '@barrelhouse/fair';
 import type { Act } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
-import { type SceneOptions, scene, taken, typesOf } from '../../test/support/scene.ts';
+import { type SceneOptions, scene, taken, typesOf } from './support/scene.ts';
 
 const seq = 1;
 const roll = { type: 'roll' } as const;

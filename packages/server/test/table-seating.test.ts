@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEED, scene, taken, typesOf } from '../../test/support/scene.ts';
+import { SEED, scene, taken, typesOf } from './support/scene.ts';
 
 const seq = 1;
 const names = (of: ReturnType<typeof scene>) => of.state().seats.map(({ name }) => name);

@@ -1,8 +1,12 @@
 import type { Entry } from '@barrelhouse/protocol';
+import {
+  changesTable,
+  checkAtOf,
+  type SeatState,
+  type TableState,
+  toMove,
+} from '@barrelhouse/table';
 import type { ListedSeat, RowChange } from '../store/store.ts';
-import { checkAtOf } from './house.ts';
-import { changesTable } from './snapshot.ts';
-import { type SeatState, type TableState, toMove } from './state.ts';
 
 const listed = (seat: SeatState): ListedSeat => ({
   name: seat.name,
