@@ -25,6 +25,7 @@ import {
   twoSeatSolver,
   type WinTable,
 } from '@barrelhouse/solver';
+import { marginOf } from '../packages/solver/src/two-seat/last-turn.ts';
 import { figure, heading, ratePerSecond, whole } from './figure.ts';
 
 const rulesOf = (name: string): HotDiceRules => {
@@ -102,8 +103,7 @@ const plainSolve = (solver: TwoSeatSolver): { table: WinTable; sweeps: number } 
   const order = positions.list
     .map((_, at) => at)
     .sort((a, b) => (positions.rank[b] ?? 0) - (positions.rank[a] ?? 0));
-  const { target } = model.rules.end;
-  const margin = target / model.unit;
+  const margin = marginOf(model);
   const table = new Float64Array(count ** 2).fill(0.5);
   const barred = Number.NEGATIVE_INFINITY;
   const lastTurns = new Map<number, number>();

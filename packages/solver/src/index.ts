@@ -47,15 +47,19 @@ export type { Decision, Fall, Moment } from './review/walk.ts';
 export { type Simulator, simulator } from './simulate.ts';
 export { packWinTable, readWinTable } from './tables/win-table.ts';
 export { mergeTallies, type SeatTally, type Tally } from './tally.ts';
+export { type Group, groupSolver, type Stage } from './two-seat/group.ts';
 export { twoSeatOracle } from './two-seat/oracle.ts';
 export {
   firstSeatWins,
-  type Group,
-  groupSolver,
-  STEADY,
+  NOTHING_SOLVED,
+  residualAfter,
+  type SweepProgress,
   solveTwoSeat,
+  stageAfter,
   type TwoSeatSolution,
+  UNSOLVED,
   wavesOf,
+  worseOf,
 } from './two-seat/solve.ts';
 export { type TwoSeatSolver, twoSeatSolver, type WinTable } from './two-seat/solver.ts';
 export { DOUBLE, SINGLE } from './wasm/assembler.ts';

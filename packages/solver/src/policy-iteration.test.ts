@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iteratePolicies, type Link, type Member } from './policy-iteration.ts';
+import { type Improvement, iteratePolicies, type Link, type Member } from './policy-iteration.ts';
 
 /** What one can do at a place: earn something and go on to other places with some chance. */
 interface Deed {
@@ -20,9 +20,8 @@ const placesOf = (deeds: readonly (readonly Deed[])[]): Place[] =>
     links: deeds.map((_, to) => ({ at: to, weight: 0, assumed: 0 })),
   }));
 
-const improveOver =
-  (table: Float64Array) =>
-  (place: Place): void => {
+const improveOver = (table: Float64Array): Improvement<Place> => {
+  const improve = (place: Place): void => {
     const worth = ({ gain, to }: Deed): number =>
       to.reduce((sum, chance, at) => sum + chance * (table[at] ?? 0), gain);
     const best = place.deeds.toSorted((a, b) => worth(b) - worth(a))[0];
@@ -30,9 +29,10 @@ const improveOver =
     place.value = worth(best);
     place.links.forEach((link, at) => {
       link.weight = best.to[at] ?? 0;
-      link.assumed = table[at] ?? 0;
     });
   };
+  return { improve, measure: (places) => places.forEach(improve) };
+};
 
 test('two places that lead to each other are solved at once', () => {
   // x = 1 + y / 2, y = 2 + x / 2.
@@ -48,10 +48,16 @@ test('a place that leads back to itself nearly always takes few rounds all the s
   const table = new Float64Array(1);
   const places = placesOf([[{ gain: 1, to: [0.999] }]]);
   let rounds = 0;
-  const improve = improveOver(table);
-  iteratePolicies(table, places, (place) => {
-    rounds++;
-    improve(place);
+  const { improve, measure } = improveOver(table);
+  iteratePolicies(table, places, {
+    improve: (place) => {
+      rounds++;
+      improve(place);
+    },
+    measure: (all) => {
+      rounds++;
+      measure(all);
+    },
   });
   expect(table[0]).toBeCloseTo(1000, 8);
   expect(rounds).toBeLessThan(6);
@@ -102,8 +108,9 @@ test('links outside the group are taken as they are', () => {
 test('what never comes to rest is owned up to', () => {
   const table = new Float64Array(1);
   const member: Member = { at: 0, value: 0, links: [] };
-  const { residual } = iteratePolicies(table, [member], (place) => {
-    place.value = (table[0] ?? 0) + 1;
-  });
+  const climb = (): void => {
+    member.value = (table[0] ?? 0) + 1;
+  };
+  const { residual } = iteratePolicies(table, [member], { improve: climb, measure: climb });
   expect(residual).toBe(1);
 });

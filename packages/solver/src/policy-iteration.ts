@@ -46,19 +46,33 @@ const solveLinear = (table: Float64Array, members: readonly Member[]): number =>
   return change;
 };
 
-/** `improve` finds best play for a member against the table and writes its value, weights and assumptions. */
+/** How best play against the table is found. */
+export interface Improvement<M> {
+  /** For one member: its value and how it changes with its links, which is the weights. */
+  readonly improve: (member: M) => void;
+  /** For all: their values only. Cheaper, and near the end the weights found before are as good as new ones. */
+  readonly measure: (members: readonly M[]) => void;
+}
+
+/** The part of a residual that a round with old weights has to leave at most; else new ones are due. */
+const GOOD_ROUND = 0.1;
+
 export const iteratePolicies = <M extends Member>(
   table: Float64Array,
   members: readonly M[],
-  improve: (member: M) => void,
+  { improve, measure }: Improvement<M>,
 ): Solved => {
   let change = 0;
-  let residual = 0;
+  let residual = Number.POSITIVE_INFINITY;
+  let before = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
+    if (residual > GOOD_ROUND * before) for (const member of members) improve(member);
+    else measure(members);
+    before = residual;
     residual = 0;
-    for (const member of members) {
-      improve(member);
-      residual = Math.max(residual, Math.abs(member.value - (table[member.at] ?? 0)));
+    for (const { at, value, links } of members) {
+      residual = Math.max(residual, Math.abs(value - (table[at] ?? 0)));
+      for (const link of links) link.assumed = table[link.at] ?? 0;
     }
     if (residual < TOLERANCE) break;
     change = Math.max(change, solveLinear(table, members));

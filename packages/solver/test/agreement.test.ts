@@ -196,6 +196,32 @@ const TABLES: readonly (readonly [string, HotDiceRules])[] = [
       { target: 3 },
     ),
   ],
+  [
+    'rescues after which one must roll beside some after which one may bank',
+    tiny(
+      {
+        dice: 4,
+        combos: FOUR_DICE,
+        opening: 2,
+        rescues: [
+          { dice: 2, blank: 'may-bank' },
+          { dice: 3, blank: 'must-roll' },
+        ],
+      },
+      { target: 3 },
+    ),
+  ],
+  [
+    'rolling on for nothing, an opening and hot dice that must be rolled',
+    tiny({ afterBust: 'may-roll-on', opening: 2, hotDice: 'must-roll' }, { target: 4 }),
+  ],
+  [
+    'rolling on for nothing with a barrel towards an exact target',
+    tiny(
+      { afterBust: 'may-roll-on', barrels: [{ from: 2, to: 4, turns: 2 }] },
+      { target: 5, win: 'exact' },
+    ),
+  ],
   ['rolling on after a bust', tiny({ afterBust: 'may-roll-on' }, { target: 4 })],
   [
     'rolling on after a bust towards an exact target',

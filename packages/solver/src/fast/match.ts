@@ -33,12 +33,12 @@ export const fastMatch = (
   const count = players.length;
   const seats = fastSeats(count);
 
-  const mayBank = (seat: number, pending: number, node: TurnNode, alike: number): boolean =>
+  const mayBank = (seat: number, pending: number, node: TurnNode): boolean =>
     pending > 0 &&
     pending >= minimumBank &&
     (pending >= opening || seats.opened[seat] === 1) &&
     !(mustRollHot && node === hot) &&
-    !(node === blank && mustRollBlank[alike] === true);
+    node !== blank;
 
   /** One turn; answers the points to bank, or none for a bust. */
   const playTurn = (seat: number, player: FastPlayer, random: Random): number => {
@@ -49,14 +49,16 @@ export const fastMatch = (
       const roll = byDraw[cup]?.[random(ways[cup] ?? 1)] ?? 0;
       let node = blank;
       if (first[roll] === first[roll + 1]) {
-        if (rescued[roll] === 0) return BUST;
+        const alike = rescued[roll] ?? 0;
+        if (alike === 0) return BUST;
+        if (mustRollBlank[alike] !== true) node = rules.dice - 1;
       } else {
         const keep = player.keep(seats, seat, roll, pending);
         pending += points[keep] ?? 0;
         if (pending > most) return BUST;
         node = nodes[keep] ?? 0;
       }
-      const open = mayBank(seat, pending, node, rescued[roll] ?? 0);
+      const open = mayBank(seat, pending, node);
       if (open && player.banks(seats, seat, pending, node)) return pending;
       cup = cups[node] ?? 1;
     }

@@ -23,8 +23,7 @@ export const turnWorker = (
 ): ((position: number, closing: boolean, ends: Ends) => WorkedTurn) => {
   const { rules, unit } = model;
   const exact = rules.end.win === 'exact';
-  const rollOn =
-    rules.afterBust === 'may-roll-on' ? rollingOn(model, positions, kernel) : undefined;
+  const rollOn = rollingOn(model, positions, kernel);
 
   /** In a barrel a bank may be thrown back; everywhere else the points simply count. */
   const totalAfter = (position: number, points: number): number => {
@@ -48,7 +47,7 @@ export const turnWorker = (
     }
     const top = kernel.bank[LANES * (rows - 1)] ?? 1;
     const run = (lost: number): void => {
-      fillCeiling(model, kernel, rows, top, [lost, lost], exact);
+      fillCeiling(model, kernel, rows, [top, top], [lost, lost], exact);
       kernel.run(rows);
     };
     if (rollOn === undefined) {
@@ -56,7 +55,7 @@ export const turnWorker = (
       kernel.bust.fill(bust);
       run(bust);
     } else {
-      rollOn(position, handOver, run);
+      rollOn.settle(position, { handOver, rows, run });
     }
     return { model, positions, kernel, most: rows - 1, position, handOver };
   };

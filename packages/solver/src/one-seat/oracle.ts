@@ -10,16 +10,18 @@ import type { OneSeatSolution } from './solve.ts';
  */
 export const oneSeatOracle = (rules: HotDiceRules, solution: OneSeatSolution): Oracle => {
   const { model, positions, kernel, table } = solution;
-  let latest: WorkedTurn | undefined;
+  let latest: { readonly turn: WorkedTurn; readonly runs: number } | undefined;
 
   const turnFrom = (position: number): WorkedTurn => {
-    if (latest?.position !== position) {
+    // Others may have used the kernel in the meantime.
+    if (latest?.turn.position !== position || latest.runs !== kernel.runs()) {
       solution.turn(position);
       const most = (positions.afterBank[position]?.length ?? 0) - 1;
       const handOver = (after: number): number => table[after] ?? 0;
-      latest = { model, positions, kernel, most, position, handOver };
+      const turn = { model, positions, kernel, most, position, handOver };
+      latest = { turn, runs: kernel.runs() };
     }
-    return latest;
+    return latest.turn;
   };
 
   return {

@@ -44,6 +44,25 @@ test('a tie between banking inside a barrel and rolling on does not upset the su
   expect(residual).toBeLessThan(1e-9);
 });
 
+test('totals from which an exact target cannot be hit are kept clear of, and do not spoil the residual', () => {
+  // Twos and threes towards four. At two the 1 wins, six turns. At none it is banked: x = 1 + 6/6 + 5x/6. Three is stuck.
+  const rules = oneDie(4, {
+    combos: [alike(1, { 1: 2, 5: 3 })],
+    end: { target: 4, win: 'exact', lastRound: false, tie: 'first' },
+  });
+  const { expectedTurns, residual } = solveOneSeat(rules);
+  expect(expectedTurns).toBeCloseTo(12, 9);
+  expect(residual).toBeLessThan(1e-9);
+});
+
+test('a target that may never be met is refused', () => {
+  const rules = oneDie(3, {
+    combos: [alike(1, { 1: 2 })],
+    end: { target: 3, win: 'exact', lastRound: false, tie: 'first' },
+  });
+  expect(() => solveOneSeat(rules)).toThrow(RangeError);
+});
+
 test('every position is worth what best play against the table makes of it', () => {
   const rules = shortRules('depot', 1000, { floor: -200 });
   const solution = solveOneSeat(rules);

@@ -5,10 +5,14 @@ import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
 import { fillCeiling } from '../two-seat/ceiling.ts';
 import { type Positions, positionsOf, WON } from '../two-seat/positions.ts';
-import { rollingOn } from '../two-seat/rolling-on.ts';
-import { STEADY } from '../two-seat/solve.ts';
+import { type RollingOn, rollingOn, type Stakes } from '../two-seat/rolling-on.ts';
+import { isSteady, NOTHING_SOLVED, residualAfter, worseOf } from '../two-seat/solve.ts';
+import { finishing } from './finishing.ts';
 
-/** Alone at the table: turns still needed under best play, by position, as negative numbers so that more is better. */
+/**
+ * Alone at the table: turns still needed under best play, by position, as negative numbers so that more is better. They
+ * have no end where the target may never be met.
+ */
 export interface OneSeatSolution {
   readonly model: TurnModel;
   readonly positions: Positions;
@@ -20,7 +24,11 @@ export interface OneSeatSolution {
   turn(position: number): { readonly value: number; readonly slope: number };
 }
 
+/** Part of a value: far enough apart to measure a slope in spite of rounding, near enough to meet the same best play. */
 const STEP = 2 ** -24;
+
+/** Far too many turns to begin with: then best play gets out of a group, and its linear system has a solution. */
+const TOO_MANY = -(2 ** 20);
 
 interface Place extends Member {
   readonly position: number;
@@ -28,56 +36,94 @@ interface Place extends Member {
   readonly banks: readonly (Link & { readonly points: number })[];
 }
 
+/** Values stand still to this, as parts of one: so that the rounds to follow only have to confirm them. */
+const STILL = 1e-13;
+const MOST_SWEEPS = 2000;
+
+/**
+ * Turns that roll on have no slopes, and each takes many runs of the kernel to settle by itself. So all of them settle
+ * together: what busts are worth is kept from sweep to sweep, and each sweep takes one run for a total.
+ */
+const settleTogether = (
+  order: readonly number[],
+  table: Float64Array,
+  dice: number,
+  { unbroken, repeat, worth }: RollingOn,
+  stakesAt: (position: number) => Stakes,
+): void => {
+  const busts = new Float64Array(dice * table.length).fill(TOO_MANY);
+  for (let sweep = 0, moved = 1; moved > STILL && sweep < MOST_SWEEPS; sweep++) {
+    moved = 0;
+    for (const position of order) {
+      const from = unbroken[position] ?? position;
+      const stakes = stakesAt(position);
+      repeat(position, stakes, busts.subarray(dice * from, dice * (from + 1)));
+      const value = worth(position, stakes) - 1;
+      const before = table[position] ?? 0;
+      moved = Math.max(moved, Math.abs(value - before) / Math.max(1, -value));
+      table[position] = value;
+    }
+  }
+};
+
 export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
   const model = turnModel(rules);
   const positions = positionsOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length));
   const kernel = turnKernel(model, longest);
-  // Far too many turns to begin with: then best play gets out of a group, and its linear system has a solution.
-  const table = new Float64Array(positions.list.length).fill(-1000);
-  const rollOn =
-    rules.afterBust === 'may-roll-on' ? rollingOn(model, positions, kernel) : undefined;
+  const finishes = finishing(model, positions);
+  if (!finishes[positions.start]) {
+    throw new RangeError('Alone at the table a seat may never meet the target.');
+  }
+  const table = Float64Array.from(finishes, (does) => (does ? TOO_MANY : Number.NEGATIVE_INFINITY));
+  const rollOn = rollingOn(model, positions, kernel);
   const exact = rules.end.win === 'exact';
 
   const fillBank = (position: number): number => {
     const banks = positions.afterBank[position] ?? new Int32Array();
     banks.forEach((after, points) => {
-      const value = after >= 0 ? (table[after] ?? 0) : after === WON ? 0 : BARRED;
+      const value = finishes[after] ? (table[after] ?? 0) : after === WON ? 0 : BARRED;
       kernel.bank.fill(value, LANES * points, LANES * (points + 1));
     });
     return banks.length;
   };
 
-  const turn = (position: number): { value: number; slope: number } => {
+  const run = (rows: number, bust: readonly [number, number]): void => {
+    fillCeiling(model, kernel, rows, [0, 0], bust, exact);
+    kernel.run(rows);
+  };
+
+  const stakesAt = (position: number): Stakes => {
     const rows = fillBank(position);
-    const run = (bust: readonly [number, number]): void => {
-      fillCeiling(model, kernel, rows, 0, bust, exact);
-      kernel.run(rows);
+    return {
+      handOver: (after) => table[after] ?? 0,
+      rows,
+      run: (lost) => run(rows, [lost, lost]),
     };
+  };
+
+  const turn = (position: number): { value: number; slope: number } => {
     if (rollOn !== undefined) {
-      const value = rollOn(
-        position,
-        (after) => table[after] ?? 0,
-        (lost) => run([lost, lost]),
-      );
-      return { value: value - 1, slope: 0 };
+      const stakes = stakesAt(position);
+      rollOn.settle(position, stakes);
+      return { value: rollOn.worth(position, stakes) - 1, slope: 0 };
     }
+    const rows = fillBank(position);
     const bust = table[positions.afterBust[position]?.position ?? 0] ?? 0;
-    for (let i = 0; i < kernel.bust.length; i += LANES) {
-      kernel.bust[i] = bust;
-      kernel.bust[i + 1] = bust + STEP;
-    }
-    run([bust, bust + STEP]);
+    const step = STEP * Math.max(1, -bust);
+    const busts = [bust, bust + step] as const;
+    for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set(busts, i);
+    run(rows, busts);
     const at = kernel.column(model.dice + 2);
     const value = kernel.values[at] ?? 0;
-    return { value: value - 1, slope: ((kernel.values[at + 1] ?? 0) - value) / STEP };
+    return { value: value - 1, slope: ((kernel.values[at + 1] ?? 0) - value) / step };
   };
 
   const placeOf = (position: number): Place => {
     const link = (at: number): Link => ({ at, weight: 0, assumed: 0 });
     const bust = link(positions.afterBust[position]?.position ?? 0);
     const banks = Array.from(positions.afterBank[position] ?? [], (to, points) => ({ to, points }))
-      .filter(({ to }) => to >= 0 && positions.rank[to] === positions.rank[position])
+      .filter(({ to }) => finishes[to] && positions.rank[to] === positions.rank[position])
       .map(({ to, points }) => ({ ...link(to), points }));
     return { position, at: position, value: 0, bust, banks, links: [bust, ...banks] };
   };
@@ -86,30 +132,34 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
     const { value, slope } = turn(place.position);
     place.value = value;
     place.bust.weight = slope;
-    place.bust.assumed = table[place.bust.at] ?? 0;
     const furthest = place.banks.at(-1)?.points;
     if (furthest === undefined) return;
     const chances = bankChances(model, kernel, furthest);
-    for (const bank of place.banks) {
-      bank.weight = chances[bank.points] ?? 0;
-      bank.assumed = table[bank.at] ?? 0;
-    }
+    for (const bank of place.banks) bank.weight = chances[bank.points] ?? 0;
   };
 
-  let residual = 0;
-  for (let change = 1; change > STEADY; ) {
-    change = 0;
-    residual = 0;
+  const measure = (places: readonly Place[]): void => {
+    for (const place of places) place.value = turn(place.position).value;
+  };
+
+  if (rollOn !== undefined && rules.penalties.length > 0) {
+    const order = positions.list
+      .map((_, at) => at)
+      .filter((at) => finishes[at])
+      .sort((a, b) => (positions.rank[b] ?? 0) - (positions.rank[a] ?? 0));
+    settleTogether(order, table, model.dice, rollOn, stakesAt);
+  }
+  let solved = NOTHING_SOLVED;
+  do {
+    solved = NOTHING_SOLVED;
     for (let rank = positions.ranks - 1; rank >= 0; rank--) {
       const places = positions.list.flatMap((_, at) =>
-        positions.rank[at] === rank ? [placeOf(at)] : [],
+        positions.rank[at] === rank && finishes[at] ? [placeOf(at)] : [],
       );
-      const solved = iteratePolicies(table, places, improve);
-      residual = Math.max(residual, solved.residual);
-      change = Math.max(change, solved.change);
+      solved = worseOf(solved, iteratePolicies(table, places, { improve, measure }));
     }
-    if (rules.penalties.length === 0) break;
-  }
+  } while (!isSteady(rules, solved));
+  const residual = residualAfter(rules, solved);
   const expectedTurns = -(table[positions.start] ?? 0);
   return { model, positions, kernel, table, expectedTurns, residual, turn };
 };

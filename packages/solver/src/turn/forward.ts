@@ -1,6 +1,40 @@
 import { LANES, type TurnKernel } from './kernel.ts';
 import type { TurnModel } from './model.ts';
 
+/** The outcomes of a throw laid out flat, for a loop that is walked millions of times. */
+interface FlatThrow {
+  readonly blankChance: number;
+  readonly chance: Float64Array;
+  /** Where the options of each outcome end. */
+  readonly end: Int32Array;
+  readonly points: Int32Array;
+  readonly node: Int32Array;
+}
+
+const flatten = (model: TurnModel): readonly FlatThrow[] =>
+  model.throws.map(({ of, blank, outcomes }) => {
+    const options = outcomes.flatMap((outcome) => outcome.options);
+    let end = 0;
+    return {
+      blankChance: blank / of,
+      chance: Float64Array.from(outcomes, ({ ways }) => ways / of),
+      end: Int32Array.from(outcomes, (outcome) => (end += outcome.options.length)),
+      points: Int32Array.from(options, ({ points }) => points),
+      node: Int32Array.from(options, ({ node }) => node),
+    };
+  });
+
+const flat = new WeakMap<TurnModel, readonly FlatThrow[]>();
+
+const flatThrows = (model: TurnModel): readonly FlatThrow[] => {
+  let throws = flat.get(model);
+  if (throws === undefined) {
+    throws = flatten(model);
+    flat.set(model, throws);
+  }
+  return throws;
+};
+
 /**
  * How likely best play, as worked out in the kernel, ends the turn by banking each number of points up to `most`.
  * Follows the dice forwards through the values of lane 1, the one in which a bust is worth a little more: where banking
@@ -12,36 +46,40 @@ export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number):
   const nodes = dice + 2;
   const mass = new Float64Array((most + 1) * nodes);
   const banked = new Float64Array(most + 1);
-  const valueAt = (points: number, node: number): number =>
-    values[points * rowLength + kernel.column(node) + 1] ?? 0;
+  const throws = flatThrows(model);
+  const lane = kernel.column(0) + 1;
+  const width = kernel.column(1) - kernel.column(0);
 
   const throwDice = (points: number, n: number, chance: number): void => {
-    const thrown = model.throws[n - 1];
+    const thrown = throws[n - 1];
     if (thrown === undefined) return;
-    if (thrown.blank > 0) {
-      const at = points * nodes + blank;
-      mass[at] = (mass[at] ?? 0) + (chance * thrown.blank) / thrown.of;
-    }
-    for (const { ways, options } of thrown.outcomes) {
-      let best = options[0];
-      for (const option of options) {
-        if (best === undefined) break;
-        if (
-          valueAt(points + option.points, option.node) > valueAt(points + best.points, best.node)
-        ) {
+    const add = (at: number, share: number): void => {
+      mass[at] = (mass[at] ?? 0) + chance * share;
+    };
+    if (thrown.blankChance > 0) add(points * nodes + blank, thrown.blankChance);
+    const row = points * rowLength + lane;
+    let option = 0;
+    for (let outcome = 0; outcome < thrown.end.length; outcome++) {
+      const end = thrown.end[outcome] ?? 0;
+      let best = option;
+      let highest = Number.NEGATIVE_INFINITY;
+      for (; option < end; option++) {
+        const at = (thrown.points[option] ?? 0) * rowLength + width * (thrown.node[option] ?? 0);
+        const value = values[row + at] ?? 0;
+        if (value > highest) {
+          highest = value;
           best = option;
         }
       }
-      if (best === undefined || points + best.points > most) continue;
-      const at = (points + best.points) * nodes + best.node;
-      mass[at] = (mass[at] ?? 0) + (chance * ways) / thrown.of;
+      const after = points + (thrown.points[best] ?? 0);
+      if (after <= most) add(after * nodes + (thrown.node[best] ?? 0), thrown.chance[outcome] ?? 0);
     }
   };
 
   const leave = (points: number, node: number, cup: number): void => {
     const chance = mass[points * nodes + node] ?? 0;
     if (chance === 0) return;
-    if (valueAt(points, node) === bank[points * LANES + 1])
+    if (values[points * rowLength + width * node + lane] === bank[points * LANES + 1])
       banked[points] = (banked[points] ?? 0) + chance;
     else throwDice(points, cup, chance);
   };

@@ -16,7 +16,8 @@ import {
   set,
   storeVector,
 } from '../wasm/assembler.ts';
-import type { TurnModel } from './model.ts';
+import type { Throw, TurnModel, TurnOption } from './model.ts';
+import { shareMaxima } from './shared-maxima.ts';
 
 export const LANES: number = DOUBLE.count;
 
@@ -36,9 +37,20 @@ export interface TurnKernel {
   readonly column: (node: number) => number;
   /** Works out the rows below `rows`; those from there on must be filled in. */
   readonly run: (rows: number) => void;
+  /** How often it has run: whoever comes back for values tells by it whether they are still there. */
+  readonly runs: () => number;
 }
 
 const v = DOUBLE;
+
+/** Added up in halves: a machine works on several sums at once, where a long chain would have to wait for each. */
+const sumOf = (terms: readonly Code[]): Code => {
+  const [first] = terms;
+  if (first === undefined) throw new Error('A sum of nothing.');
+  if (terms.length === 1) return first;
+  const middle = terms.length >> 1;
+  return v.add(sumOf(terms.slice(0, middle)), sumOf(terms.slice(middle)));
+};
 
 /** A kernel for turns of up to `most` points, in units. */
 export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
@@ -62,26 +74,51 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   const value = (points: number, node: number): Code =>
     loadVector(get(row), points * rowBytes + node * 16);
 
+  /** The best node of each outcome, as code; what several outcomes have in common is worked out first. */
+  const emitBest = ({ outcomes }: Throw): readonly Code[] => {
+    const keyOf = ({ points, node }: TurnOption): number => points * columns + node;
+    const keys = [...new Set(outcomes.flatMap(({ options }) => options.map(keyOf)))].sort(
+      (a, b) => a - b,
+    );
+    const places = new Map(keys.map((key, i) => [key, i]));
+    const lists = outcomes.map(({ options }) =>
+      options.map((option) => places.get(keyOf(option)) ?? 0).sort((a, b) => a - b),
+    );
+    const { pairs, largest } = shareMaxima(lists, keys.length);
+    const uses = new Map<number, number>();
+    for (const one of [...pairs.flat(), ...largest]) uses.set(one, (uses.get(one) ?? 0) + 1);
+    const codes = keys.map((key) => value(Math.floor(key / columns), key % columns));
+    const codeOf = (one: number): Code => codes[one] ?? [];
+    pairs.forEach(([a, b], i) => {
+      const both = v.most(codeOf(a), codeOf(b));
+      if ((uses.get(keys.length + i) ?? 0) < 2) {
+        codes.push(both);
+        return;
+      }
+      const local = locals.vector();
+      emit(set(local, both));
+      codes.push(get(local));
+    });
+    return largest.map(codeOf);
+  };
+
   /** The mean over everything a throw of `n` dice can bring, left in `raw`. */
   const emitThrow = (n: number): void => {
     const thrown = model.throws[n - 1];
     if (thrown === undefined) throw new Error(`No throw of ${n} dice.`);
     const weigh = (ways: number, what: Code): Code =>
       v.multiply(v.constant(ways / thrown.of), what);
-    let sum = weigh(thrown.bust, loadVector(i32(bustAt + 16 * (n - 1)), 0));
-    if (thrown.blank > 0) sum = v.add(sum, weigh(thrown.blank, value(0, blank)));
-    for (const { ways, options } of thrown.outcomes) {
-      const [first, ...others] = options.map(({ points, node }) => value(points, node));
-      if (first === undefined) continue;
-      sum = v.add(
-        sum,
-        weigh(
-          ways,
-          others.reduce((a, b) => v.most(a, b), first),
-        ),
-      );
-    }
-    emit(set(raw, sum));
+    const best = emitBest(thrown);
+    const byWays = new Map<number, Code[]>();
+    thrown.outcomes.forEach(({ ways }, i) => {
+      byWays.set(ways, [...(byWays.get(ways) ?? []), best[i] ?? []]);
+    });
+    const terms = [
+      weigh(thrown.bust, loadVector(i32(bustAt + 16 * (n - 1)), 0)),
+      ...(thrown.blank > 0 ? [weigh(thrown.blank, value(0, blank))] : []),
+      ...[...byWays].map(([ways, codes]) => weigh(ways, sumOf(codes))),
+    ];
+    emit(set(raw, sumOf(terms)));
   };
 
   const emitBetter = (node: number): void =>
@@ -106,12 +143,17 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   ];
   const body = loopWhile([...step, ...code], lessI32(i32(0), get(left)));
   const { memory, run } = assemble(3, locals, body, valuesAt + rows * rowBytes);
+  let runs = 0;
   return {
     values: new Float64Array(memory, valuesAt, rows * columns * 2),
     bank: new Float64Array(memory, bankAt, 2 * (most + 1)),
     bust: new Float64Array(memory, bustAt, 2 * dice),
     rowLength: columns * 2,
     column: (node) => node * 2,
-    run: (count) => run(count, valuesAt + count * rowBytes, count * 16),
+    run: (count) => {
+      runs++;
+      run(count, valuesAt + count * rowBytes, count * 16);
+    },
+    runs: () => runs,
   };
 };

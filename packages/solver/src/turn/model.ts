@@ -76,24 +76,35 @@ const distinct = (options: readonly TurnOption[]): TurnOption[] => {
   return [...seen.values()];
 };
 
+const mustRollBlank = ({ rescues }: HotDiceRules): boolean =>
+  rescues.some((rescue) => rescue.blank === 'must-roll');
+
 const throwOf = (rules: HotDiceRules, unit: number, dice: number): Throw => {
   const scoring = scoringOf(rules);
-  const rescues = dice < rules.dice && rules.rescues.some((rescue) => rescue.dice === dice);
+  const rescue = dice < rules.dice ? rules.rescues.find((one) => one.dice === dice) : undefined;
   const merged = new Map<string, { ways: number; options: readonly TurnOption[] }>();
   let bust = 0;
   let blank = 0;
   for (const { dice: roll, ways } of rolls(dice)) {
-    const rescued = rescues && roll[0] === roll.at(-1);
+    const rescued = rescue !== undefined && roll[0] === roll.at(-1);
     const keeps = scoring.keeps(roll);
-    if (keeps.length === 0) {
-      if (rescued) blank += ways;
-      else bust += ways;
+    if (keeps.length === 0 && !rescued) {
+      bust += ways;
       continue;
     }
-    const all = keeps.map(({ points, left }): TurnOption => {
-      const cup = rescued ? rules.dice : left;
-      return { points: points / unit, node: left === 0 ? rules.dice : cup - 1 };
-    });
+    if (keeps.length === 0 && (rescue?.blank === 'must-roll' || !mustRollBlank(rules))) {
+      blank += ways;
+      continue;
+    }
+    // Beside blank doubles that must be rolled, one that may be banked is a cup of all dice like any other.
+    const stay: TurnOption = { points: 0, node: rules.dice - 1 };
+    const all =
+      keeps.length === 0
+        ? [stay]
+        : keeps.map(({ points, left }): TurnOption => {
+            const cup = rescued ? rules.dice : left;
+            return { points: points / unit, node: left === 0 ? rules.dice : cup - 1 };
+          });
     const options = (moreIsBetter(rules) ? prune(all) : distinct(all)).sort(
       (a, b) => a.node - b.node || a.points - b.points,
     );
@@ -119,7 +130,7 @@ export const turnModel = (rules: HotDiceRules): TurnModel => {
       hot: rules.dice,
       blank: rules.dice + 1,
       mustRollHot: rules.hotDice === 'must-roll',
-      mustRollBlank: rules.rescues.some((rescue) => rescue.blank === 'must-roll'),
+      mustRollBlank: mustRollBlank(rules),
       throws,
       mostPoints: Math.max(
         ...throws.flatMap(({ outcomes }) =>

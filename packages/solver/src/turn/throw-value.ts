@@ -1,17 +1,18 @@
 import type { TurnKernel } from './kernel.ts';
 import type { TurnModel } from './model.ts';
 
-/** What a throw of `n` dice with so many turn points brings, not counting its busts, from the values of lane 0. */
+/** What a throw of `n` dice with so many turn points brings, not counting its busts, from the values of a lane. */
 export const successValue = (
   model: TurnModel,
   kernel: TurnKernel,
   points: number,
   n: number,
+  lane = 0,
 ): number => {
   const thrown = model.throws[n - 1];
   if (thrown === undefined) throw new RangeError(`No throw of ${n} dice.`);
   const { values, rowLength } = kernel;
-  const row = points * rowLength;
+  const row = points * rowLength + lane;
   let sum = thrown.blank * (values[row + kernel.column(model.blank)] ?? 0);
   for (const { ways, options } of thrown.outcomes) {
     let best = Number.NEGATIVE_INFINITY;

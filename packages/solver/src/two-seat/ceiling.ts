@@ -9,7 +9,7 @@ export const fillCeiling = (
   model: TurnModel,
   kernel: TurnKernel,
   rows: number,
-  top: number,
+  top: readonly [number, number],
   bust: readonly [number, number],
   lost: boolean,
 ): void => {
@@ -17,10 +17,11 @@ export const fillCeiling = (
   const first = rows * rowLength;
   for (let lane = 0; lane < 2; lane++) {
     const fall = bust[lane] ?? 0;
-    const safe = lost ? fall : top;
+    const best = top[lane] ?? 0;
+    const safe = lost ? fall : best;
     // Past an exact target the turn is over; a throw that fails may be rolled on from, where the rules allow.
     const failed = kernel.bust[LANES * (model.dice - 1) + lane] ?? 0;
-    const again = lost ? fall : forcedThrow(model, top, failed);
+    const again = lost ? fall : forcedThrow(model, best, failed);
     for (let node = 0; node < model.dice + 3; node++) {
       const forced =
         (node === model.hot && model.mustRollHot) ||
@@ -29,21 +30,29 @@ export const fillCeiling = (
       values[first + kernel.column(node) + lane] = forced ? again : safe;
     }
   }
-  for (let row = 1; row < model.mostPoints; row++) {
-    values.copyWithin(first + row * rowLength, first, first + rowLength);
+  // All rows alike: each copy doubles what is there.
+  const all = model.mostPoints * rowLength;
+  for (let filled = rowLength; filled < all; filled *= 2) {
+    values.copyWithin(first + filled, first, first + Math.min(filled, all - filled));
   }
 };
+
+/** Throws of all dice that lead to hot dice and nothing else. */
+const hotOnly = ({ throws, dice, hot, mustRollHot }: TurnModel): number =>
+  (throws[dice - 1]?.outcomes ?? [])
+    .filter(({ options }) => mustRollHot && options.every(({ node }) => node === hot))
+    .reduce((sum, { ways }) => sum + ways, 0);
+
+const known = new WeakMap<TurnModel, number>();
 
 /** The value of having to throw all dice while banking afterwards is worth `top`. */
 const forcedThrow = (model: TurnModel, top: number, bust: number): number => {
   const all = model.throws[model.dice - 1];
   if (all === undefined) return top;
-  let safe = 0;
-  let again = 0;
-  for (const { ways, options } of all.outcomes) {
-    const hotOnly = model.mustRollHot && options.every(({ node }) => node === model.hot);
-    if (hotOnly) again += ways;
-    else safe += ways;
+  let again = known.get(model);
+  if (again === undefined) {
+    again = hotOnly(model);
+    known.set(model, again);
   }
-  return (safe * top + all.bust * bust) / (all.of - again);
+  return ((all.of - all.bust - again) * top + all.bust * bust) / (all.of - again);
 };

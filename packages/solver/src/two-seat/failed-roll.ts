@@ -15,18 +15,33 @@ export interface RollOnTurn {
 type AfterBust = Positions['afterBust'][number];
 
 /** The worth of having failed with `n` dice: the turn is over, or the better of letting go and rolling on. */
-export const failedWorth = (turn: RollOnTurn, bust: AfterBust | undefined, n: number): number => {
-  const { model, positions, kernel, handOver } = turn;
+export const failedWorth = (
+  turn: RollOnTurn,
+  bust: AfterBust | undefined,
+  n: number,
+  lane = 0,
+): number =>
+  bust?.turnOver === true
+    ? turn.handOver(bust.position)
+    : worthBeyond(turn, bust, n, successValue(turn.model, turn.kernel, 0, n, lane));
+
+/** The same, with the worth of a throw that scores known: it does not depend on how many have failed. */
+const worthBeyond = (
+  turn: RollOnTurn,
+  bust: AfterBust | undefined,
+  n: number,
+  success: number,
+): number => {
+  const { model, positions, handOver } = turn;
   if (bust === undefined) throw new RangeError('A bust leads to a position.');
   if (bust.turnOver) return handOver(bust.position);
   const pass = handOver(positions.afterPass[bust.position] ?? 0);
-  const success = successValue(model, kernel, 0, n);
   const again = bustChance(model, n);
   const next = positions.afterBust[bust.position];
   // Without penalties failing again changes nothing, so rolling on goes on until it succeeds.
   const roll =
     next?.position === bust.position
       ? success / (1 - again)
-      : success + again * failedWorth(turn, next, n);
+      : success + again * worthBeyond(turn, next, n, success);
   return Math.max(pass, roll);
 };

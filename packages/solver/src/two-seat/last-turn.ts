@@ -4,7 +4,7 @@ import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 import { fillCeiling } from './ceiling.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
-import { rollingOn } from './rolling-on.ts';
+import { type RollingOn, rollingOn } from './rolling-on.ts';
 
 /** So unlikely a turn that it need not be told from a better one: it would have to be made, and then beaten. */
 const UNLIKELY = 2e-5;
@@ -40,11 +40,17 @@ export const marginOf = (model: TurnModel): number => {
  */
 export type LastTurn = (position: number, above: number) => number;
 
+/** What a last turn is worked out with. */
+interface LastTurnTools {
+  readonly model: TurnModel;
+  readonly positions: Positions;
+  readonly kernel: TurnKernel;
+  readonly rollOn: RollingOn | undefined;
+}
+
 /** Leaves in the kernel the values of a last turn against that total; the turn itself is the answer. */
 export const workLastTurn = (
-  model: TurnModel,
-  positions: Positions,
-  kernel: TurnKernel,
+  { model, positions, kernel, rollOn }: LastTurnTools,
   position: number,
   above: number,
 ): number => {
@@ -73,12 +79,14 @@ export const workLastTurn = (
     kernel.bank.fill(value, LANES * points, LANES * (points + 1));
   }
   const run = (): void => {
-    fillCeiling(model, kernel, rows, 1, [0, 0], exact);
+    fillCeiling(model, kernel, rows, [1, 1], [0, 0], exact);
     kernel.run(rows);
   };
   // To lose the last turn is to lose; but a bust may be rolled on from where the rules say so.
-  if (rules.afterBust === 'may-roll-on') {
-    return rollingOn(model, positions, kernel)(position, () => 0, run);
+  if (rollOn !== undefined) {
+    const stakes = { handOver: () => 0, rows, run };
+    rollOn.settle(position, stakes);
+    return rollOn.worth(position, stakes);
   }
   kernel.bust.fill(0);
   run();
@@ -102,12 +110,13 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
       return reach[Math.min(Math.max(points, least[position] ?? 0), most)] ?? 0;
     };
   }
+  const tools = { model, positions, kernel, rollOn: rollingOn(model, positions, kernel) };
   const known = new Map<number, number>();
   return (position, above) => {
     const key = position * 1_000_000 + above;
     let chance = known.get(key);
     if (chance === undefined) {
-      chance = workLastTurn(model, positions, kernel, position, above);
+      chance = workLastTurn(tools, position, above);
       known.set(key, chance);
     }
     return chance;

@@ -43,15 +43,18 @@ export const twoSeatOracle = (
     return { model, positions, kernel, most, position: own, handOver: () => 0 };
   };
 
-  let latest: { readonly key: string; readonly turn: WorkedTurn } | undefined;
-  /** The turn of the seat to move, worked out anew only where the positions are others. */
+  let latest:
+    | { readonly key: string; readonly turn: WorkedTurn; readonly runs: number }
+    | undefined;
+  /** The turn of the seat to move, worked out anew where positions are others or others have used the kernel. */
   const turnAt = (view: View, { seat }: Choice): WorkedTurn => {
     const rival = view.boards[1 - seat];
     const own = positionAt(rules, positions, view.boards[seat]);
     const against = view.closing ? (rival?.score ?? 0) : positionAt(rules, positions, rival);
     const key = `${own} ${view.closing ? 'beats' : 'meets'} ${against}`;
-    if (latest?.key !== key) {
-      latest = { key, turn: view.closing ? lastTurn(own, against) : usualTurn(own, against) };
+    if (latest?.key !== key || latest.runs !== kernel.runs()) {
+      const turn = view.closing ? lastTurn(own, against) : usualTurn(own, against);
+      latest = { key, turn, runs: kernel.runs() };
     }
     return latest.turn;
   };

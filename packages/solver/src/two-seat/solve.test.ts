@@ -64,6 +64,13 @@ test('who may roll on for nothing never has to let go', () => {
   expect(solveTwoSeat(rules, () => undefined).firstSeatWins).toBeCloseTo(1, 11);
 });
 
+test('nor does anybody towards a far target, where a turn that gets there hardly ever falls', () => {
+  const rules = shortRules('depot+may-roll-on', 4000, { penalties: [] });
+  const { table, residual } = solveTwoSeat(rules, () => undefined);
+  expect(Math.min(...table)).toBeCloseTo(1, 11);
+  expect(residual).toBeLessThan(1e-9);
+});
+
 test('rolling on with several prices is refused, as it cannot be exact', () => {
   const rules: HotDiceRules = {
     ...coin,

@@ -1,10 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { iteratePolicies, type Link, type Member, type Solved } from '../policy-iteration.ts';
-import { bankChances } from '../turn/forward.ts';
+import type { Solved } from '../policy-iteration.ts';
+import { type Group, groupSolver, type Stage } from './group.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
-
-/** A pair of classes of positions, solved together once all that they lead to is known. */
-export type Group = readonly [number, number];
 
 /** Groups by sum of ranks, highest first: those of one wave do not depend on each other. */
 export const wavesOf = (ranks: number): readonly (readonly Group[])[] =>
@@ -16,84 +13,6 @@ export const wavesOf = (ranks: number): readonly (readonly Group[])[] =>
     return wave;
   });
 
-/** A pair of positions; its first link is the bust, the others are banks that stay inside a barrel. */
-interface Pair extends Member {
-  readonly own: number;
-  readonly other: number;
-  readonly bust: Link;
-  readonly banks: readonly (Link & { readonly points: number })[];
-}
-
-export interface GroupSolver {
-  /** Solves a group in place. A `fresh` one has no values yet and starts from its neighbours'. */
-  solve(table: WinTable, group: Group, fresh: boolean): Solved;
-}
-
-export const groupSolver = (solver: TwoSeatSolver): GroupSolver => {
-  const { positions, model, kernel } = solver;
-  const count = positions.list.length;
-  const members: number[][] = Array.from({ length: positions.ranks }, () => []);
-  positions.rank.forEach((rank, position) => members[rank]?.push(position));
-
-  const pairOf = (own: number, other: number): Pair => {
-    const link = (position: number): Link => ({
-      at: other * count + position,
-      weight: 0,
-      assumed: 0,
-    });
-    const bust = link(positions.afterBust[own]?.position ?? 0);
-    const banks = Array.from(positions.afterBank[own] ?? [], (to, points) => ({ to, points }))
-      .filter(({ to }) => to >= 0 && positions.rank[to] === positions.rank[own])
-      .map(({ to, points }) => ({ ...link(to), points }));
-    return { own, other, at: own * count + other, value: 0, bust, banks, links: [bust, ...banks] };
-  };
-
-  const pairsOf = ([low, high]: Group): Pair[] =>
-    (members[low] ?? []).flatMap((a) =>
-      (members[high] ?? []).flatMap((b) =>
-        low === high ? [pairOf(a, b)] : [pairOf(a, b), pairOf(b, a)],
-      ),
-    );
-
-  /** A position like this one in the class above, or itself at the top. */
-  const above = positions.list.map((from, at) => {
-    const higher = members[(positions.rank[at] ?? 0) + 1] ?? [];
-    const alike = higher.find((other) => positions.list[other]?.streak === from.streak);
-    return alike ?? higher[0] ?? at;
-  });
-
-  /** What the solved neighbours suggest: the better the first guess, the fewer rounds. */
-  const guess = (table: WinTable, own: number, other: number): number => {
-    const up = (above[own] ?? own) * count;
-    const across = above[other] ?? other;
-    const value =
-      (table[up + other] ?? 0) + (table[own * count + across] ?? 0) - (table[up + across] ?? 0);
-    return Math.min(Math.max(value, 0), 1);
-  };
-
-  return {
-    solve(table, group, fresh) {
-      // What is good for one seat is bad for the other: every weight is negative.
-      const improve = (pair: Pair): void => {
-        const { value, slope } = solver.turn(table, pair.own, pair.other);
-        pair.value = value;
-        pair.bust.weight = -slope;
-        pair.bust.assumed = table[pair.bust.at] ?? 0;
-        const furthest = pair.banks.at(-1)?.points;
-        if (furthest === undefined) return;
-        const chances = bankChances(model, kernel, furthest);
-        for (const bank of pair.banks) {
-          bank.weight = -(chances[bank.points] ?? 0);
-          bank.assumed = table[bank.at] ?? 0;
-        }
-      };
-      const pairs = pairsOf(group);
-      if (fresh) for (const { at, own, other } of pairs) table[at] = guess(table, own, other);
-      return iteratePolicies(table, pairs, improve);
-    },
-  };
-};
-
 export interface TwoSeatSolution {
   readonly solver: TwoSeatSolver;
   readonly table: WinTable;
@@ -103,10 +22,45 @@ export interface TwoSeatSolution {
 }
 
 /** Sweeps over the groups are repeated, where a penalty can throw a seat back, until values move less than this. */
-export const STEADY = 1e-10;
+const STEADY = 1e-10;
 
-const emptyTable = (solver: TwoSeatSolver): WinTable =>
-  new Float64Array(solver.positions.list.length ** 2).fill(0.5);
+/**
+ * What is not solved yet counts as won for whoever is to move there. A seat thrown back by a penalty hands over to such
+ * a rival in the first sweep: it avoids that, as it should, where a coin's toss instead would be worth losing points for.
+ */
+export const UNSOLVED = 1;
+
+/** Told how far a sweep over the table is, from 0 to 1, which sweep it is, and how far values moved in the one before. */
+export type SweepProgress = (share: number, sweep: number, change: number) => void;
+
+/** One sweep is enough, unless penalties lead to values that it had not come to yet. */
+export const isSteady = (rules: HotDiceRules, { change }: Solved): boolean =>
+  rules.penalties.length === 0 || change < STEADY;
+
+/** The stage of the sweep to follow one, if any is due. */
+export const stageAfter = (
+  { model, bustCount }: TwoSeatSolver,
+  stage: Stage,
+  solved: Solved,
+): Stage | undefined => {
+  if (!isSteady(model.rules, solved)) return stage === 'last' ? undefined : 'again';
+  return bustCount > 0 && stage !== 'last' ? 'last' : undefined;
+};
+
+/**
+ * How far values can be from best play against the table. A turn's value moves no further than the values it was worked
+ * out from, and those moved in the last sweep by its change at most after they were read.
+ */
+export const residualAfter = (rules: HotDiceRules, { residual, change }: Solved): number =>
+  rules.penalties.length === 0 ? residual : residual + change;
+
+/** The worse of two on each count. */
+export const worseOf = (a: Solved, b: Solved): Solved => ({
+  residual: Math.max(a.residual, b.residual),
+  change: Math.max(a.change, b.change),
+});
+
+export const NOTHING_SOLVED: Solved = { residual: 0, change: 0 };
 
 export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number => {
   const { list, start } = solver.positions;
@@ -114,29 +68,22 @@ export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number =>
 };
 
 /** Solves in this thread, wave by wave. */
-export const solveTwoSeat = (
-  rules: HotDiceRules,
-  progress: (share: number, sweep: number) => void,
-): TwoSeatSolution => {
+export const solveTwoSeat = (rules: HotDiceRules, progress: SweepProgress): TwoSeatSolution => {
   const solver = twoSeatSolver(rules);
-  const table = emptyTable(solver);
-  const groups = groupSolver(solver);
+  const table = new Float64Array(solver.positions.list.length ** 2).fill(UNSOLVED);
+  const groups = groupSolver(solver, new Float64Array(solver.bustCount));
   const waves = wavesOf(solver.positions.ranks);
-  let residual = 0;
+  let latest: Solved = { residual: 1, change: 1 };
   let sweeps = 0;
-  for (let change = 1; change > STEADY; ) {
-    change = 0;
-    residual = 0;
-    waves.forEach((wave, i) => {
-      for (const group of wave) {
-        const solved = groups.solve(table, group, sweeps === 0);
-        residual = Math.max(residual, solved.residual);
-        change = Math.max(change, solved.change);
-      }
-      progress((i + 1) / waves.length, sweeps);
-    });
+  for (let stage: Stage | undefined = 'fresh'; stage; stage = stageAfter(solver, stage, latest)) {
+    let solved = NOTHING_SOLVED;
+    for (const [i, wave] of waves.entries()) {
+      for (const group of wave) solved = worseOf(solved, groups.solve(table, group, stage));
+      progress((i + 1) / waves.length, sweeps, latest.change);
+    }
+    latest = solved;
     sweeps++;
-    if (rules.penalties.length === 0) break;
   }
+  const residual = residualAfter(rules, latest);
   return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps };
 };

@@ -4,7 +4,7 @@ import { type TurnModel, turnModel } from '../turn/model.ts';
 import { fillCeiling } from './ceiling.ts';
 import { lastTurn, marginOf, workLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
-import { rollingOn } from './rolling-on.ts';
+import { type RollingOn, rollingOn } from './rolling-on.ts';
 
 /** The chance to win of the seat to move, by its position and the other's: entry `own * positions + other`. */
 export type WinTable = Float64Array;
@@ -16,6 +16,11 @@ interface TurnValue {
   readonly slope: number;
 }
 
+export interface PairOfPositions {
+  readonly own: number;
+  readonly other: number;
+}
+
 /** Far enough apart to measure a slope in spite of rounding, near enough to meet the same best play. */
 const STEP = 2 ** -24;
 
@@ -25,6 +30,13 @@ export interface TwoSeatSolver {
   readonly kernel: TurnKernel;
   /** Works out a turn, leaving the values of all its nodes in the kernel. */
   turn(table: WinTable, own: number, other: number): TurnValue;
+  /** The values of turns from pairs of positions, without slopes: in half the time, and less where pairs are alike. */
+  turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
+  /**
+   * Numbers in `busts`: where a turn can be rolled on and sweeps are repeated, what busts were found to be worth in the
+   * sweep before. With them a turn is worked out once, and settles over the sweeps together with everything else.
+   */
+  readonly bustCount: number;
   /** Works out the last turn of a match against a leader's total, leaving its values in the kernel. */
   finalTurn(own: number, leader: number): number;
 }
@@ -40,7 +52,8 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const count = positions.list.length;
   const exact = rules.end.win === 'exact';
 
-  const fillBank = (table: WinTable, own: number, other: number): number => {
+  /** What banking is worth, in one of the kernel's lanes; answers the number of rows it fills. */
+  const fillBank = (table: WinTable, { own, other }: PairOfPositions, lane: number): number => {
     const { bank } = kernel;
     const banks = positions.afterBank[own];
     const need = positions.need[own] ?? 0;
@@ -52,55 +65,114 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
       let value = BARRED;
       if (after >= 0) value = 1 - (table[row + after] ?? 0);
       else if (after === WON) value = rules.end.lastRound ? 1 - beaten(other, points - need) : 1;
-      bank[LANES * points] = value;
-      bank[LANES * points + 1] = value;
+      bank[LANES * points + lane] = value;
     }
     return rows;
   };
 
-  const bustValue = (table: WinTable, own: number, other: number): number =>
+  const fillBothBanks = (table: WinTable, pair: PairOfPositions): number => {
+    const rows = fillBank(table, pair, 0);
+    for (let i = 0; i < LANES * rows; i += LANES) kernel.bank[i + 1] = kernel.bank[i] ?? 0;
+    return rows;
+  };
+
+  const bustValue = (table: WinTable, { own, other }: PairOfPositions): number =>
     1 - (table[other * count + (positions.afterBust[own]?.position ?? 0)] ?? 0);
 
   const run = (rows: number, overshoot: readonly [number, number]): void => {
-    const top = kernel.bank[LANES * (rows - 1)] ?? 1;
-    fillCeiling(model, kernel, rows, top, overshoot, exact);
+    const top = LANES * (rows - 1);
+    const tops = [kernel.bank[top] ?? 1, kernel.bank[top + 1] ?? 1] as const;
+    fillCeiling(model, kernel, rows, tops, overshoot, exact);
     kernel.run(rows);
   };
 
-  const turnThatEnds = (table: WinTable, own: number, other: number): TurnValue => {
-    const rows = fillBank(table, own, other);
-    const bust = bustValue(table, own, other);
-    for (let i = 0; i < kernel.bust.length; i += LANES) {
-      kernel.bust[i] = bust;
-      kernel.bust[i + 1] = bust + STEP;
-    }
-    run(rows, [bust, bust + STEP]);
+  const runTurn = (rows: number, bust: readonly [number, number]): [number, number] => {
+    for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set(bust, i);
+    run(rows, bust);
     const at = kernel.column(model.dice + 2);
-    const value = kernel.values[at] ?? 0;
-    return { value, slope: ((kernel.values[at + 1] ?? 0) - value) / STEP };
+    return [kernel.values[at] ?? 0, kernel.values[at + 1] ?? 0];
   };
 
-  const rollOn =
-    rules.afterBust === 'may-roll-on' ? rollingOn(model, positions, kernel) : undefined;
+  const turnThatEnds = (table: WinTable, pair: PairOfPositions): TurnValue => {
+    const rows = fillBothBanks(table, pair);
+    const bust = bustValue(table, pair);
+    const [value, above] = runTurn(rows, [bust, bust + STEP]);
+    return { value, slope: (above - value) / STEP };
+  };
+
+  const rollOn = rollingOn(model, positions, kernel);
+
+  const bustCount =
+    rollOn === undefined || rules.penalties.length === 0 ? 0 : model.dice * count ** 2;
+
+  const stakesOf = (table: WinTable, other: number, rows: number) => ({
+    handOver: (after: number) => 1 - (table[other * count + after] ?? 0),
+    rows,
+    run: (overshoot: number) => run(rows, [overshoot, overshoot]),
+  });
 
   const turn = (table: WinTable, own: number, other: number): TurnValue => {
-    if (rollOn === undefined) return turnThatEnds(table, own, other);
-    const rows = fillBank(table, own, other);
-    const value = rollOn(
-      own,
-      (after) => 1 - (table[other * count + after] ?? 0),
-      (overshoot) => {
-        run(rows, [overshoot, overshoot]);
-      },
-    );
-    return { value, slope: 0 };
+    if (rollOn === undefined) return turnThatEnds(table, { own, other });
+    const stakes = stakesOf(table, other, fillBothBanks(table, { own, other }));
+    rollOn.settle(own, stakes);
+    return { value: rollOn.worth(own, stakes), slope: 0 };
+  };
+
+  const twoTurns = (
+    table: WinTable,
+    first: PairOfPositions,
+    second: PairOfPositions,
+  ): [number, number] => {
+    const filled = [fillBank(table, first, 0), fillBank(table, second, 1)] as const;
+    const rows = Math.max(...filled);
+    // The shorter turn goes on as it ends: more points change nothing, or are too many.
+    filled.forEach((short, lane) => {
+      const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
+      for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
+    });
+    return runTurn(rows, [bustValue(table, first), bustValue(table, second)]);
+  };
+
+  const turnsThatRollOn = (
+    table: WinTable,
+    pairs: readonly PairOfPositions[],
+    { unbroken, settle, repeat, worth }: RollingOn,
+    busts: Float64Array | undefined,
+  ): number[] =>
+    pairs.map(({ own, other }, i) => {
+      const before = pairs[i - 1];
+      const stakes = stakesOf(table, other, (positions.afterBank[own]?.length ?? 0) + margin);
+      if (before?.other !== other || unbroken[before.own] !== unbroken[own]) {
+        fillBothBanks(table, { own, other });
+        if (busts === undefined) settle(own, stakes);
+        else {
+          const at = model.dice * ((unbroken[own] ?? own) * count + other);
+          repeat(own, stakes, busts.subarray(at, at + model.dice));
+        }
+      }
+      return worth(own, stakes);
+    });
+
+  const turns = (
+    table: WinTable,
+    pairs: readonly PairOfPositions[],
+    busts?: Float64Array,
+  ): number[] => {
+    if (rollOn !== undefined) return turnsThatRollOn(table, pairs, rollOn, busts);
+    const values: number[] = [];
+    for (let i = 0; i < pairs.length; i += 2) {
+      const [first, second = first] = [pairs[i], pairs[i + 1]];
+      if (first !== undefined && second !== undefined)
+        values.push(...twoTurns(table, first, second));
+    }
+    return values.slice(0, pairs.length);
   };
 
   const finalTurn = (own: number, leader: number): number => {
     const total = positions.list[own]?.total ?? 0;
     const above = (leader - total) / model.unit - (positions.need[own] ?? 0);
-    return workLastTurn(model, positions, kernel, own, Math.min(above, margin));
+    return workLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
   };
 
-  return { model, positions, kernel, turn, finalTurn };
+  return { model, positions, kernel, turn, turns, bustCount, finalTurn };
 };

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { climb, settle } from './fixed-point.ts';
+
+/** x → c + M x, row after row. */
+const linear =
+  (constant: readonly number[], matrix: readonly (readonly number[])[]) =>
+  (x: Float64Array): Float64Array =>
+    x.map((_, i) =>
+      (matrix[i] ?? []).reduce((sum, m, j) => sum + m * (x[j] ?? 0), constant[i] ?? 0),
+    );
+
+test('what repetition would take hundreds of tries for takes a few', () => {
+  // x = 1 + 0.9 x + 0.05 y, y = 2 + 0.9 y: y = 20, x = 20.
+  const again = linear(
+    [1, 2],
+    [
+      [0.9, 0.05],
+      [0, 0.9],
+    ],
+  );
+  let tries = 0;
+  let last = new Float64Array();
+  const off = settle(
+    new Float64Array(2),
+    (x) => {
+      tries++;
+      last = x.slice();
+      return again(x);
+    },
+    1e-12,
+    100,
+  );
+  expect(off).toBeLessThanOrEqual(1e-12);
+  expect([...last]).toEqual([expect.closeTo(20, 10), expect.closeTo(20, 10)]);
+  expect(tries).toBeLessThan(15);
+});
+
+test('what cannot be settled is owned up to', () => {
+  expect(settle(new Float64Array(1), (x) => x.map((one) => one + 1), 1e-12, 30)).toBe(1);
+});
+
+/** Convex, and from 1 on every number is a solution. */
+const bent = (x: number): number => Math.max(0.5 + 0.5 * x, 0.2 + 0.8 * x, Math.min(x, 3));
+
+test('of several solutions the climb finds the least', () => {
+  const slopeAt = (x: number): number => (bent(x) - bent(x - 1e-6)) / 1e-6;
+  let last = 0;
+  const off = climb(
+    Float64Array.of(0),
+    (x) => {
+      last = x[0] ?? 0;
+      return x.map(bent);
+    },
+    (x) => x.map(slopeAt),
+    3,
+    1e-12,
+    50,
+  );
+  expect(off).toBeLessThanOrEqual(1e-12);
+  expect(last).toBeCloseTo(1, 9);
+});
+
+test('a climb stops at the most there is', () => {
+  let last = 0;
+  const off = climb(
+    Float64Array.of(0),
+    (x) => {
+      last = x[0] ?? 0;
+      return x.map((one) => Math.min(one + 1e-9, 1));
+    },
+    (x) => x.map(() => 1),
+    1,
+    1e-12,
+    50,
+  );
+  expect(off).toBe(0);
+  expect(last).toBe(1);
+});

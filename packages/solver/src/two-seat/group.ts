@@ -1,0 +1,162 @@
+// Pairs of positions that depend on each other are solved together. Where busts in a row are counted, and cost points in
+// the end, each bust leads to a pair further on: then one pass in that order does it. Elsewhere a bust leads back.
+
+import { iteratePolicies, type Link, type Member, type Solved } from '../policy-iteration.ts';
+import { bankChances } from '../turn/forward.ts';
+import type { TwoSeatSolver, WinTable } from './solver.ts';
+
+/** A pair of classes of positions, solved together once all that they lead to is known. */
+export type Group = readonly [number, number];
+
+/** A pair of positions; its first link is the bust, the others are banks that stay inside a barrel. */
+interface Pair extends Member {
+  readonly own: number;
+  readonly other: number;
+  readonly bust: Link;
+  readonly banks: readonly (Link & { readonly points: number })[];
+}
+
+/** Measured: with fewer there are more sweeps, with more there are hardly fewer. */
+const PASSES = 4;
+const STILL = 1e-12;
+
+/** A group that is `fresh` has no values yet and starts from its neighbours'; in the `last` sweep nothing is put off. */
+export type Stage = 'fresh' | 'again' | 'last';
+
+export interface GroupSolver {
+  /** Solves a group in place, as far as that takes one pass where sweeps are repeated. */
+  solve(table: WinTable, group: Group, stage: Stage): Solved;
+}
+
+/**
+ * The pairs in an order in which each depends only on those before it, as far as on any in the group: level after level,
+ * no pair depending on another of its level. Nothing where they depend on each other in a circle.
+ */
+const levelsOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] | undefined => {
+  const inGroup = new Map(pairs.map((pair) => [pair.at, pair]));
+  const levels: Pair[][] = [];
+  for (const pair of pairs) {
+    if (pair.banks.length > 0) return undefined;
+    let level = 0;
+    for (let next = inGroup.get(pair.bust.at); next; next = inGroup.get(next.bust.at)) {
+      if (++level > pairs.length) return undefined;
+    }
+    (levels[level] ??= []).push(pair);
+  }
+  return levels;
+};
+
+/** `busts` is memory for as many numbers as the solver asks for. */
+export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSolver => {
+  const { positions, model, kernel } = solver;
+  const count = positions.list.length;
+  const members: number[][] = Array.from({ length: positions.ranks }, () => []);
+  positions.rank.forEach((rank, position) => members[rank]?.push(position));
+
+  /** Banks that stay inside a barrel, by position. */
+  const staying = positions.afterBank.map((banks, own) =>
+    Array.from(banks, (to, points) => ({ to, points })).filter(
+      ({ to }) => to >= 0 && positions.rank[to] === positions.rank[own],
+    ),
+  );
+
+  const pairOf = (own: number, other: number): Pair => {
+    const row = other * count;
+    const bust = { at: row + (positions.afterBust[own]?.position ?? 0), weight: 0, assumed: 0 };
+    const banks = (staying[own] ?? []).map(({ to, points }) => ({
+      at: row + to,
+      weight: 0,
+      assumed: 0,
+      points,
+    }));
+    return { own, other, at: own * count + other, value: 0, bust, banks, links: [bust, ...banks] };
+  };
+
+  /** The pairs of a group, by who is to move: each seat's values depend on the other's and on none of its own. */
+  const sidesOf = ([low, high]: Group): Pair[][] => {
+    const across = (from: number, to: number): Pair[] =>
+      (members[to] ?? []).flatMap((b) => (members[from] ?? []).map((a) => pairOf(a, b)));
+    return low === high ? [across(low, low)] : [across(low, high), across(high, low)];
+  };
+
+  /** A position like this one in the class above, or itself at the top. */
+  const above = positions.list.map((from, at) => {
+    const higher = members[(positions.rank[at] ?? 0) + 1] ?? [];
+    const alike = higher.find((other) => positions.list[other]?.streak === from.streak);
+    return alike ?? higher[0] ?? at;
+  });
+
+  /** What the solved neighbours suggest: the better the first guess, the fewer rounds. */
+  const guess = (table: WinTable, own: number, other: number): number => {
+    const up = (above[own] ?? own) * count;
+    const across = above[other] ?? other;
+    const value =
+      (table[up + other] ?? 0) + (table[own * count + across] ?? 0) - (table[up + across] ?? 0);
+    return Math.min(Math.max(value, 0), 1);
+  };
+
+  // What is good for one seat is bad for the other: every weight is negative.
+  const improve = (table: WinTable, pair: Pair): void => {
+    const { value, slope } = solver.turn(table, pair.own, pair.other);
+    pair.value = value;
+    pair.bust.weight = -slope;
+    const furthest = pair.banks.at(-1)?.points;
+    if (furthest === undefined) return;
+    const chances = bankChances(model, kernel, furthest);
+    for (const bank of pair.banks) bank.weight = -(chances[bank.points] ?? 0);
+  };
+
+  const measure = (table: WinTable, pairs: readonly Pair[], known?: Float64Array): void => {
+    const values = solver.turns(table, pairs, known);
+    pairs.forEach((pair, i) => {
+      pair.value = values[i] ?? 0;
+    });
+  };
+
+  const solveInOrder = (
+    table: WinTable,
+    levels: readonly (readonly Pair[])[],
+    known?: Float64Array,
+  ): Solved => {
+    let change = 0;
+    for (const level of levels) {
+      measure(table, level, known);
+      for (const { at, value } of level) {
+        change = Math.max(change, Math.abs(value - (table[at] ?? 0)));
+        table[at] = value;
+      }
+    }
+    return { residual: 0, change };
+  };
+
+  const repeats = solver.bustCount > 0;
+
+  /** Turns that roll on have no slopes; where sweeps are repeated anyway, a group need not settle before they go on. */
+  const repeat = (table: WinTable, sides: readonly (readonly Pair[])[], stage: Stage): Solved => {
+    if (stage === 'last') return solveInOrder(table, sides);
+    let change = 0;
+    for (let pass = 0; pass < PASSES; pass++) {
+      const solved = solveInOrder(table, sides, busts);
+      change = Math.max(change, solved.change);
+      if (solved.change < STILL) break;
+    }
+    return { residual: 0, change };
+  };
+
+  return {
+    solve(table, group, stage) {
+      const sides = sidesOf(group);
+      const pairs = sides.flat();
+      const levels = repeats ? undefined : levelsOf(pairs);
+      if (levels !== undefined) return solveInOrder(table, levels);
+      if (stage === 'fresh') {
+        for (const { at, own, other } of pairs) table[at] = guess(table, own, other);
+      }
+      if (repeats) return repeat(table, sides, stage);
+      return iteratePolicies(table, pairs, {
+        improve: (pair) => improve(table, pair),
+        measure: (all) => measure(table, all),
+      });
+    },
+  };
+};
