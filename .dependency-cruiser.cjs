@@ -10,12 +10,31 @@ const only = (name, from, allowed) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     only('engine-stands-alone', 'engine', []),
     only('solver-knows-the-engine', 'solver', ['engine']),
     only('protocol-knows-the-engine', 'protocol', ['engine']),
     only('fair-knows-engine-and-protocol', 'fair', ['engine', 'protocol']),
-    only('server-knows-all-but-clients', 'server', ['engine', 'fair', 'protocol', 'solver']),
+    only('table-knows-the-rules-and-the-dice', 'table', ['engine', 'fair', 'protocol', 'solver']),
+    only('server-knows-all-but-clients', 'server', [
+      'engine',
+      'fair',
+      'protocol',
+      'solver',
+      'table',
+    ]),
+    only('the-page-knows-all-but-the-server', 'web', [
+      'engine',
+      'fair',
+      'protocol',
+      'solver',
+      'table',
+    ]),
     only('cli-knows-all-but-the-page', 'cli', ['engine', 'fair', 'protocol', 'server', 'solver']),
     {
       name: 'cli-knows-the-server-by-its-edge',
@@ -25,9 +44,9 @@ module.exports = {
       to: { path: '^packages/server/', pathNot: '^packages/server/src/index\\.ts$' },
     },
     {
-      name: 'engine-solver-and-fair-touch-nothing',
+      name: 'pure-packages-touch-nothing',
       severity: 'error',
-      from: { path: '^packages/(engine|solver|fair)/src', pathNot: isTest },
+      from: { path: '^packages/(engine|solver|fair|table)/src', pathNot: isTest },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
     },
     {

@@ -10,6 +10,21 @@ const bin = (...path) => join(root, 'node_modules', ...path);
 /** Checks that pass or fail as one. */
 const CHECKS = [
   ['types', bin('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.check.json'],
+  [
+    'types of the verifier page',
+    bin('@typescript', 'native', 'bin', 'tsc'),
+    '-p',
+    'packages/fair/verifier',
+  ],
+  [
+    'types of the page',
+    bin('svelte-check', 'bin', 'svelte-check'),
+    '--tsconfig',
+    'packages/web/tsconfig.json',
+    '--fail-on-warnings',
+    '--output',
+    'human',
+  ],
   ['format', bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
   ['lint', bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
   [

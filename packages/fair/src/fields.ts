@@ -7,12 +7,24 @@ export const u32 = (value: number): Uint8Array => {
   return bytes;
 };
 
+/** Labels are few and used again and again. */
+const labels = new Map<string, Uint8Array>();
+
+const labelBytes = (label: string): Uint8Array => {
+  const known = labels.get(label);
+  if (known !== undefined) return known;
+  const bytes = utf8(label);
+  labels.set(label, bytes);
+  return bytes;
+};
+
 /**
  * What is hashed: each field behind its length, texts as UTF-8, the first one a label. So no two lists of fields are
  * the same bytes, and a hash made for one purpose serves no other.
  */
 export const fields = (label: string, ...values: readonly (string | Uint8Array)[]): Uint8Array => {
-  const parts = [label, ...values].map((part) => (typeof part === 'string' ? utf8(part) : part));
+  const parts = [labelBytes(label)];
+  for (const value of values) parts.push(typeof value === 'string' ? utf8(value) : value);
   const bytes = new Uint8Array(parts.reduce((length, part) => length + 4 + part.length, 0));
   const view = new DataView(bytes.buffer);
   let at = 0;

@@ -88,7 +88,10 @@ export const LeaveBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
   like({ seat: 0 }),
 );
-export const ReturnBody = LeaveBody;
+export const ReturnBody = Type.Object(
+  { seq: Type.Optional(seq), seat: Type.Optional(seat) },
+  strict,
+);
 export const AddBotBody = Type.Object(
   { seq, bot, name: Type.Optional(name) },
   like({ seq: 2, bot: 'cautious' }),

@@ -1,6 +1,6 @@
 import { deadlineOf } from '@barrelhouse/table';
-import { fullClocks, NO_CLOCK, refunded, running, stopped } from '../../table/src/clock.ts';
 import { describe, expect, test } from 'vitest';
+import { fullClocks, NO_CLOCK, refunded, running, stopped } from '../../table/src/clock.ts';
 import { rollAt } from './support/house.ts';
 import { scene, taken } from './support/scene.ts';
 

@@ -1,0 +1,91 @@
+import type { TableId } from '@barrelhouse/protocol';
+import { type Answer, ask, type Message } from './wire.ts';
+import type { World } from './world.ts';
+
+/** A command and every answer that its key was ever given. */
+export interface Asked {
+  /** Empty for the making of a table. */
+  readonly table: TableId;
+  readonly message: Message;
+  readonly answers: readonly Answer[];
+  /** How often no answer came. */
+  readonly unanswered: number;
+}
+
+const STALE = 409;
+
+const same = (a: Answer, b: Answer): boolean => a.status === b.status && a.text === b.text;
+
+/** A stale command has no outcome: its answer tells where the table is, which may be further on by then. */
+const agrees = (first: Answer, later: Answer): boolean =>
+  first.status === STALE ? later.status === STALE : same(first, later);
+
+const shorten = ({ status, text }: Answer): string => `${status} ${text.slice(0, 300)}`;
+
+/** Asks until there is an answer, whatever happens to the server meanwhile. */
+export const askSurely = async (world: World, message: Message): Promise<Answer> => {
+  for (;;) {
+    const answer = await ask(await world.house.address(), message, undefined);
+    if (answer !== undefined) return answer;
+  }
+};
+
+const checkAnswers = (world: World, { table, message, answers }: Asked): void => {
+  const [first, ...rest] = answers;
+  for (const later of rest) {
+    if (first === undefined || agrees(first, later)) continue;
+    const what = `${message.path} ${message.key}: ${shorten(first)} | ${shorten(later)}`;
+    world.blame({ kind: 'answer', table, what });
+  }
+  const failed = answers.find(({ status }) => status >= 500);
+  if (failed !== undefined) {
+    world.blame({ kind: 'answer', table, what: `${message.path}: ${shorten(failed)}` });
+  }
+};
+
+/** Sends a command until it is answered, with its mishaps; the answer that came first counts. */
+export const command = async (
+  world: World,
+  token: string,
+  table: TableId,
+  path: string,
+  body: object,
+  key: string,
+): Promise<{ readonly asked: Asked; readonly answer: Answer }> => {
+  const message: Message = { method: 'POST', path, token, key, body: JSON.stringify(body) };
+  const { trace, tally } = world;
+  const answers: Answer[] = [];
+  let unanswered = 0;
+  trace.note(table, `${key} asks ${path} ${message.body}`);
+  while (answers.length === 0) {
+    const mishap = world.mishap();
+    if (mishap !== undefined) tally.mishaps++;
+    const address = await world.house.address();
+    const tries =
+      mishap?.kind === 'doubled'
+        ? [ask(address, message, undefined), ask(address, message, undefined)]
+        : [ask(address, message, mishap)];
+    for (const answer of await Promise.all(tries)) {
+      if (answer === undefined) unanswered++;
+      else answers.push(answer);
+    }
+  }
+  tally.unanswered += unanswered;
+  const asked = { table, message, answers, unanswered };
+  checkAnswers(world, asked);
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('A command was left without an answer.');
+  if (answer.status < 300) world.acknowledged();
+  else tally.refused++;
+  trace.note(table, `${key} is answered ${shorten(answer)}`);
+  return { asked, answer };
+};
+
+/** Asks twice more under the same key: the answer must still be the same. */
+export const askAgain = async (world: World, asked: Asked): Promise<Asked> => {
+  const answers = [...asked.answers];
+  for (let i = 0; i < 2; i++) answers.push(await askSurely(world, asked.message));
+  const again = { ...asked, answers };
+  checkAnswers(world, again);
+  return again;
+};

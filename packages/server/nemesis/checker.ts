@@ -1,0 +1,151 @@
+import { readTableLog, verify } from '@barrelhouse/fair';
+import type { Changed, Entry, Moved } from '@barrelhouse/protocol';
+import {
+  changedOf,
+  changesTable,
+  deadlineOf,
+  foldEntry,
+  movedOf,
+  snapshotOf,
+  type TableState,
+} from '@barrelhouse/table';
+import { type Asked, askAgain, askSurely } from './asking.ts';
+import type { Played } from './evening.ts';
+import type { FaultKind } from './fault.ts';
+import type { Shown } from './watcher.ts';
+import type { World } from './world.ts';
+
+/** The table before and after an entry of its log, folded by ourselves. */
+interface Step {
+  readonly entry: Entry;
+  readonly before: TableState | undefined;
+  readonly after: TableState;
+}
+
+type Blame = (kind: FaultKind, what: string) => void;
+
+/** A clock that runs out is seen to within this time, on a machine that has other things to do. */
+const LATE_MS = 8000;
+
+const replay = (entries: readonly Entry[]): readonly Step[] => {
+  const steps: Step[] = [];
+  for (const entry of entries) {
+    const before = steps.at(-1)?.after;
+    steps.push({ entry, before, after: foldEntry(before, entry) });
+  }
+  return steps;
+};
+
+/** What the answer to the command that made an entry has to say. */
+const answerOf = ({ entry, after }: Step): string =>
+  JSON.stringify(changesTable(entry) ? changedOf(after, entry) : movedOf(after, entry));
+
+const eventOf = ({ entry, after }: Step, event: Shown['event']): string => {
+  if (event === 'table') return JSON.stringify(snapshotOf(after));
+  return JSON.stringify(
+    event === 'moved' ? movedOf(after, entry) : { table: after.table, ...entry },
+  );
+};
+
+/** The entry that an acknowledged command made; 0 for one that was refused. */
+const madeBy = ({ answers }: Asked): number => {
+  const [answer] = answers;
+  if (answer === undefined || answer.status >= 300) return 0;
+  const body = JSON.parse(answer.text) as Partial<Changed & Moved>;
+  return body.entry?.seq ?? body.seq ?? 0;
+};
+
+/** Acknowledged commands are in the log as they were told, each once, and nothing else is there but what the house did. */
+const checkCommands = (
+  steps: readonly Step[],
+  asked: readonly Asked[],
+  offered: boolean,
+  blame: Blame,
+): void => {
+  const makers = new Map<number, string>();
+  for (const each of asked) {
+    const seq = madeBy(each);
+    if (seq === 0) continue;
+    const { key } = each.message;
+    const step = steps[seq - 1];
+    if (step === undefined) blame('lost', `${key} was told of entry ${seq}, which is not there.`);
+    else if (answerOf(step) !== each.answers[0]?.text) {
+      blame('lost', `${key} was told of another entry ${seq} than the log's.`);
+    }
+    const other = makers.get(seq);
+    if (other !== undefined) blame('doubled', `${key} and ${other} both made entry ${seq}.`);
+    makers.set(seq, key);
+  }
+  for (const { entry } of steps) {
+    const { seq, by } = entry;
+    // A table for a rematch is opened by the offer, which is a command to another table.
+    const unasked = by === 'house' || (offered && seq === 1);
+    if (!unasked && !makers.has(seq)) blame('doubled', `Nobody asked for entry ${seq} by ${by}.`);
+  }
+};
+
+const checkViews = (steps: readonly Step[], { watchers }: Played, blame: Blame): void => {
+  for (const { shown } of watchers) {
+    for (const { event, seq, text } of shown) {
+      const step = steps[seq - 1];
+      if (step === undefined || eventOf(step, event) !== text) {
+        blame('view', `${event} ${seq} was shown and is not what the log says: ${text}`);
+      }
+    }
+    const last = shown.at(-1)?.seq ?? 0;
+    if (last !== steps.length) blame('view', `Shown up to ${last} of ${steps.length} entries.`);
+  }
+};
+
+/** A turn is taken from a seat only once its time has run out, and soon after. */
+const checkDeadlines = (steps: readonly Step[], blame: Blame): number => {
+  let timedOut = 0;
+  for (const { entry, before, after } of steps) {
+    if (after.clock.left.some((ms) => ms < 0)) blame('deadline', `Entry ${entry.seq}: below zero.`);
+    if (before === undefined || entry.facts[0]?.type !== 'timed-out') continue;
+    timedOut++;
+    const over = entry.at - (deadlineOf(before) ?? Number.POSITIVE_INFINITY);
+    if (over < 0) blame('deadline', `Entry ${entry.seq} comes ${-over} ms before its time.`);
+    if (over > LATE_MS) blame('deadline', `Entry ${entry.seq} comes ${over} ms late.`);
+  }
+  return timedOut;
+};
+
+/** Reads the log of a table that was played and holds everything against it. Its watchers are closed afterwards. */
+export const checkTable = async (world: World, played: Played): Promise<void> => {
+  const { table, host, asked, watchers } = played;
+  const blame: Blame = (kind, what) => world.blame({ kind, table, what });
+  const read = (path: string) =>
+    askSurely(world, {
+      method: 'GET',
+      path: `/api/tables/${table}${path}`,
+      token: host.token,
+      key: '',
+      body: '',
+    });
+  const again: Asked[] = [];
+  for (const each of asked) {
+    const doubtful = each.unanswered > 0 || world.random(4) === 0;
+    again.push(doubtful ? await askAgain(world, each) : each);
+  }
+  const log = readTableLog((await read('/log')).text);
+  if (!log.ok) {
+    blame('state', `The log cannot be read: ${JSON.stringify(log.error)}`);
+    return;
+  }
+  const entries = log.value;
+  const steps = replay(entries);
+  await Promise.all(watchers.map((each) => each.until(({ seq }) => seq >= entries.length)));
+  checkCommands(steps, again, asked[0]?.message.path !== '/api/tables', blame);
+  checkViews(steps, played, blame);
+  world.tally.timedOut += checkDeadlines(steps, blame);
+  const { here: _, ...told } = JSON.parse((await read('')).text) as { readonly here: unknown };
+  const after = steps.at(-1)?.after;
+  if (after === undefined || JSON.stringify(snapshotOf(after)) !== JSON.stringify(told)) {
+    blame('state', 'The table is not what its log says.');
+  }
+  const { verdict, problems } = verify(entries);
+  if (verdict !== 'sound') blame('dice', `${verdict}: ${JSON.stringify(problems)}`);
+  for (const watcher of watchers) watcher.close();
+  world.trace.forget(table);
+};

@@ -1,0 +1,69 @@
+import type { Random } from '@barrelhouse/engine';
+import { type Chain, makeChain } from '@barrelhouse/fair';
+import type { Act, Snapshot } from '@barrelhouse/protocol';
+import type { Guest } from './guest.ts';
+import type { Watcher } from './watcher.ts';
+
+type ActionBody = Act['actions'][number];
+type Option = Extract<NonNullable<Snapshot['next']>, { kind: 'choice' }>['options'][number];
+
+/** A guest at one table, with what the table may not know before its time. */
+export interface Sitting {
+  readonly guest: Guest;
+  readonly watcher: Watcher;
+  readonly fairness: 1 | 2;
+  chain: Chain;
+  /** Links told so far. */
+  told: number;
+}
+
+const LINKS = 400;
+const hex = (random: Random, bytes: number): string =>
+  Array.from({ length: bytes }, () => random(256).toString(16).padStart(2, '0')).join('');
+
+export const newChain = (random: Random): Chain => makeChain(hex(random, 32), LINKS);
+export const newSeed = (random: Random): string => hex(random, 16);
+
+const actionOf = (option: Option): ActionBody => {
+  switch (option.type) {
+    case 'keep':
+      return { type: 'keep', dice: option.dice };
+    case 'aim':
+      return { type: 'aim', target: option.target };
+    default:
+      return { type: option.type };
+  }
+};
+
+/** Banks more often than not, and sends a keep together with what follows every other time. */
+const chooseActions = (options: readonly Option[], random: Random): ActionBody[] => {
+  const bank = options.find(({ type }) => type === 'bank');
+  const option =
+    bank !== undefined && random(3) > 0
+      ? bank
+      : options[random(2) === 0 ? 0 : random(options.length)];
+  if (option === undefined) throw new Error('There is nothing to choose.');
+  const first = actionOf(option);
+  if (option.type !== 'keep' || random(2) === 0) return [first];
+  const then = random(2) === 0 ? 'bank' : 'roll';
+  return option.barred.some(({ verb }) => verb === then) ? [first] : [first, { type: then }];
+};
+
+/** What the guest does now, as a message. */
+export const chooseAct = (sitting: Sitting, table: Snapshot, random: Random): Act | undefined => {
+  if (table.next?.kind !== 'choice') return undefined;
+  const actions = chooseActions(table.next.options, random);
+  const rolls = actions.at(-1)?.type === 'roll';
+  const link =
+    sitting.fairness === 2 && rolls ? { link: sitting.chain.link(sitting.told + 1) } : {};
+  return { seq: table.seq, actions, ...link };
+};
+
+/** Whether the table waits for this guest. */
+export const isTurnOf = ({ player }: Guest, table: Snapshot): boolean => {
+  if (table.status !== 'playing' || table.next?.kind !== 'choice') return false;
+  return table.seats[table.next.seat]?.who === player;
+};
+
+export const isClosed = ({ status }: Snapshot): boolean =>
+  status === 'over' || status === 'abandoned';

@@ -1,0 +1,39 @@
+import type { Random } from '@barrelhouse/engine';
+import type { Create } from '@barrelhouse/protocol';
+import { pickOne } from './world.ts';
+
+/** A table to be played, and by how many people. */
+export interface TablePlan {
+  readonly create: Create & { readonly fairness: 1 | 2 };
+  readonly people: number;
+  /** Commands after which everybody gets up, if the match still goes on. */
+  readonly most: number;
+  /** Whether the last of the people falls asleep at the table, whose clock then runs out. */
+  readonly sleeper: boolean;
+}
+
+const GAMES = ['barrel', 'hutton', 'classic', 'depot', 'diecup'] as const;
+const QUICK = { bank: 5, increment: 1 } as const;
+const DAYS = { bank: 3 * 24 * 3600, increment: 3600 } as const;
+
+/** Draws a table: all games, with and without bots, clocks and hash chains. */
+export const drawPlan = (random: Random, sleeper: boolean): TablePlan => {
+  const people = sleeper ? 2 : 1 + random(3);
+  const bots = Array.from({ length: random(3) === 0 ? 1 : 0 }, () => 'cautious');
+  const places = people + bots.length;
+  return {
+    create: {
+      game: pickOne(random, GAMES),
+      places: Math.max(places, 2),
+      bots: places === 1 ? ['cautious'] : bots,
+      access: pickOne(random, ['open', 'invited'] as const),
+      start: pickOne(random, ['host', 'full'] as const),
+      clock: sleeper ? QUICK : pickOne(random, [null, DAYS] as const),
+      fairness: pickOne(random, [1, 2] as const),
+      botPace: pickOne(random, [0, 30] as const),
+    },
+    people,
+    most: 20 + random(200),
+    sleeper,
+  };
+};

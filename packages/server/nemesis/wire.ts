@@ -1,0 +1,74 @@
+import { Agent, type ClientRequest, request } from 'node:http';
+
+/** A request as it goes over the wire. */
+export interface Message {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token: string;
+  /** The Idempotency-Key; empty where there is none. */
+  readonly key: string;
+  /** JSON; empty where there is none. */
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What can go wrong on the way, on purpose. */
+export type Mishap =
+  /** Sent twice at once. */
+  | { readonly kind: 'doubled' }
+  /** The connection is cut some milliseconds after all was sent. */
+  | { readonly kind: 'cut'; readonly after: number }
+  /** The connection is cut before the body is complete. */
+  | { readonly kind: 'torn' };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const headersOf = ({ token, key, body }: Message): Record<string, string | number> => ({
+  ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+  ...(key === '' ? {} : { 'idempotency-key': key }),
+  ...(body === ''
+    ? {}
+    : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+});
+
+const deliver = (sent: ClientRequest, { body }: Message, mishap: Mishap | undefined): void => {
+  switch (mishap?.kind) {
+    case 'torn':
+      sent.write(body.slice(0, body.length / 2), () => sent.destroy());
+      return;
+    case 'cut':
+      sent.end(body, () => setTimeout(() => sent.destroy(), mishap.after));
+      return;
+    default:
+      sent.end(body);
+  }
+};
+
+/** Asks once. `undefined`: no answer came, and what became of the request is unknown. */
+export const ask = (
+  address: string,
+  message: Message,
+  mishap: Mishap | undefined,
+): Promise<Answer | undefined> =>
+  new Promise((resolve) => {
+    const { method, path } = message;
+    const sent = request(
+      `${address}${path}`,
+      { agent, method, headers: headersOf(message) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', () => resolve(undefined));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    sent.on('error', () => resolve(undefined));
+    sent.on('close', () => resolve(undefined));
+    deliver(sent, message, mishap);
+  });

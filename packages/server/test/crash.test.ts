@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nemesis } from '../nemesis/nemesis.ts';
+import { summary } from '../nemesis/summary.ts';
+
+// The long run is `npm run nemesis -- --kills 1000`.
+
+test('twenty kills under load lose nothing, double nothing and show nobody anything else', async () => {
+  const report = await nemesis({
+    seed: 'twenty',
+    kills: 20,
+    store: 'sqlite',
+    tables: 6,
+    lifetime: (random) => ({ commands: random(30), ms: random(50) }),
+    progress: () => undefined,
+    enough: new AbortController().signal,
+  });
+  expect(report.trace).toBe('');
+  expect(summary(report)).toMatch(
+    /^20 kills, \d+ commands acknowledged, 0 lost, 0 doubled, 0 differing views, 0 other faults$/,
+  );
+  expect(report.tally.acknowledged).toBeGreaterThan(100);
+  expect(report.tally.unanswered).toBeGreaterThan(0);
+  expect(report.tally.resumed).toBeGreaterThan(0);
+  expect(report.tally.timedOut).toBeGreaterThan(0);
+}, 180_000);

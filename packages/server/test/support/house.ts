@@ -1,0 +1,109 @@
+import type { Settings, TableCommand, TableId } from '@barrelhouse/protocol';
+import { botBook } from '../../src/bots/bot-book.ts';
+import {
+  type Reply,
+  type Sender,
+  type Tables,
+  type TablesParts,
+  tables,
+} from '../../src/host/tables.ts';
+import type { Store } from '../../src/store/store.ts';
+import { rulesOf } from './scene.ts';
+
+/** The tables of a house over a store, with a clock that is turned by hand. */
+export interface TestHouse {
+  readonly tables: Tables;
+  readonly store: Store;
+  now(): number;
+  pass(ms: number): void;
+  /** Every entry that was published, as `table:seq`. */
+  readonly published: readonly string[];
+  /** When the house wants to look at a table again. */
+  readonly wakes: ReadonlyMap<TableId, number>;
+  ask(player: string, table: TableId, command: TableCommand, key?: string): Promise<Reply>;
+  open(
+    host: string,
+    settings?: Partial<Settings>,
+    bots?: readonly string[],
+    game?: string,
+  ): Promise<TableId>;
+}
+
+const SETTINGS: Settings = {
+  places: 4,
+  access: 'open',
+  start: 'host',
+  clock: null,
+  fairness: 1,
+  coach: false,
+  botPace: 0,
+};
+
+export const senderOf = (player: string, key: string, asked: unknown): Sender => ({
+  player: { player, name: player, createdAt: 0 },
+  key,
+  fingerprint: JSON.stringify(asked),
+});
+
+const bots = botBook();
+let houses = 0;
+
+/** A server's tables, begun at a time; the same store again is a restart. */
+export const houseOver = (
+  store: Store,
+  begin: number,
+  publish: TablesParts['publish'] = () => undefined,
+): TestHouse => {
+  let now = begin;
+  const house = ++houses;
+  let keys = 0;
+  const published: string[] = [];
+  const wakes = new Map<TableId, number>();
+  const ours = tables({
+    store,
+    bots,
+    now: () => now,
+    publish(state, entry) {
+      published.push(`${state.table}:${entry.seq}`);
+      publish(state, entry);
+    },
+    wake: (table, at) => void wakes.set(table, at),
+  });
+  const newKey = (): string => `house-${house}-${++keys}`;
+  return {
+    tables: ours,
+    store,
+    now: () => now,
+    pass(ms) {
+      now += ms;
+    },
+    published,
+    wakes,
+    ask: (player, table, command, key = newKey()) =>
+      ours.submit(table, command, senderOf(player, key, [table, command])),
+    async open(host, settings = {}, seated = [], game = 'depot') {
+      const order = {
+        host,
+        rules: rulesOf(game),
+        settings: { ...SETTINGS, ...settings },
+        bots: seated,
+      };
+      const reply = await ours.create(order, senderOf(host, newKey(), order));
+      if (reply.kind !== 'done') throw new Error(`No table: ${reply.kind}.`);
+      return reply.state.table;
+    },
+  };
+};
+
+/** A roll, decided on an entry. */
+export const rollAt = (seq: number): TableCommand & { readonly type: 'act' } => ({
+  type: 'act',
+  seq,
+  actions: [{ type: 'roll' }],
+});
+
+/** The entry that a command made. */
+export const done = (reply: Reply) => {
+  if (reply.kind !== 'done') throw new Error(`Not done: ${JSON.stringify(reply)}`);
+  return reply;
+};

@@ -1,0 +1,132 @@
+import {
+  type Dice,
+  findRules,
+  parseDice,
+  type Result,
+  type Seat,
+  seededRoller,
+} from '@barrelhouse/engine';
+import type {
+  Entry,
+  Fact,
+  PlayerId,
+  Settings,
+  TableCommand,
+  TableRefusal,
+} from '@barrelhouse/protocol';
+import type { Decision, DiceSource, TableState } from '@barrelhouse/table';
+import { decide, foldEntry, houseDecision } from '@barrelhouse/table';
+import { botBook } from '../../src/bots/bot-book.ts';
+import { newTable } from '../../src/host/new-table.ts';
+
+type Decided = Exclude<TableCommand, { type: 'rematch' }>;
+
+/** One table without a store: commands are decided and folded, dice fall as they are written. */
+export interface Scene {
+  readonly entries: readonly Entry[];
+  state(): TableState;
+  /** Milliseconds of the table's clock; it begins at 1,000,000. */
+  now(): number;
+  pass(ms: number): void;
+  /** What a command brings about; the facts are folded. */
+  ask(player: PlayerId, command: Decided): Result<readonly Fact[], TableRefusal>;
+  /** What the house does now; empty where nothing is due. */
+  house(): readonly Fact[];
+  /** Writes facts as if they had come about. */
+  given(by: Entry['by'], ...facts: readonly Fact[]): void;
+}
+
+export interface SceneOptions {
+  readonly game?: string;
+  readonly settings?: Partial<Settings>;
+  readonly bots?: readonly string[];
+  readonly host?: PlayerId;
+  /** The rolls to come, like `'123456'`; after them nothing but what scores nothing. */
+  readonly rolls?: readonly string[];
+  /** Where it is given, dice fall at random by this seed instead. */
+  readonly luck?: string;
+  readonly first?: Seat;
+}
+
+export const SEED = 'ab'.repeat(32);
+const BEGIN = 1_000_000;
+const DUDS: readonly string[] = ['', '2', '23', '234', '2346', '22346', '223346'];
+
+const SETTINGS: Settings = {
+  places: 4,
+  access: 'open',
+  start: 'host',
+  clock: null,
+  fairness: 1,
+  coach: false,
+  botPace: 0,
+};
+
+const scripted = (rolls: readonly string[], first: Seat): DiceSource => ({
+  seed: SEED,
+  first: () => first,
+  roll: (_seats, roll, count): Dice => {
+    const text = rolls[roll] ?? DUDS[count] ?? '';
+    const dice = parseDice(text);
+    if (dice?.length !== count) throw new Error(`Roll ${roll} is of ${count} dice.`);
+    return dice;
+  },
+});
+
+const lucky = (luck: string, first: Seat): DiceSource => ({
+  seed: SEED,
+  first: () => first,
+  roll: (_seats, roll, count): Dice => seededRoller(`${luck} ${roll}`)(count),
+});
+
+export const rulesOf = (game: string) => {
+  const rules = findRules(game);
+  if (!rules.ok) throw new Error(`There is no ${game}.`);
+  return rules.value;
+};
+
+export const scene = (options: SceneOptions = {}): Scene => {
+  const { game = 'depot', host = 'ada', bots = [], rolls = [], first = 0, luck } = options;
+  const book = botBook();
+  const dice = luck === undefined ? scripted(rolls, first) : lucky(luck, first);
+  let now = BEGIN;
+  const settings = { ...SETTINGS, ...options.settings };
+  const { entry } = newTable('t', { host, rules: rulesOf(game), settings, bots }, book, now);
+  const entries: Entry[] = [entry];
+  let state = foldEntry(undefined, entry);
+
+  const write = ({ by, facts }: Pick<Decision, 'by' | 'facts'>): readonly Fact[] => {
+    const written = { seq: state.seq + 1, at: now, by, facts };
+    entries.push(written);
+    state = foldEntry(state, written);
+    return facts;
+  };
+
+  return {
+    entries,
+    state: () => state,
+    now: () => now,
+    pass(ms) {
+      now += ms;
+    },
+    ask(player, command) {
+      const context = { state, player, name: player.toUpperCase(), at: now, dice, bots: book };
+      const decided = decide(context, command);
+      return decided.ok ? { ok: true, value: write(decided.value) } : decided;
+    },
+    house() {
+      const decision = houseDecision({ state, at: now, dice, bots: book });
+      return decision === undefined ? [] : write(decision);
+    },
+    given: (by, ...facts) => void write({ by, facts }),
+  };
+};
+
+/** The facts by name, which is how most tests read them. */
+export const typesOf = (facts: readonly Fact[]): readonly string[] => facts.map(({ type }) => type);
+
+/** The facts of a command that must be taken. */
+export const taken = (result: Result<readonly Fact[], TableRefusal>): readonly Fact[] => {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+};

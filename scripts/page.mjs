@@ -1,0 +1,41 @@
+// Builds the page into packages/web/dist; next to nothing when none of its sources changed.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { must, root } from './up-to-date.mjs';
+
+const web = join(root, 'packages', 'web');
+const stamp = join(web, 'dist', '.built-from');
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+
+/** What the page is made of: its own sources, those of the packages it imports, and the solved tables. */
+const SOURCES = ['web', 'engine', 'fair', 'protocol', 'solver', 'table'].flatMap((name) =>
+  ['src', 'public', 'tables', 'package.json', 'index.html', 'vite.config.ts'].map((part) =>
+    join(root, 'packages', name, part),
+  ),
+);
+
+const addTo = (hash, path) => {
+  if (!existsSync(path)) return;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) {
+    hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`);
+    return;
+  }
+  for (const name of readdirSync(path).sort()) addTo(hash, join(path, name));
+};
+
+const wanted = () => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const path of SOURCES) addTo(hash, path);
+  return hash.digest('hex');
+};
+
+export const bringPageUpToDate = () => {
+  const hash = wanted();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  process.stderr.write('Building the page …\n');
+  const config = join(web, 'vite.config.ts');
+  must(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], 'The page');
+  writeFileSync(stamp, hash);
+};
