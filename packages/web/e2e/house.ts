@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Running, serve } from '@barrelhouse/server';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A server with a data folder of its own, that can be stopped and started again on the same address. */
+export interface House {
+  readonly address: string;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+/** The built page; E2E_PAGE names another build of it. */
+const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
+
+const openHouse = async (): Promise<House & { close(): Promise<void> }> => {
+  const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
+  const start = (port: number): Promise<Running> =>
+    serve({
+      port,
+      host: '127.0.0.1',
+      data,
+      logger: false,
+      rateLimit: 0,
+      origins: [],
+      trustProxy: false,
+      page,
+      now: Date.now,
+    });
+  let running: Running | undefined = await start(0);
+  const { address } = running;
+  const stop = async (): Promise<void> => {
+    await running?.stop();
+    running = undefined;
+  };
+  return {
+    address,
+    stop,
+    async restart() {
+      await stop();
+      running = await start(Number(new URL(address).port));
+    },
+    async close() {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Each test has a house of its own, and fails on anything that goes wrong in the page unseen. */
+export const test = base.extend<{ house: House; quiet: void }>({
+  house: async ({ browserName: _browserName }, use) => {
+    const house = await openHouse();
+    await use(house);
+    await house.close();
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Shows dice at once. */
+export const hurry = async (page: Page, settings: Record<string, unknown> = {}): Promise<void> => {
+  await page.addInitScript(
+    (value) => {
+      if (localStorage.getItem('barrelhouse.settings') === null) {
+        localStorage.setItem('barrelhouse.settings', value);
+      }
+    },
+    JSON.stringify({ motion: 'instant', ...settings }),
+  );
+};
+
+/** Takes away the pauses in which a bot's moves can be followed: a whole game then takes seconds. */
+export const skipPauses = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    const sooner = (task: () => void, ms = 0): number => later(task, ms < 1600 ? 0 : ms);
+    window.setTimeout = Object.assign(sooner as typeof later, later);
+  });
+};
+
+export { expect };

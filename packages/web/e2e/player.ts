@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Open = 'over' | 'aim' | 'best' | 'bank' | 'roll';
+
+/** What can be done on this page now, looked for in this order; nothing while others move. */
+const openNow = (): Open | undefined => {
+  const heads = [...document.querySelectorAll('h1')].map((head) => head.textContent ?? '');
+  if (heads.some((text) => /won\.$|^Shared: /.test(text.trim()))) return 'over';
+  const buttons = [...document.querySelectorAll('button:not([aria-disabled="true"])')];
+  const labels = buttons.map((button) => (button.textContent ?? '').trim());
+  const has = (start: RegExp): boolean => labels.some((label) => start.test(label));
+  if (has(/^Collect \d/)) return 'aim';
+  if (has(/^Select the best/)) return 'best';
+  if (has(/^Bank/)) return 'bank';
+  return has(/^Roll/) ? 'roll' : undefined;
+};
+
+/** A player who finds everything on the table by its role and name. */
+export class Player {
+  readonly page: Page;
+  readonly result: Locator;
+  readonly dice: Locator;
+  readonly #buttons: { readonly [what in Exclude<Open, 'over'>]: Locator };
+
+  constructor(page: Page) {
+    const button = (name: RegExp): Locator => page.getByRole('button', { name, disabled: false });
+    this.page = page;
+    this.result = page.getByRole('heading', { name: /won\.$|^Shared: / });
+    this.dice = page.getByRole('button', { name: /^Die \d/ });
+    this.#buttons = {
+      aim: button(/^Collect \d/).first(),
+      best: button(/^Select the best/),
+      bank: button(/^Bank/),
+      roll: button(/^Roll/),
+    };
+  }
+
+  /** Waits until this page has a choice to make, or until all is over. */
+  async wait(): Promise<Open> {
+    const found = await this.page.waitForFunction(openNow, undefined, { timeout: 60_000 });
+    return (await found.jsonValue()) as Open;
+  }
+
+  async press(what: Exclude<Open, 'over'>): Promise<void> {
+    await this.#buttons[what].click();
+  }
+
+  /** Makes one choice: the best dice and the bank where it is open, else another roll. */
+  async move(): Promise<Open> {
+    const open = await this.wait();
+    if (open !== 'over') await this.press(open);
+    return open === 'best' ? this.move() : open;
+  }
+
+  /** Plays until the match is over, or for so many choices. */
+  async play(choices: number = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let made = 0; made < choices; made++) if ((await this.move()) === 'over') return;
+  }
+}
+
+/** The seats on the board, one line each, as they are read out. */
+export const boardOf = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Score board' }).getByRole('listitem');

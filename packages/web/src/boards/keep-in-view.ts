@@ -1,0 +1,11 @@
+import type { Attachment } from 'svelte/attachments';
+
+/** Scrolls the element into the list it is in, and nothing else, while `wanted`. */
+export const keepInView =
+  (wanted: boolean): Attachment<HTMLElement> =>
+  (element) => {
+    const list = element.parentElement;
+    if (!wanted || list === null) return;
+    const middle = element.offsetTop - (list.clientHeight - element.offsetHeight) / 2;
+    list.scrollTo({ top: middle, behavior: 'smooth' });
+  };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { boards as words } from '../i18n/en/boards.ts';
+import { boardOf } from './example-boards.ts';
+import { densityOf, isYou, presenceOf, stateOf } from './seat.ts';
+
+const human = { seat: 0, name: 'Ada', kind: 'human', who: 'p1', substituted: false } as const;
+
+test.each([
+  [1, 'card', 'card'],
+  [2, 'card', 'card'],
+  [3, 'row', 'card'],
+  [4, 'row', 'card'],
+  [5, 'line', 'card'],
+  [8, 'line', 'row'],
+  [20, 'line', 'line'],
+])('%d seats are drawn as a %s on a phone and as a %s on a desk', (seats, phone, desk) => {
+  expect(densityOf(seats, false)).toBe(phone);
+  expect(densityOf(seats, true)).toBe(desk);
+});
+
+test('who looks after a seat: leaving outweighs the house, the house outweighs being away', () => {
+  const board = boardOf(0);
+  expect(presenceOf(human, board, true)).toBe('here');
+  expect(presenceOf(human, board, false)).toBe('away');
+  expect(presenceOf({ ...human, kind: 'bot' }, board, false)).toBe('bot');
+  expect(presenceOf({ ...human, substituted: true }, board, false)).toBe('house');
+  expect(presenceOf({ ...human, substituted: true }, { ...board, present: false }, true)).toBe(
+    'left',
+  );
+});
+
+test('"You" is said only where one seat is at this device', () => {
+  expect(isYou(1, [1])).toBe(true);
+  expect(isYou(0, [1])).toBe(false);
+  expect(isYou(1, [0, 1])).toBe(false);
+});
+
+test('a seat has its turn, waits, or has ended somewhere', () => {
+  const ended = (place: number) => ({ seat: 0, place, score: 100, turns: 3 });
+  expect(stateOf(true, true, undefined, false, words)).toBe('your turn');
+  expect(stateOf(true, false, undefined, false, words)).toBe('to play');
+  expect(stateOf(false, true, undefined, false, words)).toBe('');
+  expect(stateOf(false, true, ended(1), false, words)).toBe('won');
+  expect(stateOf(false, true, ended(1), true, words)).toBe('shared the win');
+  expect(stateOf(false, true, ended(2), false, words)).toBe('2nd');
+  expect(stateOf(false, true, ended(11), false, words)).toBe('11th');
+});

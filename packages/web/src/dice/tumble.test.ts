@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { FACES, lightOn, outlookAt } from './faces.ts';
+import { cubeFrames, poseOf, sceneFrames, shadowFrames, turnOf } from './frames.ts';
+import { flightOf, restFor, THROW_MS } from './tumble.ts';
+
+const throws = Array.from({ length: 20 }, (_, throwId) =>
+  FACES.map((face, slot) => ({ throwId, slot, face, from: { x: slot - 2.5, y: 4 } })),
+).flat();
+
+describe('a throw', () => {
+  test('is the same for the same number', () => {
+    for (const launch of throws) expect(flightOf(launch)).toEqual(flightOf(launch));
+  });
+
+  test('differs from the next one', () => {
+    expect(restFor(1, 0)).not.toEqual(restFor(2, 0));
+    expect(restFor(1, 0)).not.toEqual(restFor(1, 1));
+  });
+
+  test('ends in time', () => {
+    for (const launch of throws) {
+      const { delay, duration, touchdown } = flightOf(launch);
+      expect(delay).toBeGreaterThanOrEqual(0);
+      expect(delay + duration).toBeLessThanOrEqual(THROW_MS + 1e-9);
+      expect(touchdown).toBeLessThan(delay + duration);
+    }
+    expect(THROW_MS).toBeGreaterThanOrEqual(850);
+    expect(THROW_MS).toBeLessThanOrEqual(900);
+  });
+
+  test('ends exactly in place, flat, on the dictated face and in the light of a die at rest', () => {
+    for (const launch of throws) {
+      const { moments, tilt } = flightOf(launch);
+      const { light, ...last } = moments.at(-1) ?? { light: [] };
+      for (const part of ['x', 'y', 'height', 'roll', 'yaw'] as const) {
+        expect(Math.abs(last[part as never])).toBe(0);
+      }
+      expect(light).toEqual(lightOn(launch.face, outlookAt(tilt)));
+    }
+  });
+
+  test('begins at the cup and never sinks into the felt', () => {
+    for (const launch of throws) {
+      const { moments } = flightOf(launch);
+      expect(moments[0]).toMatchObject(launch.from);
+      for (const { height } of moments) expect(height).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('leaves dice untidy, but neither far from their places nor hard to read', () => {
+    for (const { throwId, slot } of throws) {
+      const { tilt, dx, dy } = restFor(throwId, slot);
+      expect(Math.abs(tilt)).toBeGreaterThanOrEqual(3);
+      expect(Math.abs(tilt)).toBeLessThanOrEqual(13);
+      expect(Math.hypot(dx, dy)).toBeLessThan(0.12);
+    }
+  });
+
+  test('has the transforms of a die at rest as its last frame', () => {
+    for (const launch of throws.slice(0, 6)) {
+      const flight = flightOf(launch);
+      const cube = cubeFrames(flight, launch.face).transform?.at(-1);
+      expect(cube).toMatch(/rotate3d\([^)]*, 0deg\) rotateZ\(0deg\)/);
+      expect(cube?.endsWith(turnOf(launch.face))).toBe(true);
+      const scene = sceneFrames(flight).transform?.at(-1);
+      expect(scene).toBe(poseOf(flight.tilt));
+      expect(shadowFrames(flight).opacity?.at(-1)).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { seededRandom } from '@barrelhouse/engine';
+import { type Face, lightOn, outlookAt, outlookTurned, type Vector, Z } from './faces.ts';
+
+/** Milliseconds from the cup until the last die lies still. */
+export const THROW_MS = 870;
+
+/** How untidily a die lies. Lengths in die sizes, the tilt in degrees. */
+export interface Rest {
+  readonly tilt: number;
+  readonly dx: number;
+  readonly dy: number;
+  /** Whether the pips of a 2, 3 or 6 run the other way. */
+  readonly across: boolean;
+}
+
+type Spread = (from: number, to: number) => number;
+
+const spreadOf = (seed: string): Spread => {
+  const random = seededRandom(seed);
+  return (from, to) => from + ((to - from) * random(10_001)) / 10_000;
+};
+
+/** How the die in `slot` lies after a throw: the same for the same throw, wherever it is shown. */
+export const restFor = (throwId: number, slot: number): Rest => {
+  const spread = spreadOf(`rest ${throwId} ${slot}`);
+  const side = spread(0, 1) < 0.5 ? -1 : 1;
+  return {
+    tilt: side * spread(3, 13),
+    dx: spread(-0.08, 0.08),
+    dy: spread(-0.07, 0.07),
+    across: spread(0, 1) < 0.4,
+  };
+};
+
+/**
+ * One moment of a flight; `at` runs from 0 to 1. Lengths in edges of the die, angles in degrees.
+ */
+export interface Moment {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly roll: number;
+  readonly yaw: number;
+  /** On the sides 1 to 6. */
+  readonly light: readonly number[];
+}
+
+export interface Flight {
+  readonly duration: number;
+  readonly delay: number;
+  /** Milliseconds after the start of the throw at which the die first hits the felt. */
+  readonly touchdown: number;
+  /** The axis about which the die rolls; it yaws about the normal of the felt. */
+  readonly axis: Vector;
+  readonly tilt: number;
+  readonly moments: readonly Moment[];
+}
+
+export interface Launch {
+  readonly throwId: number;
+  readonly slot: number;
+  readonly face: Face;
+  /** From where the die lies in the end to the mouth of the cup, in edges. */
+  readonly from: { readonly x: number; readonly y: number };
+}
+
+const FRAMES = 21;
+/** The first, second and third touch of the felt. */
+const TOUCHES = [0.44, 0.72, 0.89] as const;
+/** From here on the die no longer rolls, it only slides to rest. */
+const FLAT = 0.93;
+
+const arc = (at: number, from: number, to: number, peak: number): number => {
+  const t = (at - from) / (to - from);
+  return 4 * peak * t * (1 - t);
+};
+
+const heightAt = (at: number, peak: number): number => {
+  const [first, second, third] = TOUCHES;
+  if (at < first) return arc(at, 0, first, peak) + 0.7 * (1 - at / first);
+  if (at < second) return arc(at, first, second, peak * 0.34);
+  if (at < third) return arc(at, second, third, peak * 0.07);
+  return 0;
+};
+
+/**
+ * The way of one die from the cup to its place. Every number ends at exactly 0: the die then lies
+ * as `restFor` says.
+ */
+export const flightOf = ({ throwId, slot, face, from }: Launch): Flight => {
+  const spread = spreadOf(`flight ${throwId} ${slot}`);
+  const { tilt } = restFor(throwId, slot);
+  // The top of a rolling die moves the way the die does, so it rolls about the felt's normal × its
+  // course.
+  const course = Math.atan2(-from.y, -from.x) + spread(-0.45, 0.45);
+  const axis: Vector = [-Math.sin(course), Math.cos(course), 0];
+  const rolls = spread(560, 800);
+  const yaws = spread(-200, 200);
+  const peak = spread(0.75, 1.25);
+  const delay = spread(0, 40);
+  const duration = Math.min(THROW_MS - delay, spread(790, THROW_MS));
+  const outlook = outlookAt(tilt);
+  const moments = Array.from({ length: FRAMES }, (_, i): Moment => {
+    const at = i / (FRAMES - 1);
+    const left = (1 - at) ** 2.1;
+    const roll = at < FLAT ? -rolls * (1 - at / FLAT) ** 1.5 : 0;
+    const yaw = yaws * (1 - at) ** 2;
+    const light = lightOn(face, outlookTurned(outlookTurned(outlook, axis, -roll), Z, -yaw));
+    return { at, x: from.x * left, y: from.y * left, height: heightAt(at, peak), roll, yaw, light };
+  });
+  return { duration, delay, touchdown: delay + duration * TOUCHES[0], axis, tilt, moments };
+};

@@ -1,0 +1,162 @@
+import type { Rules, Seat } from '@barrelhouse/engine';
+import type { Entry, SeatInfo } from '@barrelhouse/protocol';
+import { gameOfId } from '../home/under-way.ts';
+import type { Look } from '../review/look.ts';
+
+/** What one finished game says about the seat that played it. */
+export interface Figures {
+  readonly table: string;
+  /** The game that the rules come from. */
+  readonly game: string;
+  readonly family: Rules['family'];
+  /** When it ended. */
+  readonly at: number;
+  readonly seats: number;
+  readonly place: number;
+  /** 1 for a win, its share for a shared one, else 0. */
+  readonly won: number;
+  readonly turns: number;
+  /** Points banked, before anything was taken away again. */
+  readonly points: number;
+  /** Turns that brought nothing: a bust, or no find. */
+  readonly empty: number;
+  readonly weighed: Weighed | undefined;
+}
+
+/** What the solver says of it. */
+export interface Weighed {
+  readonly currency: 'win' | 'turns';
+  readonly exact: boolean;
+  /** What the seat's own dice brought it, good above 0. */
+  readonly luck: number;
+  readonly accuracy: number;
+}
+
+/** The seat that counts as mine: the only person at a table of this device, or the one with my name. */
+export const mySeat = (
+  kind: 'local' | 'online',
+  seats: readonly SeatInfo[],
+  player: string,
+  name: string,
+): Seat | undefined => {
+  const people = seats.filter((seat) => seat.kind === 'human');
+  if (kind === 'online') return people.find(({ who }) => who === player)?.seat;
+  if (people.length === 1) return people[0]?.seat;
+  return people.find((seat) => name !== '' && seat.name === name)?.seat;
+};
+
+/** The figures of a finished match for a seat, from its facts alone; nothing where it is not over. */
+export const figuresOf = (
+  entries: readonly Entry[],
+  rules: Rules,
+  seat: Seat,
+): Figures | undefined => {
+  const facts = entries.flatMap((entry) => entry.facts);
+  const ended = facts.find((fact) => fact.type === 'ended');
+  const opened = facts.find((fact) => fact.type === 'opened');
+  const own = ended?.standings.find((standing) => standing.seat === seat);
+  if (ended === undefined || own === undefined) return undefined;
+  const first = ended.standings.filter(({ place }) => place === 1);
+  let points = 0;
+  let full = 0;
+  let begun = 0;
+  let found = false;
+  for (const fact of facts) {
+    if (!('seat' in fact) || fact.seat !== seat) continue;
+    if (fact.type === 'turn-began') {
+      begun++;
+      found = false;
+    }
+    if (fact.type === 'banked') points += fact.points;
+    // A turn may collect more than once.
+    if ((fact.type === 'banked' || fact.type === 'collected') && !found) {
+      full++;
+      found = true;
+    }
+  }
+  return {
+    table: opened?.table ?? '',
+    game: gameOfId(rules.id),
+    family: rules.family,
+    at: entries.at(-1)?.at ?? 0,
+    seats: ended.standings.length,
+    place: own.place,
+    won: own.place === 1 ? 1 / first.length : 0,
+    turns: own.turns,
+    points,
+    empty: begun - full,
+    weighed: undefined,
+  };
+};
+
+export const weighedOf = (
+  { currency, exact, end, seats }: Look,
+  seat: Seat,
+): Weighed | undefined => {
+  const own = seats[seat];
+  if (own === undefined || end !== 'over') return undefined;
+  return { currency, exact, luck: own.luck, accuracy: own.accuracy };
+};
+
+/** Many games in a few numbers; what no game tells is left out. */
+export interface Summary {
+  readonly games: number;
+  /** Of games with rivals. */
+  readonly contested: number;
+  readonly wins: number;
+  readonly winRate: number | undefined;
+  /** What throwing a coin, or a die with as many sides as seats, would win. */
+  readonly byChance: number | undefined;
+  readonly perTurn: number | undefined;
+  readonly turnsEach: number | undefined;
+  readonly emptyRate: number | undefined;
+  readonly luck: number | undefined;
+  readonly currency: 'win' | 'turns' | undefined;
+  readonly accuracy: number | undefined;
+  readonly estimated: boolean;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+const ratio = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : part / whole;
+export const mean = (numbers: readonly number[]): number | undefined =>
+  ratio(sum(numbers), numbers.length);
+
+const turnsIn = (figures: readonly Figures[]): number => sum(figures.map(({ turns }) => turns));
+
+export const summaryOf = (figures: readonly Figures[]): Summary => {
+  const contested = figures.filter(({ seats }) => seats > 1);
+  const weighed = figures.flatMap((one) => one.weighed ?? []);
+  const wins = sum(contested.map(({ won }) => won));
+  // Chances and turns do not add up: where there are both, chances are told. So with busts and turns without a find.
+  const currency = weighed.find((one) => one.currency === 'win')?.currency ?? weighed[0]?.currency;
+  const banking = figures.filter(({ family }) => family === 'hot-dice');
+  const races = banking.length === 0;
+  const emptied = races ? figures : banking;
+  return {
+    games: figures.length,
+    contested: contested.length,
+    wins,
+    winRate: ratio(wins, contested.length),
+    byChance: mean(contested.map(({ seats }) => 1 / seats)),
+    perTurn: races ? undefined : ratio(sum(banking.map((one) => one.points)), turnsIn(banking)),
+    turnsEach: mean(figures.map((one) => one.turns)),
+    emptyRate: ratio(sum(emptied.map((one) => one.empty)), turnsIn(emptied)),
+    luck: mean(weighed.filter((one) => one.currency === currency).map(({ luck }) => luck)),
+    currency,
+    accuracy: mean(weighed.map(({ accuracy }) => accuracy)),
+    estimated: weighed.some(({ exact, currency: of }) => !exact && of === 'win'),
+  };
+};
+
+const WINDOW = 10;
+
+/** The mean of each value and those before it, so that a few games make no mountains. */
+export const rolling = (values: readonly number[], window: number = WINDOW): readonly number[] =>
+  values.map((_, at) => mean(values.slice(Math.max(0, at - window + 1), at + 1)) ?? 0);
+
+/** A number for every game in the order they were played, where there is one. */
+export const seriesOf = (
+  figures: readonly Figures[],
+  value: (one: Figures) => number | undefined,
+): readonly number[] => figures.toSorted((a, b) => a.at - b.at).flatMap((one) => value(one) ?? []);

@@ -1,0 +1,26 @@
+/** Everything this page keeps begins so. */
+const PREFIX = 'barrelhouse';
+
+const dropDatabase = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve(true);
+    request.onerror = () => resolve(false);
+    // Another tab holds it open; it goes as soon as that one lets go, but nobody can promise when.
+    request.onblocked = () => resolve(false);
+  });
+
+const databases = async (): Promise<readonly string[]> => {
+  const listed = 'databases' in indexedDB ? await indexedDB.databases() : [{ name: PREFIX }];
+  return listed.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
+};
+
+/** Games, history, house rules, names, settings and what was kept for playing offline; whether all of it went. */
+export const forgetEverything = async (): Promise<boolean> => {
+  for (const storage of [localStorage, sessionStorage]) {
+    const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) storage.removeItem(key);
+  }
+  const dropped = await Promise.all((await databases()).map(dropDatabase));
+  return dropped.every((gone) => gone);
+};

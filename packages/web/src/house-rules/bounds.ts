@@ -1,0 +1,35 @@
+import { type HotDiceRules, scoringOf } from '@barrelhouse/engine';
+import type { NumberField } from './draft.ts';
+
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  /** What one press of a stepper adds. */
+  readonly step: number;
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** The largest number that divides all points of a table: totals come in steps of it. */
+export const pointStep = (rules: HotDiceRules): number =>
+  scoringOf(rules)
+    .combinations.map(({ points }) => points)
+    .reduce(gcd);
+
+/** The numbers that make sense for a game, from its own: ten steps to open, and barrels before the target. */
+export const boundsOf = (plain: HotDiceRules, field: NumberField): Bounds => {
+  const unit = pointStep(plain);
+  const { target } = plain.end;
+  if (field === 'target') {
+    const barrels = Math.max(0, ...plain.barrels.map(({ to }) => to));
+    return { least: Math.max(barrels, 10 * unit), most: 10 * target, step: target / 20 };
+  }
+  return { least: 0, most: target / 5, step: unit };
+};
+
+/** The nearest number within bounds that steps can reach. */
+export const clampTo = ({ least, most }: Bounds, unit: number, value: number): number => {
+  if (!Number.isFinite(value)) return least;
+  const stepped = Math.round(value / unit) * unit;
+  return Math.min(most, Math.max(least, stepped));
+};

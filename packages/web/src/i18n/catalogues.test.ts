@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { ru } from './ru/index.ts';
+
+type Say = (...args: readonly unknown[]) => unknown;
+type Leaf = string | number | boolean | Say;
+
+/** Every word of a catalogue by its path: `table.facts.busted`. */
+const leavesOf = (node: unknown, path = ''): readonly (readonly [string, Leaf])[] =>
+  typeof node === 'object' && node !== null
+    ? Object.entries(node).flatMap(([key, value]) =>
+        leavesOf(value, path === '' ? key : `${path}.${key}`),
+      )
+    : [[path, node as Leaf]];
+
+const ENGLISH = new Map(leavesOf(en));
+const OTHERS = [
+  ['es', new Map(leavesOf(es))],
+  ['ru', new Map(leavesOf(ru))],
+] as const;
+
+/** Names, units and signs that are the same everywhere. */
+const SAME: { readonly [language: string]: readonly string[] } = {
+  es: [
+    'app.name',
+    'boards.bot',
+    'online.room.bot',
+    'games.names.hutton',
+    'games.names.depot',
+    'games.names.zilch',
+    'games.names.facebook',
+    'online.open.clocks.quick.label',
+    'online.open.clocks.calm.label',
+    'online.open.clocks.long.label',
+    'settings.off', // no
+    'learn.rules.no',
+  ],
+  ru: ['app.name', 'learn.rules.no'],
+};
+
+const NUMBERS = [1, 2, 5, 11, 21] as const;
+
+const SAYINGS =
+  `roll keep-and-roll bust bank-roll too-little bank opened banked hot-roll hot-keep-may hot-keep-must hot-after
+  hot-done rescue-roll rescue-keep rescue-double rescue-after rescue-done penalty-roll penalty-again penalty-done
+  barrel-in barrel-keep barrel-done end aim-roll aim collect collect-more missed pairs-roll pairs-aim pairs-done
+  free-roll free-aim free-more free-done`
+    .split(/\s+/)
+    .flatMap((key) =>
+      NUMBERS.map((n) => [{ key, dice: '115', points: n, need: n * 100, count: n, target: 5 }]),
+    );
+
+const REFUSALS = [
+  ...`must-keep must-aim nothing-to-keep nothing-to-bank nothing-to-pass below-opening below-minimum overshoots
+  does-not-score not-open not-in-the-roll not-on-the-table not-your-turn over anything-else`
+    .split(/\s+/)
+    .map((code) => [{ code, need: 500, have: 300, most: 200, target: 5, dice: '115' }]),
+  ...['turn-start', 'hot-dice', 'blank-double', 'collecting'].map((why) => [
+    { code: 'must-roll', why },
+  ]),
+  ...['roll', 'keep', 'bank', 'pass', 'aim'].map((verb) => [{ code: 'not-in-this-game', verb }]),
+];
+
+const OPTIONS = NUMBERS.flatMap((n) =>
+  ['roll', 'keep', 'bank', 'pass', 'aim'].map((type) => [
+    { type, cup: n, dice: '115', points: 50 * n, target: 5 },
+    n === 1 ? 0 : 50 * n,
+  ]),
+);
+
+const PROBLEMS =
+  `offline failed no-such-table no-such-code code-needed wrong-code too-many-guesses too-many-tables table-full
+  already-started not-host not-seated too-few-seats bot-cannot-play too-many-places stale-seq rate-limited`
+    .split(/\s+/)
+    .map((code) => [code]);
+
+/** Arguments of functions that take more than numbers, text and lists. */
+const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
+  'learn.teach.say': SAYINGS,
+  'table.refusal': REFUSALS,
+  'review.chosen': OPTIONS,
+  'review.doing': OPTIONS,
+  'online.problem': PROBLEMS,
+  'home.setup.complaint':
+    `end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
+    rescues floor hotDice afterBust targets need dice name base`
+      .split(/\s+/)
+      .map((field) => [field, '…']),
+};
+
+/** All ways to fill so many parameters with numbers, text or lists, numbers first. */
+const kindsOf = (parameters: number): readonly (readonly string[])[] =>
+  parameters === 0
+    ? [[]]
+    : ['number', 'text', 'list'].flatMap((kind) =>
+        kindsOf(parameters - 1).map((rest) => [kind, ...rest]),
+      );
+
+const argument = (kind: string, n: number): unknown =>
+  kind === 'number' ? n : kind === 'text' ? `${n},5` : ['Ada', 'Bob', 'Cy'].slice(0, n);
+
+const told = (say: Leaf | undefined, args: readonly unknown[]): string | undefined => {
+  try {
+    return String((say as Say)(...args));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Arguments that every language takes; none where one of them cannot be called at all. */
+const samplesOf = (path: string, say: Say): readonly (readonly unknown[])[] => {
+  const special = SAMPLES[path];
+  if (special !== undefined) return special;
+  const all: readonly (Leaf | undefined)[] = [say, ...OTHERS.map(([, leaves]) => leaves.get(path))];
+  for (const kinds of kindsOf(say.length)) {
+    const samples = NUMBERS.map((n) => kinds.map((kind) => argument(kind, n)));
+    if (samples.every((args) => all.every((one) => told(one, args) !== undefined))) return samples;
+  }
+  return [];
+};
+
+const HOLE = /undefined|NaN|\bnull\b|\[object|=>/;
+
+describe.each(OTHERS)('%s', (language, leaves) => {
+  test('has every word, and no other', () =>
+    expect([...leaves.keys()].toSorted()).toEqual([...ENGLISH.keys()].toSorted()));
+
+  test('says each of them in its own words', () => {
+    const same: string[] = [];
+    for (const [path, english] of ENGLISH) {
+      const other = leaves.get(path);
+      expect(typeof other, path).toBe(typeof english);
+      if (typeof english !== 'string') continue;
+      expect(other, path).toMatch(/\S/);
+      if (other === english && !(SAME[language] ?? []).includes(path)) same.push(path);
+    }
+    expect(same).toEqual([]);
+  });
+
+  test('has a sentence for whatever there is to say', () => {
+    for (const [path, english] of ENGLISH) {
+      if (typeof english !== 'function') continue;
+      const samples = samplesOf(path, english);
+      expect(samples.length, path).toBeGreaterThan(0);
+      for (const args of samples) {
+        const text = told(leaves.get(path), args);
+        expect(text, path).toMatch(/\S/);
+        expect(text, path).not.toMatch(HOLE);
+      }
+    }
+  });
+
+  test.each([
+    'table.refusal',
+    'online.problem',
+    'learn.teach.say',
+    'review.doing',
+    'home.setup.complaint',
+  ])('%s is not left in English', (path) => {
+    for (const args of SAMPLES[path] ?? []) {
+      expect(told(leaves.get(path), args)).not.toBe(told(ENGLISH.get(path), args));
+    }
+  });
+});
+
+test('Spanish has nothing but Latin letters, Russian few of them', () => {
+  for (const [path, text] of OTHERS[0][1])
+    if (typeof text === 'string') expect(text, path).not.toMatch(/[а-яё]/i);
+  for (const [path, text] of OTHERS[1][1]) {
+    if (typeof text !== 'string' || (SAME['ru'] ?? []).includes(path)) continue;
+    expect(text, path).toMatch(/[а-яё]/i);
+    // A Latin letter inside a Russian word looks right and is not.
+    expect(text, path).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i);
+  }
+});
+
+describe('numbers and their words', () => {
+  test.each([
+    [1, 'Tirar 1 dado', 'Бросить 1 кубик'],
+    [2, 'Tirar 2 dados', 'Бросить 2 кубика'],
+    [5, 'Tirar 5 dados', 'Бросить 5 кубиков'],
+    [11, 'Tirar 11 dados', 'Бросить 11 кубиков'],
+    [21, 'Tirar 21 dados', 'Бросить 21 кубик'],
+  ])('roll %i', (n, spanish, russian) => {
+    expect(es.table.roll(n)).toBe(spanish);
+    expect(ru.table.roll(n)).toBe(russian);
+  });
+
+  test.each([
+    [1, 'queda 1 turno', 'остался 1 ход'],
+    [2, 'quedan 2 turnos', 'осталось 2 хода'],
+    [5, 'quedan 5 turnos', 'осталось 5 ходов'],
+    [11, 'quedan 11 turnos', 'осталось 11 ходов'],
+    [21, 'quedan 21 turnos', 'остался 21 ход'],
+  ])('%i turns in the barrel', (n, spanish, russian) => {
+    expect(es.boards.note.barrel(n)).toBe(spanish);
+    expect(ru.boards.note.barrel(n)).toBe(russian);
+  });
+
+  test.each([
+    [0, '0 очков'],
+    [1, '1 очко'],
+    [2, '2 очка'],
+    [5, '5 очков'],
+    [11, '11 очков'],
+    [21, '21 очко'],
+    [22, '22 очка'],
+    [112, '112 очков'],
+  ])('%i points in Russian', (n, text) => expect(ru.learn.rules.pointsLong(n)).toBe(text));
+
+  test.each([
+    [1, 'занято 1 из 1 места', '1 партия'],
+    [2, 'занято 1 из 2 мест', '2 партии'],
+    [5, 'занято 1 из 5 мест', '5 партий'],
+    [11, 'занято 1 из 11 мест', '11 партий'],
+    [21, 'занято 1 из 21 места', '21 партия'],
+  ])('%i seats and games in Russian', (n, seats, games) => {
+    expect(ru.online.lobby.seats(1, n)).toBe(seats);
+    expect(ru.history.games(n)).toBe(games);
+  });
+
+  test('a fraction takes its own form', () => {
+    expect(ru.review.turnsUnit('4,1')).toBe('4,1 хода');
+    expect(ru.review.turnsUnit('0,50')).toBe('0,50 хода');
+    expect(ru.review.turnsUnit('12')).toBe('12 ходов');
+    expect(ru.table.coach.turns('5.00')).toBe('ещё 5,00 хода');
+    expect(es.review.turnsUnit('1')).toBe('1 turno');
+    expect(es.review.turnsUnit('1,50')).toBe('1,50 turnos');
+  });
+
+  test('large numbers are grouped as the language does', () => {
+    expect(es.table.bank(10000)).toBe('Guardar 10.000');
+    expect(ru.table.bank(10000).replace(/\s/g, ' ')).toBe('Записать 10 000');
+    expect(es.table.points(-50)).toBe('−50');
+    expect(ru.table.points(-50)).toBe('−50');
+  });
+
+  test('lists end as one says them', () => {
+    expect(es.home.with(['Ada', 'Bob', 'Inés'])).toBe('con Ada, Bob e Inés');
+    expect(ru.home.with(['Ада', 'Боб', 'Ия'])).toBe('за столом: Ада, Боб и Ия');
+  });
+});

@@ -1,0 +1,29 @@
+/** What a game is called and how it feels, in a sentence; by id. */
+export const games = {
+  names: {
+    barrel: 'Barrel',
+    hutton: 'Hutton',
+    diecup: 'Diecup',
+    classic: 'Classic',
+    depot: 'Depot',
+    thousands: 'Thousands',
+    zilch: 'Zilch',
+    facebook: 'Super Farkle',
+    cardgames: 'Card table',
+    kingdom: 'Kingdom',
+  } as { readonly [id: string]: string },
+  lines: {
+    barrel: 'Five dice to 1,000, past three barrels that will not let you out.',
+    hutton: 'Plain Farkle: open with 1,000, and hot dice must be rolled.',
+    diecup: 'Fill twelve numbers in the fewest turns.',
+    classic: 'Six dice to 10,000, open with 500.',
+    depot: 'Party Farkle: three busts in a row cost 1,000.',
+  } as { readonly [id: string]: string },
+  bots: {
+    careless: { name: 'Careless', temper: 'Grabs all it sees and rolls on the toss of a coin.' },
+    cautious: { name: 'Cautious', temper: 'Takes the points and goes home before the dice turn.' },
+    regular: { name: 'Regular', temper: 'Weighs the next roll, and only the next roll.' },
+    sharp: { name: 'Sharp', temper: 'Counts a turn to its end, and never looks at the score.' },
+    perfect: { name: 'Perfect', temper: 'Has worked it all out; only the dice can beat it.' },
+  } as { readonly [bot: string]: { readonly name: string; readonly temper: string } },
+};

@@ -1,0 +1,15 @@
+import type { app as english } from '../en/app.ts';
+
+export const app: typeof english = {
+  name: 'Barrelhouse',
+  loading: 'Poniendo la mesa…',
+  back: 'Atrás',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  again: 'Reintentar',
+  notFound: 'Aquí no hay nada.',
+  home: 'Inicio',
+  newVersion: 'Hay una versión nueva.',
+  showIt: 'Mostrar',
+  failed: 'Algo ha fallado. Tus partidas están a salvo.',
+};

@@ -1,0 +1,60 @@
+import type { boards as english } from '../en/boards.ts';
+import { busts, form, turns } from './say.ts';
+
+export const boards: typeof english = {
+  title: 'Marcador',
+  you: 'Tú',
+  yourTurn: 'te toca',
+  toPlay: 'le toca',
+  bot: 'bot',
+  away: 'ausente',
+  house: 'sigue la casa',
+  houseShort: 'casa',
+  left: 'fuera',
+  won: 'victoria',
+  shared: 'victoria compartida',
+  place: (n) => `${n}.º`,
+  pointsUnit: ((n) => form(n, 'punto', 'puntos')) as (typeof english)['pointsUnit'],
+  turnsUnit: ((n) => form(n, 'turno', 'turnos')) as (typeof english)['turnsUnit'],
+
+  way: {
+    reach: (have, target) => `${have} de ${target} puntos.`,
+    exceed: (have, target) => `${have} puntos; hay que pasar de ${target}.`,
+    exact: (have, target) => `${have} de ${target} puntos justos.`,
+    past: (have, target) => `${have} puntos, más allá de la meta de ${target}.`,
+  },
+  atRisk: (points) => `${points} en riesgo este turno.`,
+  closed: (need) => `Sin abrir: hacen falta ${need} en un turno.`,
+  opened: 'Abierto.',
+  barrel: (from, to, left) => `En el barril de ${from} a ${to}: ${turns(left)} para salir.`,
+  busts: (n) => `${busts(n)}.`,
+  fine: (n, points) => `${n} cuestan ${points}.`,
+
+  full: (n, of) => `${n} de ${of} números completos.`,
+  slot: (number, have, need) => `${number}: ${have} de ${need}`,
+  noSlots: 'Todavía nada recogido.',
+  collected: (slots) => `Recogido: ${slots}.`,
+  done: 'hecho',
+  pairs: 'parejas',
+  board: (name) => `Tablero de ${name}`,
+  yourBoard: 'Tu tablero',
+  turnOfYours: 'Tu turno',
+  turnNumber: (n) => `turno ${n}`,
+  collecting: (number) => `juntando los ${number}`,
+
+  note: {
+    closed: (need) => `abre con ${need}`,
+    barrel: (left) => `${form(left, 'queda', 'quedan')} ${turns(left)}`,
+    busts,
+  },
+
+  lastRound: 'Última ronda',
+  toBeat: (points) => `hay que superar ${points}`,
+  boardFull: 'hay un tablero lleno',
+
+  timeLeft: 'tiempo restante',
+  clock: {
+    days: (days, hours) => `${days} d y ${hours} h`,
+    hours: (hours, minutes) => `${hours} h y ${minutes} min`,
+  },
+};

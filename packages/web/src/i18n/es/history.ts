@@ -1,0 +1,78 @@
+import type { history as english } from '../en/history.ts';
+import { count, f, turns } from './say.ts';
+
+const games = (n: number): string => count(n, 'partida', 'partidas');
+
+export const history: typeof english = {
+  title: 'Mis partidas',
+  lead: 'Se guardan en este dispositivo; las jugadas en línea, en la casa.',
+  empty: 'Todavía no hay nada.',
+  emptyLead: 'Aquí queda cada partida que juegas: para seguirla, para repasarla, para aprender.',
+  play: 'Jugar una partida',
+  noneLeft: 'Ninguna partida es así.',
+  failed: 'No se han podido leer las partidas de este dispositivo.',
+  houseSilent: 'La casa no responde: solo se ven las partidas de este dispositivo.',
+  filter: 'Qué partidas',
+  all: 'Todas',
+  unfinished: 'Solo sin terminar',
+  games,
+  more: 'Mostrar más',
+
+  list: 'Partidas',
+  here: 'este dispositivo',
+  online: 'en línea',
+  alone: 'en solitario',
+  won: 'ganada',
+  shared: 'compartida',
+  place: (place, of) => `puesto ${place} de ${of}`,
+  waiting: 'sin empezar',
+  playing: 'en curso',
+  abandoned: 'abandonada',
+  over: 'terminada',
+  turns,
+  goOn: 'Seguir',
+  review: 'Repasar',
+  remove: 'Borrar',
+  removeOf: (what) => `Borrar ${what}`,
+  reviewOf: (what) => `Repasar ${what}`,
+  goOnWith: (what) => `Seguir con ${what}`,
+  sure: {
+    title: '¿Borrar esta partida?',
+    text: (what) => `${what}: desaparecerá de este dispositivo y de tus cifras.`,
+    yes: 'Borrarla',
+    no: 'Dejarla',
+  },
+
+  figures: 'Cifras',
+  figuresOf: (game) => `Cifras, ${game}`,
+  working: (done, of) => `Calculando: ${f(done)} de ${f(of)}…`,
+  noFigures: 'Termina una partida y aquí saldrán tus cifras.',
+  counted:
+    'Cuentan las partidas terminadas de tu propio sitio. En una pantalla compartida, el sitio con tu nombre.',
+  estimate: 'en parte, estimado',
+  finished: 'partidas terminadas',
+  winRate: 'partidas ganadas',
+  winsOf: (wins, n) => `${wins} de ${f(n)}`,
+  expected: (share) => `${share} por puro azar`,
+  perTurn: 'puntos por turno',
+  turnsEach: 'turnos por partida',
+  bustRate: 'turnos con pifia',
+  emptyRate: 'turnos sin nada',
+  luck: 'suerte por partida',
+  luckWord: 'suerte',
+  accuracy: 'precisión',
+  byGame: 'Partida a partida',
+  game: 'Partida',
+  heads: {
+    finished: 'partidas',
+    winRate: 'ganadas',
+    perTurn: 'por turno',
+    turnsEach: 'turnos',
+    bustRate: 'pifia',
+    accuracy: 'precisión',
+  },
+  plot: {
+    line: (what, n, first, last) =>
+      `${what} en ${games(n)}: ${first} al principio, ${last} al final.`,
+  },
+};

@@ -1,0 +1,15 @@
+import type { app as english } from '../en/app.ts';
+
+export const app: typeof english = {
+  name: 'Barrelhouse',
+  loading: 'Накрываем на стол…',
+  back: 'Назад',
+  close: 'Закрыть',
+  cancel: 'Отмена',
+  again: 'Ещё раз',
+  notFound: 'Здесь ничего нет.',
+  home: 'На главную',
+  newVersion: 'Готова новая версия.',
+  showIt: 'Показать',
+  failed: 'Что-то пошло не так. Партии целы.',
+};

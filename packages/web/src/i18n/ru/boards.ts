@@ -1,0 +1,60 @@
+import type { boards as english } from '../en/boards.ts';
+import { busts, left, pointsWord, turns, turnsWord } from './say.ts';
+
+export const boards: typeof english = {
+  title: 'Счёт',
+  you: 'Вы',
+  yourTurn: 'ваш ход',
+  toPlay: 'ходит',
+  bot: 'бот',
+  away: 'не на связи',
+  house: 'играет заведение',
+  houseShort: 'заведение',
+  left: 'вне игры',
+  won: 'победа',
+  shared: 'общая победа',
+  place: (n) => `${n}-е место`,
+  pointsUnit: ((n) => pointsWord(n)) as (typeof english)['pointsUnit'],
+  turnsUnit: ((n) => turnsWord(n)) as (typeof english)['turnsUnit'],
+
+  way: {
+    reach: (have, target) => `${have} из ${target} очков.`,
+    exceed: (have, target) => `Очки: ${have}; для победы нужно больше ${target}.`,
+    exact: (have, target) => `Очки: ${have}, нужно ровно ${target}.`,
+    past: (have, target) => `Очки: ${have}, цель ${target} пройдена.`,
+  },
+  atRisk: (points) => `В этом ходу под угрозой ${points}.`,
+  closed: (need) => `Не открыто: нужно ${need} за один ход.`,
+  opened: 'Открыто.',
+  barrel: (from, to, n) => `На бочке от ${from} до ${to}: ${turns(n)}, чтобы слезть.`,
+  busts: (n) => `${busts(n)}.`,
+  fine: (n, points) => `За ${n} — штраф ${points}.`,
+
+  full: (n, of) => `Заполнено чисел: ${n} из ${of}.`,
+  slot: (number, have, need) => `${number}: ${have} из ${need}`,
+  noSlots: 'Пока ничего не собрано.',
+  collected: (slots) => `Собрано: ${slots}.`,
+  done: 'готово',
+  pairs: 'пары',
+  board: (name) => `Доска: ${name}`,
+  yourBoard: 'Ваша доска',
+  turnOfYours: 'Ваш ход',
+  turnNumber: (n) => `ход ${n}`,
+  collecting: (number) => `собирается ${number}`,
+
+  note: {
+    closed: (need) => `открытие с ${need}`,
+    barrel: (n) => `${left(n)} ${turns(n)}`,
+    busts,
+  },
+
+  lastRound: 'Последний круг',
+  toBeat: (points) => `надо обойти ${points}`,
+  boardFull: 'чья-то доска заполнена',
+
+  timeLeft: 'осталось времени',
+  clock: {
+    days: (days, hours) => `${days} д ${hours} ч`,
+    hours: (hours, minutes) => `${hours} ч ${minutes} мин`,
+  },
+};

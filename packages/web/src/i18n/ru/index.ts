@@ -1,0 +1,24 @@
+import type { Catalogue } from '../catalogue.ts';
+import { app } from './app.ts';
+import { boards } from './boards.ts';
+import { games } from './games.ts';
+import { history } from './history.ts';
+import { home } from './home.ts';
+import { learn } from './learn.ts';
+import { online } from './online.ts';
+import { review } from './review.ts';
+import { settings } from './settings.ts';
+import { table } from './table.ts';
+
+export const ru: Catalogue = {
+  app,
+  boards,
+  games,
+  history,
+  home,
+  learn,
+  online,
+  review,
+  settings,
+  table,
+};

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { findRules, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
+import { aimOdds, bestTurn, longRunAverage, reachChance, throwOdds } from '@barrelhouse/solver';
+import { expect, test } from 'vitest';
+import { learn } from '../i18n/en/learn.ts';
+import { adviceOf, aimAdvice } from './advice.ts';
+import { bankMap } from './bank-map.ts';
+import { NOWHERE, type StrategyAnswer } from './odds-messages.ts';
+
+const hotDice = (name: string): HotDiceRules => {
+  const found = findRules(name);
+  if (!found.ok || found.value.family !== 'hot-dice') throw new Error(`No hot dice: ${name}`);
+  return found.value;
+};
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const tableOf = (rules: HotDiceRules): Uint8Array =>
+  readFileSync(new URL(`../../../solver/tables/${rulesHash(rules)}.bin`, import.meta.url));
+
+const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {
+  const [barrel] = rules.barrels;
+  return {
+    bust: throwOdds(rules).map(({ dice, bust, rescued, of }) => ({
+      dice,
+      bust: bust - rescued,
+      rescued,
+      of,
+    })),
+    bank: bestTurn(rules).bank,
+    bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules).bank : [],
+    opens: rules.opening > 0 ? reachChance(rules, rules.opening, false) : undefined,
+    crosses: barrel === undefined ? undefined : reachChance(rules, barrel.to - barrel.from),
+    map: solved ? bankMap(rules, tableOf(rules)) : undefined,
+  };
+};
+
+const advise = (name: string, solved: boolean): readonly string[] =>
+  adviceOf(answerFor(hotDice(name), solved), hotDice(name), learn.advice, percent);
+
+test('classic: behind one waits for more, ahead for less, and the numbers are those of the map', () => {
+  const lines = advise('classic', true);
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain('with two dice left');
+  const race = lines[1] ?? '';
+  const [, level = 0, , behind = 0, ahead = 0] =
+    race.match(/[\d,]{3,}/g)?.map((n) => Number(n.replace(',', ''))) ?? [];
+  expect(race).toMatch(/^Level at 5,000/);
+  expect(behind === 0 || behind > level).toBe(true);
+  expect(ahead).toBeLessThan(level);
+});
+
+test('barrel speaks of its barrels, depot of the fine, hutton of the opening', () => {
+  expect(advise('barrel', true).join(' ')).toMatch(
+    /bottom of a barrel one turn gets out with \d+ %/,
+  );
+  expect(advise('depot', false).join(' ')).toMatch(/A fine looms after two busts/);
+  expect(advise('hutton', true).join(' ')).toMatch(/\d+ % of turns can open with 1,000/);
+});
+
+test('the map has a number for every pair of totals that can be, and none before an opening', () => {
+  const rules = hotDice('classic');
+  const { totals, byDice } = bankMap(rules, tableOf(rules));
+  expect(totals).toHaveLength(20);
+  expect(byDice).toHaveLength(5);
+  expect(byDice[2]?.flat().filter((cell) => cell === NOWHERE)).toEqual([]);
+  expect(
+    Math.min(...(byDice[2]?.[10]?.slice(1) ?? []).filter((cell) => cell > 0)),
+  ).toBeGreaterThanOrEqual(150);
+});
+
+test('where numbers are collected the far ones are the slow ones', () => {
+  const found = findRules('diecup');
+  if (!found.ok || found.value.family !== 'collection') throw new Error('No diecup.');
+  const { mean, numbers } = aimOdds(found.value);
+  const lines = aimAdvice(
+    { family: 'collection', throws: [], mean, aims: numbers },
+    learn.advice,
+    (n) => n.toFixed(2),
+  );
+  expect(lines[0]).toMatch(/at 12s only 0\.\d\d/);
+  expect(lines.length).toBeLessThanOrEqual(4);
+});

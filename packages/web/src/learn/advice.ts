@@ -1,0 +1,102 @@
+import type { HotDiceRules } from '@barrelhouse/engine';
+import type { LearnWords } from '../i18n/en/learn.ts';
+import { cellAt } from './heat.ts';
+import { type CollectionAnswer, type StrategyAnswer, TO_THE_TARGET } from './odds-messages.ts';
+
+type Words = LearnWords['advice'];
+type Percent = (share: number) => string;
+
+const MOST_LINES = 4;
+/** How far apart "behind" and "ahead" are, as a share of the target. */
+const LEAD = 0.3;
+const HALF = 0.5;
+const NEARLY = 0.95;
+const BRAVE_DICE = 3;
+
+const plainLine = ({ bank }: StrategyAnswer, w: Words): readonly string[] => {
+  const known = bank.flatMap(({ dice, from }) =>
+    from === null || dice < 2 || dice > 4 ? [] : [w.plainPart(from, dice)],
+  );
+  return known.length === 0 ? [] : [w.plain(known)];
+};
+
+const shareOf = ({ bust }: StrategyAnswer, dice: number): number => {
+  const found = bust[dice - 1];
+  return found === undefined ? 0 : found.bust / found.of;
+};
+
+const raceLines = ({ map }: StrategyAnswer, { end }: HotDiceRules, w: Words): readonly string[] => {
+  const heat = map?.byDice[BRAVE_DICE - 1];
+  if (heat === undefined) return [];
+  const level = cellAt(heat, HALF, HALF);
+  const behind = cellAt(heat, HALF, HALF + LEAD);
+  const ahead = cellAt(heat, HALF, HALF - LEAD);
+  const lines: string[] = [];
+  const told = (points: number, say: (points: number) => string): string =>
+    points === TO_THE_TARGET ? w.target : say(points);
+  if (level > 0 && (behind > level || behind === TO_THE_TARGET) && ahead > 0 && ahead < level) {
+    const lead = LEAD * end.target;
+    lines.push(
+      w.race(HALF * end.target, level, lead, told(behind, w.later), told(ahead, w.sooner)),
+    );
+  }
+  if (cellAt(heat, HALF, NEARLY) === TO_THE_TARGET) lines.push(w.desperate(NEARLY * end.target));
+  return lines;
+};
+
+const bustLine = ({ bankAfterBusts }: StrategyAnswer, w: Words): readonly string[] => {
+  const behind = bankAfterBusts.length - 1;
+  const usual = bankAfterBusts[0]?.[BRAVE_DICE - 1]?.from ?? null;
+  const fined = bankAfterBusts[behind]?.[BRAVE_DICE - 1]?.from ?? null;
+  if (usual === null || fined === null || fined >= usual) return [];
+  return [w.busts(BRAVE_DICE, usual, fined, behind)];
+};
+
+/** Advice in a few sentences, each of them from the numbers; what the rules do not have is left out. */
+export const adviceOf = (
+  answer: StrategyAnswer,
+  rules: HotDiceRules,
+  w: Words,
+  percent: Percent,
+): readonly string[] => {
+  const [barrel] = rules.barrels;
+  const { opens, crosses } = answer;
+  const tries = (share: number): number => 1 - (1 - share) ** (barrel?.turns ?? 1);
+  return [
+    ...plainLine(answer, w),
+    ...raceLines(answer, rules, w),
+    ...bustLine(answer, w),
+    ...(crosses === undefined || barrel === undefined
+      ? []
+      : [w.barrel(percent(crosses), percent(tries(crosses)), barrel.turns)]),
+    ...(opens === undefined
+      ? []
+      : [w.opens(Math.max(rules.opening, rules.minimumBank), percent(opens))]),
+    ...(rules.dice > 3 ? [w.risk(percent(shareOf(answer, 2)), percent(shareOf(answer, 3)))] : []),
+  ].slice(0, MOST_LINES);
+};
+
+/** The same where numbers are collected. */
+export const aimAdvice = (
+  { aims }: CollectionAnswer,
+  w: Words,
+  decimal: (n: number) => string,
+): readonly string[] => {
+  const sorted = aims.toSorted((a, b) => b.mean - a.mean);
+  const [most, least] = [sorted[0], sorted.at(-1)];
+  if (most === undefined || least === undefined) return [];
+  const named = (target: number): string => `${target}s`;
+  const apart =
+    most.mean - least.mean > 0.1
+      ? [
+          w.aimMost(
+            named(most.target),
+            decimal(most.mean),
+            named(least.target),
+            decimal(least.mean),
+          ),
+        ]
+      : [];
+  const pairs = aims.some(({ target }) => target > 6) ? [w.aimPairs] : [];
+  return [...apart, w.aimFirst, w.aimFree, ...pairs];
+};

@@ -1,0 +1,38 @@
+import type { Rules } from '@barrelhouse/engine';
+import type { AimsAnswer, OddsAnswer, OddsAsk, OddsTold, StrategyAnswer } from './odds-messages.ts';
+
+/** The solver's own thread; it starts with the first question and lasts as long as the page. */
+let worker: Worker | undefined;
+let asked = 0;
+const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+
+const hear = (told: OddsTold): void => {
+  const asker = waiting.get(told.id);
+  waiting.delete(told.id);
+  if ('failed' in told) asker?.reject(new Error(told.failed));
+  else asker?.resolve(told.answer);
+};
+
+const ask = (make: (id: number) => OddsAsk): Promise<unknown> => {
+  if (worker === undefined) {
+    worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<OddsTold>) => hear(data));
+    worker.addEventListener('error', () => {
+      for (const { reject } of waiting.values()) reject(new Error('The solver did not start.'));
+      waiting.clear();
+      worker = undefined;
+    });
+  }
+  const question = make(++asked);
+  worker.postMessage(question);
+  return new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
+};
+
+export const askOdds = (rules: Rules): Promise<OddsAnswer> =>
+  ask((id) => ({ id, ask: 'odds', rules })) as Promise<OddsAnswer>;
+
+export const askStrategy = (rules: Rules): Promise<StrategyAnswer> =>
+  ask((id) => ({ id, ask: 'strategy', rules })) as Promise<StrategyAnswer>;
+
+export const askAims = (rules: Rules, dice: string): Promise<AimsAnswer> =>
+  ask((id) => ({ id, ask: 'aims', rules, dice })) as Promise<AimsAnswer>;

@@ -1,0 +1,82 @@
+import type { Rules } from '@barrelhouse/engine';
+import type { BankFrom, CollectionOdds, TurnEnd } from '@barrelhouse/solver';
+
+/** What pages ask of the solver. It works in a thread of its own and is loaded only there. */
+export type OddsAsk =
+  | { readonly id: number; readonly ask: 'odds'; readonly rules: Rules }
+  | { readonly id: number; readonly ask: 'strategy'; readonly rules: Rules }
+  | { readonly id: number; readonly ask: 'aims'; readonly rules: Rules; readonly dice: string };
+
+/** So many of so many ways to fall. */
+export interface BustOdds {
+  readonly dice: number;
+  readonly bust: number;
+  /** Ways in which nothing scores and the turn goes on all the same. */
+  readonly rescued: number;
+  readonly of: number;
+}
+
+export interface TurnSummary {
+  readonly mean: number;
+  readonly bust: number;
+}
+
+export interface HotDiceAnswer {
+  readonly family: 'hot-dice';
+  readonly bust: readonly BustOdds[];
+  /** Nothing where a turn has too many results to list, or none that ends. */
+  readonly turn: TurnSummary | undefined;
+  /** The turn of a seat that has not opened, where it differs. */
+  readonly opening: TurnSummary | undefined;
+  readonly longRun: number | undefined;
+  readonly results: readonly TurnEnd[];
+  /** Chance to make at least so many points in one turn, in steps of `unit`. */
+  readonly reach: { readonly unit: number; readonly chances: readonly number[] };
+}
+
+export interface CollectionAnswer {
+  readonly family: 'collection';
+  readonly throws: readonly CollectionOdds[];
+  readonly mean: number;
+  readonly aims: readonly { readonly target: number; readonly mean: number }[];
+}
+
+export type OddsAnswer = HotDiceAnswer | CollectionAnswer;
+
+/** When to bank, by number of dice left, then row (rival's total), then column (own total). */
+export interface BankMap {
+  readonly totals: readonly number[];
+  readonly byDice: readonly (readonly (readonly number[])[])[];
+}
+
+/** Marks in a map: no play leads there; every point short of the target is rolled for. */
+export const NOWHERE = -1;
+export const TO_THE_TARGET = -2;
+
+export interface StrategyAnswer {
+  readonly bust: readonly BustOdds[];
+  /** Played for points alone. */
+  readonly bank: readonly BankFrom[];
+  /** The same by busts in a row, where they cost points. */
+  readonly bankAfterBusts: readonly (readonly BankFrom[])[];
+  /** Chance that a turn opens. */
+  readonly opens: number | undefined;
+  /** Chance that one turn crosses a whole barrel. */
+  readonly crosses: number | undefined;
+  /** Nothing where these rules have not been solved for two seats. */
+  readonly map: BankMap | undefined;
+}
+
+export interface AimValue {
+  readonly target: number;
+  readonly points: number;
+  /** Turns still needed under best play, this one included. */
+  readonly turns: number;
+}
+
+/** Best first; nothing where these rules have not been solved. */
+export type AimsAnswer = readonly AimValue[] | undefined;
+
+export type OddsTold =
+  | { readonly id: number; readonly answer: OddsAnswer | StrategyAnswer | AimsAnswer }
+  | { readonly id: number; readonly failed: string };

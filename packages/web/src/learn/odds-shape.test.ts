@@ -1,0 +1,108 @@
+import { findRules, type HotDiceRules } from '@barrelhouse/engine';
+import { bestTurn, reachChances } from '@barrelhouse/solver';
+import { describe, expect, test } from 'vitest';
+import { bandsOf, cellAt, hasTarget, MOST_BANDS, warmthOf } from './heat.ts';
+import { NOWHERE, TO_THE_TARGET } from './odds-messages.ts';
+import { barsOf, reachAt, roundUp, ticksOf } from './odds-shape.ts';
+
+const hotDice = (name: string): HotDiceRules => {
+  const found = findRules(name);
+  if (!found.ok || found.value.family !== 'hot-dice') throw new Error(`No hot dice: ${name}`);
+  return found.value;
+};
+
+describe.each(['barrel', 'hutton', 'classic', 'depot'])('the turn of %s in bars', (name) => {
+  const { results, bust } = bestTurn(hotDice(name));
+  const bars = barsOf(results, 16);
+
+  test('loses no turn', () => {
+    const sum = bars.reduce((all, { chance }) => all + chance, 0);
+    expect(sum + bust).toBeCloseTo(1, 9);
+  });
+
+  test('has bars that follow one another without a gap, and not too many', () => {
+    expect(bars.length).toBeLessThanOrEqual(17);
+    const unit = bars[0]?.from ?? 0;
+    for (const [i, bar] of bars.entries()) {
+      if (i > 0) expect(bar.from).toBe((bars[i - 1]?.to ?? 0) + unit);
+    }
+    expect(bars.at(-1)?.to).toBeUndefined();
+  });
+
+  test('puts each result where it belongs', () => {
+    const [first] = bars;
+    const inside = results.filter(({ points }) => points <= (first?.to ?? 0));
+    expect(first?.chance).toBeCloseTo(
+      inside.reduce((sum, { chance }) => sum + chance, 0),
+      12,
+    );
+  });
+});
+
+test('a turn that never banks has no bars', () => expect(barsOf([], 16)).toEqual([]));
+
+test('a turn of one result is one bar', () => {
+  expect(barsOf([{ points: 10, chance: 0.5 }], 16)).toEqual([{ from: 10, to: 10, chance: 0.5 }]);
+});
+
+test.each([
+  [0.7, 1],
+  [1, 1],
+  [1.2, 2],
+  [23, 25],
+  [26, 50],
+  [600, 1000],
+])('%d is %d in round numbers', (value, round) => expect(roundUp(value)).toBe(round));
+
+test('ticks are round and stay below the top', () => {
+  expect(ticksOf(10_000, 4)).toEqual([0, 2500, 5000, 7500, 10_000]);
+  expect(ticksOf(0.67, 4)).toEqual([0, 0.2, 0.4, 0.6000000000000001]);
+  expect(ticksOf(0, 4)).toEqual([0]);
+});
+
+test('the chance to reach a number is that of the step it needs', () => {
+  const { unit, chances } = reachChances(hotDice('classic'), 10_000);
+  const reach = { unit, chances: [...chances] };
+  expect(reachAt(reach, 0)).toBe(1);
+  expect(reachAt(reach, 301)).toBe(reachAt(reach, 350));
+  expect(reachAt(reach, 1e9)).toBe(chances.at(-1));
+  expect(reachAt({ unit: 1, chances: [] }, 5)).toBe(0);
+});
+
+describe('a heat map', () => {
+  const map = [
+    [300, 350, NOWHERE],
+    [300, 400, 500],
+    [350, TO_THE_TARGET, 900],
+  ];
+  const bands = bandsOf(map);
+
+  test('has bands in order that hold every number once', () => {
+    expect(bands.length).toBeLessThanOrEqual(MOST_BANDS);
+    for (const points of map.flat().filter((cell) => cell >= 0)) {
+      expect(bands.filter(({ low, high }) => points >= low && points <= high)).toHaveLength(1);
+    }
+  });
+
+  test('grows warmer with the points', () => {
+    expect(warmthOf(bands, 300)).toBe(0);
+    expect(warmthOf(bands, 900)).toBe(1);
+    expect(warmthOf(bands, 400)).toBeGreaterThan(warmthOf(bands, 350));
+    expect(warmthOf(bands, NOWHERE)).toBe(NOWHERE);
+    expect(warmthOf(bands, TO_THE_TARGET)).toBe(TO_THE_TARGET);
+  });
+
+  test('knows its marks and cells', () => {
+    expect(hasTarget(map)).toBe(true);
+    expect(hasTarget([[1]])).toBe(false);
+    expect(cellAt(map, 0, 0)).toBe(300);
+    expect(cellAt(map, 1, 1)).toBe(900);
+    expect(cellAt([], 0, 0)).toBe(NOWHERE);
+  });
+
+  test('of one number has one band', () => {
+    const one = bandsOf([[5, 5]]);
+    expect(one).toEqual([{ low: 5, high: 5 }]);
+    expect(warmthOf(one, 5)).toBe(0);
+  });
+});

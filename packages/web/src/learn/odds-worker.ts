@@ -1,0 +1,133 @@
+/// <reference lib="webworker" />
+import {
+  begin,
+  gameOf,
+  type HotDiceRules,
+  parseDice,
+  type Rules,
+  submit,
+} from '@barrelhouse/engine';
+import {
+  aimOdds,
+  bestPlayFrom,
+  bestTurn,
+  collectionOdds,
+  isTooFine,
+  longRunAverage,
+  type Oracle,
+  reachChance,
+  reachChances,
+  throwOdds,
+} from '@barrelhouse/solver';
+import { solvedTable } from '../local/bots.ts';
+import { bankMap } from './bank-map.ts';
+import type {
+  AimsAnswer,
+  BustOdds,
+  HotDiceAnswer,
+  OddsAnswer,
+  OddsAsk,
+  OddsTold,
+  StrategyAnswer,
+} from './odds-messages.ts';
+
+const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
+  throwOdds(rules).map(({ dice, bust, rescued, of }) => ({
+    dice,
+    bust: bust - rescued,
+    rescued,
+    of,
+  }));
+
+/** Whether single turns can be worked out: points of very different sizes give too many results. */
+const canFollow = (rules: HotDiceRules): boolean =>
+  !isTooFine(rules) && Number.isFinite(bestTurn(rules).mean);
+
+const hotDiceOdds = (rules: HotDiceRules): HotDiceAnswer => {
+  const bust = bustOf(rules);
+  const nothing = { turn: undefined, opening: undefined, longRun: undefined, results: [] };
+  if (!canFollow(rules)) {
+    return { family: 'hot-dice', bust, ...nothing, reach: { unit: 1, chances: [] } };
+  }
+  const { mean, bust: busts, results } = bestTurn(rules);
+  const unopened = rules.opening > rules.minimumBank ? bestTurn(rules, false) : undefined;
+  const { unit, chances } = reachChances(rules, rules.end.target);
+  return {
+    family: 'hot-dice',
+    bust,
+    turn: { mean, bust: busts },
+    opening: unopened === undefined ? undefined : { mean: unopened.mean, bust: unopened.bust },
+    longRun: rules.penalties.length > 0 ? longRunAverage(rules).average : undefined,
+    results,
+    reach: { unit, chances: [...chances] },
+  };
+};
+
+const odds = (rules: Rules): OddsAnswer =>
+  rules.family === 'hot-dice'
+    ? hotDiceOdds(rules)
+    : { family: 'collection', throws: collectionOdds(rules), ...numbersOf(rules) };
+
+const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
+  const { mean, numbers } = aimOdds(rules);
+  return { mean, aims: numbers };
+};
+
+const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
+  if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
+  const follows = canFollow(rules);
+  const bytes = await solvedTable(rules);
+  const [barrel] = rules.barrels;
+  const need = Math.max(rules.opening, rules.minimumBank);
+  const fined = follows && rules.penalties.length > 0;
+  return {
+    bust: bustOf(rules),
+    bank: follows ? bestTurn(rules).bank : [],
+    bankAfterBusts: fined ? longRunAverage(rules).bank : [],
+    opens: follows && rules.opening > 0 ? reachChance(rules, need, false) : undefined,
+    crosses:
+      follows && barrel !== undefined ? reachChance(rules, barrel.to - barrel.from) : undefined,
+    map: bytes === undefined ? undefined : bankMap(rules, bytes),
+  };
+};
+
+let known: { readonly rules: string; readonly oracle: Promise<Oracle | undefined> } | undefined;
+
+const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
+  const key = JSON.stringify(rules);
+  if (known?.rules !== key) {
+    const oracle = solvedTable(rules).then((bytes) => bestPlayFrom(rules, 1, bytes)?.oracle);
+    known = { rules: key, oracle };
+  }
+  return known.oracle;
+};
+
+/** What each number would be worth after this first throw on an empty board. */
+const aims = async (rules: Rules, text: string): Promise<AimsAnswer> => {
+  const dice = parseDice(text);
+  const oracle = await oracleFor(rules);
+  if (dice === undefined || oracle === undefined) return undefined;
+  const game = gameOf(rules);
+  const { state } = begin(game, 1, 0);
+  const thrown = submit(game, state, 0, { type: 'roll' }, () => dice);
+  const choice = thrown.ok ? game.next(thrown.value.state) : undefined;
+  if (!thrown.ok || choice?.kind !== 'choice') return [];
+  return oracle
+    .weigh(game.view(thrown.value.state), choice)
+    .flatMap(({ option, value }) =>
+      option.type === 'aim' ? [{ target: option.target, points: option.points, turns: value }] : [],
+    );
+};
+
+const answer = async (asked: OddsAsk): Promise<OddsTold> => {
+  const { id, rules } = asked;
+  if (asked.ask === 'odds') return { id, answer: odds(rules) };
+  return { id, answer: await (asked.ask === 'aims' ? aims(rules, asked.dice) : strategy(rules)) };
+};
+
+addEventListener('message', ({ data }: MessageEvent<OddsAsk>) => {
+  answer(data).then(
+    (told) => postMessage(told),
+    (error: unknown) => postMessage({ id: data.id, failed: String(error) } satisfies OddsTold),
+  );
+});

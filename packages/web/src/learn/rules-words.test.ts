@@ -1,0 +1,134 @@
+import {
+  catalogue,
+  findRules,
+  type HotDiceRules,
+  type Rules,
+  readRules,
+  scoringOf,
+} from '@barrelhouse/engine';
+import { describe, expect, test } from 'vitest';
+import { learn } from '../i18n/en/learn.ts';
+import { readingsOf, rulesParts, summaryOf } from './rules-words.ts';
+import { alikeGrid, comboRows } from './scoring-rows.ts';
+
+const rulesOf = (name: string): Rules => {
+  const found = findRules(name);
+  if (!found.ok) throw new Error(`No rules ${name}`);
+  return found.value;
+};
+
+const hotDice = (name: string): HotDiceRules => {
+  const rules = rulesOf(name);
+  if (rules.family !== 'hot-dice') throw new Error(`No hot dice: ${name}`);
+  return rules;
+};
+
+const textOf = (rules: Rules): string =>
+  rulesParts(rules, learn.rules)
+    .flatMap(({ lines }) => lines)
+    .join(' ');
+
+test.each([
+  ['barrel', 'Five dice to 1,000, three barrels'],
+  ['hutton', 'Six dice to 10,000, open with 1,000, last round'],
+  ['diecup', 'Six dice, twelve slots to fill in the fewest turns'],
+  ['classic', 'Six dice to 10,000, open with 500, last round'],
+  ['depot', 'Six dice to 10,000, three busts cost 1,000'],
+  ['zilch', 'Six dice to 10,000, bank from 300, three busts cost 500, last round'],
+  ['barrel+must-exceed', 'Five dice past 1,000, three barrels'],
+])('%s in a line: %s', (name, line) => expect(summaryOf(rulesOf(name), learn.rules)).toBe(line));
+
+test.each([
+  ['barrel', 'from 295 to 400, from 595 to 700 and from 895 to 1,000'],
+  ['barrel', 'three turns to reach its end'],
+  ['barrel', 'the last two dice of a set fall alike, the next roll is of all five'],
+  ['barrel+must-exceed', 'to get past its end'],
+  ['barrel+blank-double-may-bank', 'it is no bust: roll, or bank'],
+  ['hutton', 'must be rolled before you may bank'],
+  ['hutton', 'Your first bank takes 1,000 points'],
+  ['classic', 'everyone else has one more turn'],
+  ['classic+no-last-round', 'The first to reach 10,000 wins at once.'],
+  ['classic+shared-ties', 'Equal totals share the place.'],
+  ['depot', 'Three turns in a row that bust cost 1,000 points'],
+  ['depot', 'may fall below zero'],
+  ['depot+floor-at-zero', 'never falls below 0'],
+  ['depot+may-roll-on', 'Three rolls in a row that bust'],
+  ['diecup', 'each number from 1 to 12'],
+  ['diecup+five-dice', 'Roll five dice and choose'],
+  ['zilch', 'Every bank takes at least 300'],
+])('%s says: %s', (name, words) => expect(textOf(rulesOf(name))).toContain(words));
+
+test('what a game does not have is not mentioned', () => {
+  expect(textOf(rulesOf('classic'))).not.toMatch(/barrel|in a row|double/i);
+  expect(textOf(rulesOf('barrel'))).not.toMatch(/first bank|in a row|last round/i);
+});
+
+test('no sentence shows a hole', () => {
+  for (const name of Object.keys(catalogue)) {
+    expect(textOf(rulesOf(name))).not.toMatch(/undefined|NaN|\bnull\b/);
+  }
+});
+
+test('house rules are told like any others', () => {
+  const read = readRules({ base: 'classic', end: { target: 3000, win: 'exact' } });
+  if (!read.ok) throw new Error('not read');
+  expect(textOf(read.value)).toContain('make exactly 3,000');
+  expect(textOf(read.value)).toContain('Points past the target lose the turn.');
+});
+
+describe('readings', () => {
+  test.each(Object.keys(catalogue))('of %s each change a sentence and have a title', (base) => {
+    for (const reading of readingsOf(base, [], learn)) {
+      expect(reading.lines.length, reading.option).toBeGreaterThan(0);
+      expect(reading.title).not.toBe(reading.option);
+      expect(reading.chosen).toBe(false);
+    }
+  });
+  test('say which are chosen', () => {
+    const chosen = readingsOf('depot', ['floor-at-zero'], learn).filter((one) => one.chosen);
+    expect(chosen.map(({ option }) => option)).toEqual(['floor-at-zero']);
+  });
+  test('of no game are none', () => expect(readingsOf('poker', [], learn)).toEqual([]));
+});
+
+describe('the scoring table', () => {
+  test('of classic has all faces and counts', () => {
+    const { counts, rows } = alikeGrid(hotDice('classic'));
+    expect(counts).toEqual([1, 3, 4, 5, 6]);
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toEqual({ face: 1, points: [100, 1000, 2000, 3000, 4000] });
+    expect(rows[1]?.points[0]).toBeUndefined();
+  });
+
+  test.each(Object.keys(catalogue).filter((id) => rulesOf(id).family === 'hot-dice'))(
+    'of %s says what the referee says',
+    (id) => {
+      const rules = hotDice(id);
+      const table = new Map(
+        scoringOf(rules).combinations.map(({ dice, points }) => [String(dice), points]),
+      );
+      const { counts, rows } = alikeGrid(rules);
+      let told = 0;
+      for (const { face, points } of rows) {
+        points.forEach((paid, i) => {
+          if (paid === undefined) return;
+          told++;
+          expect(table.get(String(face).repeat(counts[i] ?? 0))).toBe(paid);
+        });
+      }
+      const combos = comboRows(rules, learn.rules);
+      for (const { dice, points } of combos) if (dice !== '') expect(table.get(dice)).toBe(points);
+      expect(told + combos.length).toBeGreaterThanOrEqual(8);
+    },
+  );
+
+  test('draws an example and says so', () => {
+    expect(comboRows(hotDice('depot'), learn.rules)[2]).toEqual({
+      name: 'Four alike and a pair',
+      dice: '222233',
+      note: 'any faces, like',
+      points: 1500,
+    });
+    expect(comboRows(hotDice('zilch'), learn.rules).at(-1)?.note).toContain('nothing else scores');
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  type CollectionRules,
+  catalogue,
+  findRules,
+  type HotDiceRules,
+  type Rules,
+} from '@barrelhouse/engine';
+import type { LearnWords } from '../i18n/en/learn.ts';
+
+type Words = LearnWords['rules'];
+
+/** A part of the rules in plain sentences. */
+export interface RulesPart {
+  readonly id: Exclude<keyof Words['parts'], 'scoring' | 'readings'>;
+  readonly lines: readonly string[];
+}
+
+const present = (...lines: readonly (string | false)[]): readonly string[] =>
+  lines.filter((line) => line !== false);
+
+const bust = (rules: HotDiceRules, w: Words): readonly string[] => {
+  const fine = rules.afterBust === 'turn-ends' ? w.penaltyTurns : w.penaltyRolls;
+  return present(
+    rules.afterBust === 'turn-ends' ? w.bustEnds : w.bustOn,
+    ...rules.rescues.map(({ dice, blank }) =>
+      (blank === 'must-roll' ? w.rescueMust : w.rescueMay)(dice, rules.dice),
+    ),
+    ...rules.penalties.map(({ busts, points }) => fine(busts, points)),
+    rules.penalties.length > 0 && (rules.floor === null ? w.noFloor : w.floor(rules.floor)),
+  );
+};
+
+const barrels = ({ barrels, end }: HotDiceRules, w: Words): readonly string[] => {
+  const [first] = barrels;
+  if (first === undefined) return [];
+  const inside = end.win === 'exceed' ? w.barrelExceed : w.barrelReach;
+  return [
+    w.barrels(barrels.map(({ from, to }) => w.barrel(from, to))),
+    inside(first.turns),
+    w.barrelIn,
+  ];
+};
+
+const ending = ({ end }: HotDiceRules, w: Words): readonly string[] => {
+  const how = { reach: w.reach, exceed: w.exceed, exact: w.exact }[end.win](end.target);
+  return present(
+    (end.lastRound ? w.lastRound : w.wins)(how),
+    end.win === 'exact' && w.overshoot,
+    end.lastRound && (end.tie === 'first' ? w.tieFirst : w.tieShared),
+  );
+};
+
+const hotDiceParts = (rules: HotDiceRules, w: Words): readonly RulesPart[] => [
+  { id: 'turn', lines: [w.turn(rules.dice), w.oneThrow, w.best] },
+  { id: 'hot', lines: [(rules.hotDice === 'may-roll' ? w.hotMay : w.hotMust)(rules.dice)] },
+  { id: 'bust', lines: bust(rules, w) },
+  {
+    id: 'bank',
+    lines: present(
+      rules.penalties.length + rules.barrels.length > 0 ? w.bankFined : w.bank,
+      rules.opening > 0 && w.opening(rules.opening),
+      rules.minimumBank > 0 && w.minimum(rules.minimumBank),
+    ),
+  },
+  { id: 'barrels', lines: barrels(rules, w) },
+  { id: 'end', lines: ending(rules, w) },
+];
+
+const numbersOf = ({ targets }: CollectionRules, w: Words): string => {
+  const board = targets.toSorted((a, b) => a - b);
+  const [first = 0] = board;
+  const isRun = board.length > 2 && board.every((target, i) => target === first + i);
+  return isRun ? w.range(first, board.at(-1) ?? first) : w.list(board);
+};
+
+const collectionParts = (rules: CollectionRules, w: Words): readonly RulesPart[] => [
+  { id: 'board', lines: [w.board(numbersOf(rules, w), rules.need)] },
+  { id: 'turn', lines: [w.collect(rules.dice), w.nothing] },
+  {
+    id: 'points',
+    lines: present(
+      rules.targets.some((target) => target <= 6) && w.singles,
+      rules.targets.some((target) => target > 6) && w.pairs,
+    ),
+  },
+  { id: 'free', lines: [w.free(rules.dice)] },
+  { id: 'end', lines: [w.boardEnd] },
+];
+
+/** Any rules in words, part by part; what a game does not have is not mentioned. */
+export const rulesParts = (rules: Rules, w: Words): readonly RulesPart[] => {
+  const parts = rules.family === 'hot-dice' ? hotDiceParts(rules, w) : collectionParts(rules, w);
+  return parts.filter(({ lines }) => lines.length > 0);
+};
+
+/** A game in one line. */
+export const summaryOf = (rules: Rules, w: Words): string => {
+  if (rules.family === 'collection') {
+    return [w.summary(rules.dice, ''), w.slots(rules.targets.length)]
+      .map((s) => s.trim())
+      .join(', ');
+  }
+  const { end, opening, minimumBank, barrels, penalties } = rules;
+  const target = { reach: w.toReach, exceed: w.toExceed, exact: w.toExact }[end.win](end.target);
+  return present(
+    w.summary(rules.dice, target),
+    opening > 0 && w.opensAt(opening),
+    minimumBank > 0 && w.banksFrom(minimumBank),
+    barrels.length > 0 && w.barrelCount(barrels.length),
+    ...penalties.map(({ busts, points }) => w.penaltyShort(busts, points)),
+    end.lastRound && w.lastRoundShort,
+  ).join(', ');
+};
+
+/** Another reading of a game: what holds instead, and whether it does in these rules. */
+export interface Reading {
+  readonly option: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly chosen: boolean;
+}
+
+/** The readings of the game that some rules come from, each told by the sentences that it changes. */
+export const readingsOf = (
+  base: string,
+  chosen: readonly string[],
+  words: LearnWords,
+): readonly Reading[] => {
+  const entry = Object.hasOwn(catalogue, base) ? catalogue[base] : undefined;
+  if (entry === undefined) return [];
+  const told = new Set(rulesParts(entry.rules, words.rules).flatMap(({ lines }) => lines));
+  return Object.keys(entry.options).map((option) => {
+    const changed = findRules(`${base}+${option}`);
+    const parts = changed.ok ? rulesParts(changed.value, words.rules) : [];
+    const title = words.options[option] ?? option;
+    return {
+      option,
+      title,
+      lines: parts.flatMap(({ lines }) => lines).filter((line) => !told.has(line)),
+      chosen: chosen.includes(option),
+    };
+  });
+};

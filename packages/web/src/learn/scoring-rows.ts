@@ -1,0 +1,67 @@
+import { type Combo, FACES, type Face, type HotDiceRules } from '@barrelhouse/engine';
+import type { LearnWords } from '../i18n/en/learn.ts';
+
+/** Dice of one face: points by face and by how many there are. */
+export interface AlikeGrid {
+  readonly counts: readonly number[];
+  readonly rows: readonly {
+    readonly face: Face;
+    /** Points for each of the counts; `undefined` where these dice are nothing of their own. */
+    readonly points: readonly (number | undefined)[];
+  }[];
+}
+
+/** A combination of several faces, with dice that show it. */
+export interface ComboRow {
+  readonly name: string;
+  /** Dice to draw; empty where there is nothing particular to draw. */
+  readonly dice: string;
+  /** What the drawing stands for, where it is an example. */
+  readonly note: string;
+  readonly points: number;
+}
+
+type Alike = Extract<Combo, { kind: 'alike' }>;
+type Other = Exclude<Combo, Alike>;
+
+/** Groups of one size say the same as dice alike of any face. */
+const asAlike = (combo: Combo): Alike | undefined => {
+  if (combo.kind === 'alike') return combo;
+  const [count] = combo.kind === 'groups' ? combo.sizes : [];
+  if (combo.kind !== 'groups' || combo.sizes.length !== 1 || count === undefined) return undefined;
+  const points = Object.fromEntries(FACES.map((face) => [face, combo.points]));
+  return { kind: 'alike', count, points, name: combo.name };
+};
+
+export const alikeGrid = ({ combos }: HotDiceRules): AlikeGrid => {
+  const alike = combos.map(asAlike).filter((combo) => combo !== undefined);
+  const counts = [...new Set(alike.map(({ count }) => count))].sort((a, b) => a - b);
+  const best = (face: Face, count: number): number | undefined => {
+    const found = alike.filter((combo) => combo.count === count).map(({ points }) => points[face]);
+    const paid = found.filter((points) => points !== undefined);
+    return paid.length === 0 ? undefined : Math.max(...paid);
+  };
+  const rows = FACES.map((face) => ({ face, points: counts.map((count) => best(face, count)) }));
+  return { counts, rows: rows.filter(({ points }) => points.some((n) => n !== undefined)) };
+};
+
+/** Groups are drawn from 2 on: in many tables 1s and 5s alike are worth more apart. */
+const example = (sizes: readonly number[]): string =>
+  sizes.map((size, i) => String(((i + 1) % 6) + 1).repeat(size)).join('');
+
+const rowOf = (combo: Other, w: LearnWords['rules']): ComboRow => {
+  const { points, name } = combo;
+  switch (combo.kind) {
+    case 'exact':
+      return { name: name || [...combo.dice].join(' '), dice: combo.dice, note: '', points };
+    case 'groups':
+      return { name: name || w.groups, dice: example(combo.sizes), note: w.like, points };
+    default:
+      return { name: name || w.noLong, dice: '', note: w.nothingElse(combo.count), points };
+  }
+};
+
+export const comboRows = ({ combos }: HotDiceRules, w: LearnWords['rules']): readonly ComboRow[] =>
+  combos.flatMap((combo) =>
+    combo.kind === 'alike' || asAlike(combo) !== undefined ? [] : [rowOf(combo, w)],
+  );

@@ -1,0 +1,52 @@
+import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
+import type { BotBook } from '@barrelhouse/table';
+
+/** Solved tables that ship with the page, each fetched when it is first wanted. */
+const TABLES = import.meta.glob<string>('../../../solver/tables/*.bin', {
+  query: '?url',
+  import: 'default',
+});
+
+/** The bytes of the solved table for these rules, if one ships. */
+export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined> => {
+  const address = await TABLES[`../../../solver/tables/${rulesHash(rules)}.bin`]?.();
+  if (address === undefined) return undefined;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The solved table could not be had: ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+export const isSolved = (rules: Rules): boolean =>
+  `../../../solver/tables/${rulesHash(rules)}.bin` in TABLES;
+
+/** A whole number below another, each as likely, from the browser's own source. */
+const secureRandom = (below: number): number => {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const fair = 2 ** 32 - (2 ** 32 % below);
+  return value < fair ? value % below : secureRandom(below);
+};
+
+/** The bots of some rules, with all that they need at hand. The solver is loaded only where somebody asks for one. */
+export const botsFor = async (
+  rules: Rules,
+  seats: number,
+  wanted: readonly string[],
+): Promise<BotBook> => {
+  const solver = wanted.length === 0 ? undefined : await import('@barrelhouse/solver');
+  const known = solver?.bots ?? {};
+  const needy = wanted.some((name) => known[name]?.needs === 'oracle');
+  const bytes = needy ? await solvedTable(rules) : undefined;
+  const oracle = needy ? solver?.bestPlayFrom(rules, seats, bytes)?.oracle : undefined;
+  return {
+    able: (name) =>
+      Object.hasOwn(known, name)
+        ? ok(true)
+        : err({ code: 'unknown-bot', bot: name, known: Object.keys(known) }),
+    nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
+    policy(name) {
+      const bot = known[name];
+      if (bot === undefined) throw new Error(`There is no bot ${name}.`);
+      return bot.policyFor(rules, secureRandom, oracle);
+    },
+  };
+};

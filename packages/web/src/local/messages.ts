@@ -1,0 +1,51 @@
+import type { Seat } from '@barrelhouse/engine';
+import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
+import type { PlainAction, Sent } from '../desk/desk.ts';
+
+/** Who shall sit at a table on this device. */
+export interface LocalSeat {
+  readonly name: string;
+  /** A bot by name; nothing for a person. */
+  readonly bot?: string;
+}
+
+/** A table on this device, as lists show it. */
+export interface LocalListing {
+  readonly table: string;
+  readonly game: string;
+  readonly seats: readonly { readonly name: string; readonly kind: 'human' | 'bot' }[];
+  readonly status: Snapshot['status'];
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+/** What the page asks of the referee in the worker. */
+export interface Asks {
+  create(order: { readonly rules: unknown; readonly seats: readonly LocalSeat[] }): string;
+  open(order: { readonly table: string }): boolean;
+  close(order: { readonly table: string }): void;
+  act(order: {
+    readonly table: string;
+    readonly seat: Seat;
+    readonly actions: readonly PlainAction[];
+  }): Sent;
+  rematch(order: { readonly table: string }): string;
+  entries(order: { readonly table: string }): readonly Entry[];
+  list(order: Record<string, never>): readonly LocalListing[];
+  remove(order: { readonly table: string }): void;
+}
+
+export type Ask = {
+  [name in keyof Asks]: {
+    readonly id: number;
+    readonly ask: name;
+    readonly order: Parameters<Asks[name]>[0];
+  };
+}[keyof Asks];
+
+/** What the worker says: answers, and what happened at open tables. */
+export type Told =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly failed: string }
+  | { readonly table: string; readonly snapshot: Snapshot; readonly news: readonly Entry[] }
+  | { readonly table: string; readonly moved: Moved };

@@ -1,0 +1,233 @@
+import { type Rules, readRules, referTo, rulesHash } from '@barrelhouse/engine';
+import { commitmentOf, makeHex } from '@barrelhouse/fair';
+import type { Entry, Fact, Settings, TableCommand } from '@barrelhouse/protocol';
+import {
+  type BotBook,
+  changesTable,
+  checkAtOf,
+  decide,
+  diceSource,
+  foldEntry,
+  houseDecision,
+  movedOf,
+  snapshotOf,
+  type TableState,
+} from '@barrelhouse/table';
+import type { Sent } from '../desk/desk.ts';
+import type { Asks, LocalListing, LocalSeat, Told } from './messages.ts';
+import type { Storage } from './storage.ts';
+
+/** Everybody at a table on this device is here. */
+const ME = 'me';
+/** Bots move in steps, so that the page can show each; how fast it shows them is its own affair. */
+const BOT_PACE = 60;
+
+interface OpenTable {
+  state: TableState;
+  readonly secret: string;
+  readonly createdAt: number;
+  readonly bots: BotBook;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+export interface RefereeParts {
+  readonly storage: Storage;
+  readonly now: () => number;
+  readonly botsFor: (rules: Rules, seats: number, wanted: readonly string[]) => Promise<BotBook>;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly tell: (told: Told) => void;
+}
+
+export type Referee = {
+  [name in keyof Asks]: (order: Parameters<Asks[name]>[0]) => Promise<ReturnType<Asks[name]>>;
+};
+
+const ID_LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz';
+
+const listed = (state: TableState, createdAt: number): LocalListing => ({
+  table: state.table,
+  game: state.rules.id,
+  seats: state.seats.map(({ name, kind }) => ({ name, kind })),
+  status: state.status,
+  createdAt,
+  changedAt: state.at,
+});
+
+/** The referee of the server, on this device: the same rules, the same facts, the same proof of the dice. */
+export const referee = (parts: RefereeParts): Referee => {
+  const { storage, now, tell, randomBytes, botsFor } = parts;
+  const tables = new Map<string, OpenTable>();
+
+  const newId = (): string =>
+    `local-${[...randomBytes(12)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')}`;
+
+  const botsAt = (state: TableState): Promise<BotBook> =>
+    botsFor(
+      state.rules,
+      state.seats.length,
+      state.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.bot] : [])),
+    );
+
+  const load = async (id: string): Promise<OpenTable | undefined> => {
+    const known = tables.get(id);
+    if (known !== undefined) return known;
+    const [stored, entries] = await Promise.all([storage.table(id), storage.entries(id)]);
+    let state: TableState | undefined;
+    for (const entry of entries) state = foldEntry(state, entry);
+    if (state === undefined || stored === undefined) return undefined;
+    const { secret, createdAt } = stored;
+    const table = { state, secret, createdAt, bots: await botsAt(state), timer: undefined };
+    tables.set(id, table);
+    return table;
+  };
+
+  const announce = (state: TableState, entry: Entry): void => {
+    const { table } = state;
+    if (changesTable(entry)) tell({ table, snapshot: snapshotOf(state), news: [entry] });
+    else tell({ table, moved: movedOf(state, entry) });
+  };
+
+  const write = async (
+    table: OpenTable,
+    by: Entry['by'],
+    facts: readonly Fact[],
+  ): Promise<void> => {
+    const { state, secret, createdAt } = table;
+    const entry: Entry = { seq: state.seq + 1, at: Math.max(now(), state.at), by, facts };
+    const after = foldEntry(state, entry);
+    await storage.append({ ...listed(after, createdAt), secret }, entry);
+    table.state = after;
+    announce(after, entry);
+    schedule(table);
+  };
+
+  /** Bots move when it is their turn, while the table is open. */
+  const schedule = (table: OpenTable): void => {
+    clearTimeout(table.timer);
+    const at = checkAtOf(table.state);
+    if (at === null || at - now() > 10_000 || !tables.has(table.state.table)) return;
+    table.timer = setTimeout(() => void play(table), Math.max(at - now(), 0));
+  };
+
+  const play = async (table: OpenTable): Promise<void> => {
+    const { state, secret, bots } = table;
+    const dice = diceSource(state.table, secret);
+    const decision = houseDecision({ state, at: Math.max(now(), state.at), dice, bots });
+    if (decision === undefined) schedule(table);
+    else await write(table, decision.by, decision.facts);
+  };
+
+  const command = async (
+    table: OpenTable,
+    sent: Exclude<TableCommand, { type: 'rematch' }>,
+  ): Promise<Sent> => {
+    const { state, secret, bots } = table;
+    const dice = diceSource(state.table, secret);
+    const at = Math.max(now(), state.at);
+    const decided = decide({ state, player: ME, name: '', at, dice, bots }, sent);
+    if (!decided.ok) return { ok: false, refusal: decided.error };
+    await write(table, decided.value.by, decided.value.facts);
+    return { ok: true };
+  };
+
+  const opening = (
+    id: string,
+    rules: Rules,
+    seats: readonly LocalSeat[],
+    bots: BotBook,
+    secret: string,
+  ): readonly Fact[] => {
+    const settings: Settings = {
+      places: seats.length,
+      access: 'invited',
+      start: 'host',
+      clock: null,
+      fairness: 1,
+      coach: true,
+      botPace: BOT_PACE,
+    };
+    const hash = rulesHash(rules);
+    const commitment = commitmentOf(id, hash, secret);
+    const rest = { host: ME, rules: referTo(rules), hash, settings, commitment };
+    return [
+      { type: 'opened', protocol: 1, table: id, ...rest },
+      ...seats.map(
+        ({ name, bot }, seat): Fact =>
+          bot === undefined
+            ? {
+                type: 'seated',
+                seat,
+                name,
+                kind: 'human',
+                player: ME,
+                seed: makeHex(randomBytes(16)),
+                chain: '',
+              }
+            : { type: 'seated', seat, name: name || bots.nameOf(bot), kind: 'bot', bot },
+      ),
+    ];
+  };
+
+  const create = async (rules: Rules, seats: readonly LocalSeat[]): Promise<string> => {
+    const id = newId();
+    const secret = makeHex(randomBytes(32));
+    const wanted = seats.flatMap(({ bot }) => (bot === undefined ? [] : [bot]));
+    const bots = await botsFor(rules, seats.length, wanted);
+    const createdAt = now();
+    const facts = opening(id, rules, seats, bots, secret);
+    const entry: Entry = { seq: 1, at: createdAt, by: 'host', facts };
+    const state = foldEntry(undefined, entry);
+    await storage.append({ ...listed(state, createdAt), secret }, entry);
+    const table: OpenTable = { state, secret, createdAt, bots, timer: undefined };
+    tables.set(id, table);
+    await command(table, { type: 'start', seq: 1 });
+    return id;
+  };
+
+  return {
+    async create({ rules, seats }) {
+      const read = readRules(rules);
+      if (!read.ok)
+        throw new Error(read.error.map(({ path, message }) => `${path} ${message}`).join('; '));
+      return create(read.value, seats);
+    },
+    async open({ table }) {
+      const opened = await load(table);
+      if (opened === undefined) return false;
+      tell({ table, snapshot: snapshotOf(opened.state), news: [] });
+      schedule(opened);
+      return true;
+    },
+    async close({ table }) {
+      const opened = tables.get(table);
+      clearTimeout(opened?.timer);
+      tables.delete(table);
+    },
+    async act({ table, seat, actions }) {
+      const opened = await load(table);
+      if (opened === undefined) return { ok: false, refusal: { code: 'failed' } };
+      const seq = opened.state.seq;
+      return command(opened, { type: 'act', seq, seat, actions: [...actions] });
+    },
+    async rematch({ table }) {
+      const opened = await load(table);
+      if (opened === undefined) throw new Error('There is no such table on this device.');
+      const seats = opened.state.seats.map((seat) =>
+        seat.kind === 'bot' ? { name: seat.name, bot: seat.bot } : { name: seat.name },
+      );
+      return create(opened.state.rules, seats);
+    },
+    entries: ({ table }) => storage.entries(table),
+    async list() {
+      const stored = await storage.tables();
+      return stored
+        .map(({ secret: _secret, ...rest }) => rest)
+        .sort((a, b) => b.changedAt - a.changedAt);
+    },
+    async remove({ table }) {
+      clearTimeout(tables.get(table)?.timer);
+      tables.delete(table);
+      await storage.remove(table);
+    },
+  };
+};

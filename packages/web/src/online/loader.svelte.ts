@@ -1,0 +1,39 @@
+import type { Result } from '@barrelhouse/engine';
+import { isPassing, type Problem, pauseAfter } from './problem.ts';
+
+/** Something asked of the house when a screen opens. What may pass is asked again by itself. */
+export class Loader<T> {
+  value: T | undefined = $state.raw();
+  problem: Problem | undefined = $state.raw();
+
+  readonly #ask: () => Promise<Result<T, Problem>>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
+  #closed = false;
+
+  constructor(ask: () => Promise<Result<T, Problem>>) {
+    this.#ask = ask;
+    void this.run();
+  }
+
+  async run(): Promise<void> {
+    clearTimeout(this.#timer);
+    const answer = await this.#ask();
+    if (this.#closed) return;
+    if (answer.ok) {
+      this.#attempt = 0;
+      this.problem = undefined;
+      this.value = answer.value;
+      return;
+    }
+    this.problem = answer.error;
+    if (isPassing(answer.error)) {
+      this.#timer = setTimeout(() => void this.run(), pauseAfter(++this.#attempt, answer.error));
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+}

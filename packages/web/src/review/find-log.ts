@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '@barrelhouse/engine';
+import { readTableLog } from '@barrelhouse/fair';
+import type { Entry } from '@barrelhouse/protocol';
+import { ask } from '../local/local-desk.ts';
+import { api } from '../online/api.ts';
+import { tablePath } from '../online/house.ts';
+import { parseShared } from './share.ts';
+
+/** Why a log cannot be had. */
+export type Missing = 'gone' | 'private' | 'offline' | 'unreadable';
+export type FoundLog = Result<readonly Entry[], Missing>;
+
+const fromServer = async (table: string, code: string): Promise<FoundLog> => {
+  const text = await api.readText(tablePath(table, '/log', code));
+  if (!text.ok) {
+    if (text.error.status === 403) return err('private');
+    return err(text.error.status === 404 ? 'gone' : 'offline');
+  }
+  const log = readTableLog(text.value);
+  return log.ok ? log : err('unreadable');
+};
+
+/** The log of a game: on this device, on the server, or in the address itself. */
+export const findLog = async (kind: string, table: string, code: string): Promise<FoundLog> => {
+  if (kind === 'online') return fromServer(table, code);
+  if (kind === 'shared') return parseShared(location.hash.slice(1));
+  const entries = kind === 'local' ? await ask('entries', { table }) : [];
+  return entries.length === 0 ? err('gone') : ok(entries);
+};

@@ -1,0 +1,65 @@
+import { gameOf, replay, stepsOf } from '@barrelhouse/engine';
+import { matchOf } from '@barrelhouse/fair';
+import { expect, test } from 'vitest';
+import { frameBefore, framesOf, frameWith, mineOf, rulesOf, seatsOf } from './frames.ts';
+import { playedTable, rulesNamed } from './played-table.ts';
+
+const GAMES = ['classic', 'barrel', 'hutton', 'depot', 'diecup', 'depot+may-roll-on'];
+
+test.each(GAMES)('%s: a frame for every action, with the table as the referee has it', (name) => {
+  const rules = rulesNamed(name);
+  const entries = playedTable(rules, ['regular', 'careless'], 'one');
+  const match = matchOf(entries);
+  if (!match.ok) throw new Error('The log is broken.');
+  const { facts } = match.value;
+  const game = gameOf(rules);
+  const frames = framesOf(entries, rules);
+  expect(rulesOf(entries)).toEqual(rules);
+  expect(frames).toHaveLength(stepsOf(facts).length + 1);
+  expect(frames.at(-1)?.seen).toBe(facts.length);
+  for (const frame of frames.filter((_, i) => i % 3 === 0)) {
+    const view = game.view(replay(game, facts.slice(0, frame.seen)));
+    expect(frame.boards).toEqual(view.boards);
+    expect(frame.next).toBe(view.turn);
+    if (view.dice !== '') {
+      expect([...frame.dice.map(({ face }) => face)].sort().join('')).toBe(view.dice);
+      expect(frame.aside).toEqual(view.aside);
+      expect(frame.pending).toBe(view.pending);
+    }
+  }
+  const end = facts.at(-1);
+  expect(frames.at(-1)?.standings).toEqual(end?.type === 'ended' ? end.standings : undefined);
+});
+
+test('a bust leaves its dice to be seen, and the next action finds a clean table', () => {
+  const rules = rulesNamed('classic');
+  const frames = framesOf(playedTable(rules, ['careless', 'careless'], 'bust'), rules);
+  const at = frames.findIndex(({ busted }) => busted);
+  expect(at).toBeGreaterThan(0);
+  expect(frames[at]?.dice.length).toBeGreaterThan(0);
+  expect(frames[at + 1]).toMatchObject({ busted: false, aside: [] });
+  expect(frames[at + 1]?.seat).not.toBe(frames[at]?.seat);
+});
+
+test('a fact is found in its frame, and before it the table that was decided on', () => {
+  const rules = rulesNamed('classic');
+  const frames = framesOf(playedTable(rules, ['regular', 'regular'], 'find'), rules);
+  for (const [at, { seen }] of frames.entries()) {
+    expect(frameBefore(frames, seen)).toBe(at);
+    expect(frameWith(frames, seen - 1)).toBe(at);
+  }
+});
+
+test('before the start there is nothing to show', () => {
+  const entries = playedTable(rulesNamed('classic'), ['regular', 'regular'], 'x').slice(0, 1);
+  expect(framesOf(entries, rulesNamed('classic'))).toEqual([]);
+});
+
+test('mine are the people of this device, or the player I am; of a shared game nobody', () => {
+  const seats = seatsOf(playedTable(rulesNamed('barrel'), ['regular', 'regular'], 'x', [1]));
+  expect(seats.map(({ kind }) => kind)).toEqual(['bot', 'human']);
+  expect(mineOf('local', seats, '')).toEqual([1]);
+  expect(mineOf('online', seats, 'p1')).toEqual([1]);
+  expect(mineOf('online', seats, 'p9')).toEqual([]);
+  expect(mineOf('shared', seats, 'p1')).toEqual([]);
+});

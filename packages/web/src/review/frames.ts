@@ -1,0 +1,236 @@
+import {
+  type Board,
+  type GameEvent,
+  gameOf,
+  type Rules,
+  resolveRules,
+  type Seat,
+  type Standing,
+} from '@barrelhouse/engine';
+import type { Entry, Fact, SeatInfo, TableFact } from '@barrelhouse/protocol';
+
+/** A die as it lies: its id lasts until it is thrown again. */
+export interface LyingDie {
+  readonly id: number;
+  readonly face: 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+/** The table after one action and all that it caused; the first is the table before anything was done. */
+export interface Frame {
+  /** Facts of the match up to here: the next action is the fact with this index. */
+  readonly seen: number;
+  /** Who acted; before the first action, who begins. */
+  readonly seat: Seat;
+  /** The seat's own turns, counted from 1. */
+  readonly turn: number;
+  readonly act: 'start' | 'roll' | 'keep' | 'bank' | 'pass' | 'aim' | 'leave';
+  readonly throwId: number;
+  readonly dice: readonly LyingDie[];
+  readonly aside: readonly string[];
+  readonly pending: number;
+  readonly busted: boolean;
+  readonly target: number;
+  readonly closing: boolean;
+  readonly boards: readonly Board[];
+  /** Who is to move now. */
+  readonly next: Seat;
+  /** All that is told of the action, in order. */
+  readonly facts: readonly Fact[];
+  readonly standings: readonly Standing[] | undefined;
+}
+
+const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
+  opened: true,
+  seated: true,
+  unseated: true,
+  hosted: true,
+  launched: true,
+  unlocked: true,
+  rekeyed: true,
+  'timed-out': true,
+  substituted: true,
+  returned: true,
+  refunded: true,
+  'rematch-offered': true,
+  abandoned: true,
+  revealed: true,
+};
+
+const isOfTable = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
+
+const ACTS: { readonly [type in GameEvent['type']]?: Frame['act'] } = {
+  threw: 'roll',
+  kept: 'keep',
+  banked: 'bank',
+  passed: 'pass',
+  aimed: 'aim',
+  left: 'leave',
+};
+
+/** The rules of a table, from its first fact; nothing where this version does not know them. */
+export const rulesOf = (entries: readonly Entry[]): Rules | undefined => {
+  const opened = entries[0]?.facts.find((fact) => fact.type === 'opened');
+  const rules = opened === undefined ? undefined : resolveRules(opened.rules);
+  return rules?.ok === true ? rules.value : undefined;
+};
+
+/** Who sat at a table when its match began. */
+export const seatsOf = (entries: readonly Entry[]): readonly SeatInfo[] => {
+  const seats: SeatInfo[] = [];
+  for (const fact of entries.flatMap(({ facts }) => facts)) {
+    if (fact.type === 'seated') {
+      const who = fact.kind === 'bot' ? fact.bot : fact.player;
+      const { name, kind } = fact;
+      seats.push({ seat: seats.length, name, kind, who, substituted: false });
+    }
+    if (fact.type === 'unseated') seats.splice(fact.seat, 1);
+  }
+  return seats.map((seat, i) => ({ ...seat, seat: i }));
+};
+
+/** What lies on the felt, followed as the facts tell it. */
+const felt = () => {
+  let ids = 0;
+  let throwId = 0;
+  let dice: readonly LyingDie[] = [];
+  let aside: readonly string[] = [];
+  let pending = 0;
+  let busted = false;
+  /** Whether the next throw is of all dice. */
+  let fresh = false;
+
+  const setAside = (faces: string): void => {
+    const left = [...faces];
+    dice = dice.filter(({ face }) => {
+      const at = left.indexOf(String(face));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+    aside = [...aside, faces];
+  };
+
+  return {
+    follow(fact: GameEvent): void {
+      switch (fact.type) {
+        case 'turn-began':
+          dice = [];
+          aside = [];
+          pending = 0;
+          busted = false;
+          fresh = false;
+          return;
+        case 'threw':
+          busted = false;
+          if (fresh) aside = [];
+          fresh = false;
+          return;
+        case 'rolled':
+          throwId++;
+          dice = [...fact.dice].map((face) => ({
+            id: ids++,
+            face: Number(face) as LyingDie['face'],
+          }));
+          return;
+        case 'kept':
+          setAside(fact.dice);
+          pending = fact.pending;
+          fresh = fact.hot;
+          return;
+        case 'collected':
+          setAside(fact.dice);
+          return;
+        case 'refilled':
+        case 'rescued':
+          fresh = true;
+          return;
+        case 'busted':
+        case 'missed':
+          busted = true;
+          pending = 0;
+          return;
+        default:
+      }
+    },
+    now: () => ({ throwId, dice, aside, pending, busted }),
+  };
+};
+
+/** The match of a table, action by action. Empty before its start. */
+export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Frame[] => {
+  const game = gameOf(rules);
+  const { follow, now } = felt();
+  const frames: Frame[] = [];
+  let state: unknown;
+  let seen = 0;
+  let open: { seat: Seat; turn: number; act: Frame['act']; facts: Fact[] } | undefined;
+  /** The felt as the action left it: a turn that begins afterwards clears it only for the next one. */
+  let lying: ReturnType<typeof now> | undefined;
+  let target = 0;
+  let told: Fact[] = [];
+
+  const close = (): void => {
+    if (open === undefined || state === undefined) return;
+    const { boards, closing, turn: next, target: aimed } = game.view(state);
+    const end = open.facts.find((fact) => fact.type === 'ended');
+    frames.push({
+      ...open,
+      ...(lying ?? now()),
+      seen,
+      target: aimed === 0 ? target : aimed,
+      closing,
+      boards,
+      next,
+      standings: end?.standings,
+    });
+    open = undefined;
+  };
+
+  for (const fact of entries.flatMap(({ facts }) => facts)) {
+    if (isOfTable(fact)) {
+      told.push(fact);
+      continue;
+    }
+    const act = ACTS[fact.type];
+    if (act !== undefined && 'seat' in fact) {
+      close();
+      const turn = state === undefined ? 0 : (game.view(state).boards[fact.seat]?.turns ?? 0);
+      open = { seat: fact.seat, turn, act, facts: told };
+      told = [];
+      lying = undefined;
+    } else if (fact.type === 'started') {
+      open = { seat: fact.first, turn: 0, act: 'start', facts: [] };
+      told = [];
+    }
+    if (fact.type === 'turn-began') {
+      if (open?.act !== 'start') lying ??= now();
+      target = 0;
+    }
+    if (fact.type === 'aimed') target = fact.target;
+    follow(fact);
+    state = game.fold(state, fact);
+    seen++;
+    open?.facts.push(fact);
+  }
+  close();
+  return frames;
+};
+
+/** The frame from which the action with this fact was decided: the table as the seat saw it. */
+export const frameBefore = (frames: readonly Frame[], fact: number): number =>
+  Math.max(
+    0,
+    frames.findLastIndex(({ seen }) => seen <= fact),
+  );
+
+/** The frame that this fact is part of. */
+export const frameWith = (frames: readonly Frame[], fact: number): number => {
+  const found = frames.findIndex(({ seen }) => seen > fact);
+  return found < 0 ? Math.max(0, frames.length - 1) : found;
+};
+
+/** The seats of this device: its people at a table of its own, or the player that it is known as. */
+export const mineOf = (kind: string, seats: readonly SeatInfo[], player: string): readonly Seat[] =>
+  seats
+    .filter((seat) => seat.kind === 'human' && (kind === 'local' || seat.who === player))
+    .filter(() => kind !== 'shared')
+    .map(({ seat }) => seat);

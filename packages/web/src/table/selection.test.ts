@@ -1,0 +1,40 @@
+import { begin, type Choice, findRules, gameOf, parseDice, submit } from '@barrelhouse/engine';
+import { describe, expect, test } from 'vitest';
+import { idleIn, optionFor, pickFaces, type TrayDie } from './selection.ts';
+
+const choiceAfter = (faces: string): Choice => {
+  const rules = findRules('classic');
+  const dice = parseDice(faces);
+  if (!rules.ok || dice === undefined) throw new Error('No such rules or dice.');
+  const game = gameOf(rules.value);
+  const { state } = begin(game, 2, 0);
+  const rolled = submit(game, state, 0, { type: 'roll' }, () => dice);
+  const next = rolled.ok ? game.next(rolled.value.state) : undefined;
+  if (next?.kind !== 'choice') throw new Error('No choice.');
+  return next;
+};
+
+const tray = (faces: string): TrayDie[] =>
+  [...faces].map((face, id) => ({ id, face: Number(face) as TrayDie['face'] }));
+
+describe('dice selected on the felt', () => {
+  const choice = choiceAfter('111456');
+  test('are the option that the referee offers for them, in whatever order they were tapped', () => {
+    expect(optionFor(choice, tray('511'))).toMatchObject({ dice: '115', points: 250 });
+    expect(optionFor(choice, tray('1115'))?.points).toBe(1050);
+  });
+  test('are no option where one of them does not score', () => {
+    expect(optionFor(choice, tray('114'))).toBeUndefined();
+    expect(idleIn(choice, tray('114'))).toBe('4');
+    expect(idleIn(choice, tray('46'))).toBe('46');
+  });
+  test('nothing selected is no option and leaves nothing idle', () => {
+    expect(optionFor(choice, [])).toBeUndefined();
+    expect(idleIn(choice, [])).toBe('');
+  });
+});
+
+test('faces are found among the dice, each die once', () => {
+  expect(pickFaces(tray('141516'), '115')).toEqual([0, 2, 3]);
+  expect(pickFaces(tray('4'), '1')).toEqual([]);
+});

@@ -1,0 +1,291 @@
+import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
+import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
+import type { Desk, DeskListener, Link } from '../desk/desk.ts';
+import { play as sound, vibrate } from '../dice/sound.ts';
+import { words } from '../i18n/words.svelte.ts';
+import type { TrayDie } from './selection.ts';
+import { type StoryLine, storyLine } from './story.ts';
+
+/** Milliseconds that a fact stays to be seen before the next is shown; shorter where one did it oneself. */
+const PAUSE: {
+  readonly [type in Fact['type']]?: { readonly mine: number; readonly theirs: number };
+} = {
+  rolled: { mine: 0, theirs: 550 },
+  kept: { mine: 120, theirs: 500 },
+  collected: { mine: 200, theirs: 500 },
+  aimed: { mine: 0, theirs: 200 },
+  rescued: { mine: 600, theirs: 600 },
+  busted: { mine: 1300, theirs: 1300 },
+  missed: { mine: 900, theirs: 900 },
+  penalised: { mine: 1000, theirs: 1000 },
+  banked: { mine: 350, theirs: 700 },
+  'barrel-reset': { mine: 900, theirs: 900 },
+  'last-round': { mine: 900, theirs: 900 },
+  'timed-out': { mine: 700, theirs: 700 },
+};
+
+/** More than this waiting to be shown means that one was away: then only the end is shown. */
+const FAR_BEHIND = 14;
+const MOST_LINES = 60;
+const LONGEST_TUMBLE = 1500;
+
+interface Update {
+  readonly entries: readonly Entry[];
+  readonly after: {
+    readonly view: View | null;
+    readonly next: Next | null;
+    readonly clock: Snapshot['clock'];
+  };
+  readonly snapshot: Snapshot | undefined;
+}
+
+/** What is on show: the table as told, one fact after the other, at a pace that can be followed. */
+export class Stage implements DeskListener {
+  snapshot: Snapshot | undefined = $state.raw();
+  view: View | null = $state.raw(null);
+  next: Next | null = $state.raw(null);
+  clock: Snapshot['clock'] = $state.raw(null);
+  here: readonly boolean[] = $state.raw([]);
+  /** How what was done last is kept. */
+  kept: Link = $state('saved');
+  lost: string = $state('');
+
+  dice: readonly TrayDie[] = $state.raw([]);
+  aside: readonly string[] = $state.raw([]);
+  pending: number = $state(0);
+  throwId: number = $state(0);
+  tumbling: boolean = $state(false);
+  busted: boolean = $state(false);
+  /** The fact on show, for the one line that comments on it. */
+  notice: StoryLine | undefined = $state.raw();
+  story: readonly StoryLine[] = $state.raw([]);
+  reactions: readonly { readonly key: number; readonly seat: Seat; readonly reaction: Reaction }[] =
+    $state.raw([]);
+  /** Whether something is still being shown. */
+  busy: boolean = $state(false);
+
+  readonly desk: Desk;
+  readonly #stop: () => void;
+  readonly #queue: Update[] = [];
+  #nextId = 1;
+  #wake: (() => void) | undefined;
+  #closed = false;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.#stop = desk.listen(this);
+  }
+
+  /** The choice of a seat that this device plays, once all before it has been shown. */
+  get choice(): Choice | undefined {
+    const { next, snapshot } = this;
+    if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
+    return this.desk.plays(next.seat, snapshot) ? next : undefined;
+  }
+
+  get mine(): readonly Seat[] {
+    const { snapshot } = this;
+    if (snapshot === undefined) return [];
+    return snapshot.seats.flatMap(({ seat }) => (this.desk.plays(seat, snapshot) ? [seat] : []));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stop();
+    this.skip();
+  }
+
+  /** Ends the pause or throw under way. */
+  skip(): void {
+    this.#wake?.();
+  }
+
+  settled(): void {
+    if (this.tumbling) this.#wake?.();
+  }
+
+  link(link: Link): void {
+    this.kept = link;
+  }
+
+  gone(why: string): void {
+    this.lost = why;
+  }
+
+  presence(here: readonly boolean[]): void {
+    this.here = here;
+  }
+
+  reaction(seat: Seat, reaction: Reaction): void {
+    const key = this.#nextId++;
+    this.reactions = [...this.reactions, { key, seat, reaction }];
+    setTimeout(() => {
+      this.reactions = this.reactions.filter((shown) => shown.key !== key);
+    }, 3500);
+  }
+
+  table(snapshot: Snapshot, news: readonly Entry[]): void {
+    const { view, next, clock } = snapshot;
+    const first = this.snapshot === undefined;
+    const known = this.#lastSeq();
+    if (!first && snapshot.seq < known) return;
+    const entries = first ? [] : news.filter(({ seq }) => seq > known);
+    this.#take({ entries, after: { view, next, clock }, snapshot });
+  }
+
+  moved(moved: Moved): void {
+    if (moved.seq <= this.#lastSeq()) return;
+    const { seq, at, by, facts, view, next, clock } = moved;
+    this.#take({
+      entries: [{ seq, at, by, facts }],
+      after: { view, next, clock },
+      snapshot: undefined,
+    });
+  }
+
+  #seen = 0;
+  #lastSeq(): number {
+    return this.#seen;
+  }
+
+  #take(update: Update): void {
+    this.#seen = update.snapshot?.seq ?? update.entries.at(-1)?.seq ?? this.#seen;
+    this.#queue.push(update);
+    if (!this.busy) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    this.busy = true;
+    while (!this.#closed) {
+      const update = this.#queue.shift();
+      if (update === undefined) break;
+      for (const entry of update.entries) {
+        for (const [i, fact] of entry.facts.entries())
+          await this.#showFact(fact, `${entry.seq}.${i}`);
+      }
+      this.#settle(update);
+    }
+    this.busy = false;
+  }
+
+  /** After its facts, the table is shown as the referee says that it stands. */
+  #settle({ after, snapshot }: Update): void {
+    if (snapshot !== undefined) this.snapshot = snapshot;
+    this.view = after.view;
+    this.next = after.next;
+    this.clock = after.clock;
+    if (after.view === null) return;
+    const { dice, aside, pending } = after.view;
+    const onFelt = this.dice
+      .map(({ face }) => face)
+      .sort((a, b) => a - b)
+      .join('');
+    if (dice !== '' && dice !== onFelt) this.#lay(dice);
+    // Where the turn has passed without a word (the first look at a table), nothing lies on the felt.
+    if (dice === '' && !this.busted) this.dice = [];
+    this.aside = aside;
+    this.pending = pending;
+  }
+
+  #lay(faces: string): void {
+    this.dice = [...faces].map((face) => ({
+      id: this.#nextId++,
+      face: Number(face) as TrayDie['face'],
+    }));
+  }
+
+  get #hurried(): boolean {
+    return this.#closed || document.hidden || this.#queue.length > FAR_BEHIND;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (ms === 0 || this.#hurried) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = undefined;
+  }
+
+  #isMine(fact: Fact): boolean {
+    const { snapshot } = this;
+    return 'seat' in fact && snapshot !== undefined && this.desk.plays(fact.seat, snapshot);
+  }
+
+  async #showFact(fact: Fact, key: string): Promise<void> {
+    const line = storyLine(fact, key, words.now.table.facts);
+    if (line !== undefined) {
+      this.story = [...this.story.slice(-MOST_LINES + 1), line];
+      this.notice = line;
+    }
+    await this.#act(fact);
+    const pause = PAUSE[fact.type];
+    if (pause !== undefined) await this.#pause(this.#isMine(fact) ? pause.mine : pause.theirs);
+  }
+
+  /** Moves the dice as a fact tells. */
+  async #act(fact: Fact): Promise<void> {
+    switch (fact.type) {
+      case 'turn-began':
+        this.dice = [];
+        this.aside = [];
+        this.pending = 0;
+        this.busted = false;
+        if (this.view !== null) this.view = { ...this.view, turn: fact.seat };
+        return;
+      case 'threw':
+        this.busted = false;
+        if (!this.#hurried) sound('rattle');
+        return;
+      case 'rolled':
+        await this.#roll(fact.dice);
+        return;
+      case 'kept':
+        this.#setAside(fact.dice);
+        this.pending = fact.pending;
+        sound('keep');
+        return;
+      case 'collected':
+        this.#setAside(fact.dice);
+        sound('keep');
+        return;
+      case 'busted':
+      case 'missed':
+        this.busted = true;
+        this.pending = 0;
+        sound('bust');
+        if (this.#isMine(fact)) vibrate([30, 40, 60]);
+        return;
+      case 'banked':
+        sound('bank');
+        return;
+      case 'ended':
+        sound('win');
+        return;
+      default:
+    }
+  }
+
+  async #roll(faces: string): Promise<void> {
+    this.#lay(faces);
+    this.throwId++;
+    if (this.#hurried) return;
+    this.tumbling = true;
+    await this.#pause(LONGEST_TUMBLE);
+    this.tumbling = false;
+  }
+
+  #setAside(faces: string): void {
+    const left = [...faces];
+    this.dice = this.dice.filter(({ face }) => {
+      const at = left.indexOf(String(face));
+      if (at < 0) return true;
+      left.splice(at, 1);
+      return false;
+    });
+    this.aside = [...this.aside, faces];
+  }
+}

@@ -1,0 +1,77 @@
+import type { Seat } from '@barrelhouse/engine';
+import type { Fact } from '@barrelhouse/protocol';
+import type { Catalogue } from '../i18n/words.svelte.ts';
+
+/** A line of what happened. */
+export interface StoryLine {
+  readonly key: string;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+type Told = Pick<StoryLine, 'text' | 'tone'>;
+type Words = Catalogue['table']['facts'];
+
+const plain = (text: string): Told => ({ text, tone: 'plain' });
+const good = (text: string): Told => ({ text, tone: 'good' });
+const bad = (text: string): Told => ({ text, tone: 'bad' });
+
+const tell = (fact: Fact, words: Words): Told | undefined => {
+  switch (fact.type) {
+    case 'rolled':
+      return plain(words.rolled(fact.dice));
+    case 'kept':
+      return plain((fact.hot ? words.keptHot : words.kept)(fact.dice, fact.points));
+    case 'rescued':
+      return good(words.rescued);
+    case 'busted':
+      return bad((fact.why === 'overshoot' ? words.overshot : words.busted)(fact.lost));
+    case 'penalised':
+      return bad(words.penalised(fact.points, fact.total));
+    case 'banked':
+      return good(words.banked(fact.points, fact.total));
+    case 'passed':
+      return plain(words.passed);
+    case 'barrel-entered':
+      return plain(words.barrelEntered(fact.left));
+    case 'barrel-held':
+      return plain(words.barrelHeld(fact.left));
+    case 'barrel-reset':
+      return bad(words.barrelReset(fact.total));
+    case 'barrel-left':
+      return good(words.barrelLeft);
+    case 'last-round':
+      return good(words.lastRound);
+    case 'aimed':
+      return plain(words.aimed(fact.target));
+    case 'collected':
+      return good(words.collected(fact.dice, fact.target, fact.have));
+    case 'refilled':
+      return good(words.refilled);
+    case 'missed':
+      return bad(words.missed);
+    case 'finished':
+      return good(words.finished(fact.turns));
+    case 'left':
+      return bad(words.left);
+    case 'timed-out':
+      return bad(words.timedOut);
+    case 'substituted':
+      return bad(words.substituted);
+    case 'returned':
+      return plain(words.returned);
+    case 'rekeyed':
+      return plain(words.rekeyed);
+    case 'refunded':
+      return plain(words.refunded);
+    default:
+      return undefined;
+  }
+};
+
+/** A fact in words, where it is worth a line. */
+export const storyLine = (fact: Fact, key: string, words: Words): StoryLine | undefined => {
+  const told = tell(fact, words);
+  return told === undefined || !('seat' in fact) ? undefined : { key, seat: fact.seat, ...told };
+};

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const conditions = ['@barrelhouse/source', 'module', 'browser', 'development|production'];
+
+const pwa = VitePWA({
+  // A new version waits until the player says so: nobody loses a table to an update.
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: {
+    name: 'Barrelhouse',
+    short_name: 'Barrelhouse',
+    description: 'Press-your-luck dice: five games, one referee, dice nobody can rig.',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#14100c',
+    theme_color: '#14100c',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(api|verify|metrics)(\/|$)/],
+    runtimeCaching: [
+      {
+        // Solved tables are large, and never change under their name.
+        urlPattern: /\/assets\/[^/]+\.bin$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'tables', expiration: { maxEntries: 40 } },
+      },
+    ],
+  },
+});
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [svelte(), pwa],
+  resolve: { conditions },
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:8080' } },
+});
