@@ -40,3 +40,14 @@ export const findChromium = () => {
 
 export const NO_CHROMIUM =
   'No Chromium for the tests in a browser: install Chromium or Chrome, or name one in CHROMIUM.';
+
+/** The browser for scripts that look at the page; ends this process where there is none. */
+export const openBrowser = async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    process.stderr.write(`${NO_CHROMIUM}\n`);
+    process.exit(1);
+  }
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+};

@@ -1,7 +1,17 @@
 // Builds the page into packages/web/dist; next to nothing when none of its sources changed.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { must, root } from './up-to-date.mjs';
 
 const web = join(root, 'packages', 'web');
@@ -38,4 +48,30 @@ export const bringPageUpToDate = () => {
   const config = join(web, 'vite.config.ts');
   must(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], 'The page');
   writeFileSync(stamp, hash);
+};
+
+/** The built page on a server of its own, for scripts that look at it. */
+export const servePage = async () => {
+  const { serve } = await import(
+    pathToFileURL(join(root, 'packages', 'server', 'dist', 'index.js')).href
+  );
+  const data = mkdtempSync(join(tmpdir(), 'barrelhouse-page-'));
+  const running = await serve({
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    logger: false,
+    rateLimit: 0,
+    origins: [],
+    trustProxy: false,
+    page: join(web, 'dist'),
+    now: Date.now,
+  });
+  return {
+    address: running.address,
+    async stop() {
+      await running.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 };

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBrowserTests } from './e2e.mjs';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
 const bin = (...path) => join(root, 'node_modules', ...path);
@@ -74,8 +75,10 @@ for (const [name, ...command] of CHECKS) {
   if (green) passed++;
   else failed++;
 }
-const tests = runVitest();
-passed += tests.passed;
-failed += tests.failed;
+for (const runner of [runVitest, runBrowserTests]) {
+  const tests = runner();
+  passed += tests.passed;
+  failed += tests.failed;
+}
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

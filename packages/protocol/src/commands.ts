@@ -90,7 +90,7 @@ export const LeaveBody = Type.Object(
 );
 export const ReturnBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
-  strict,
+  like({ seat: 0 }),
 );
 export const AddBotBody = Type.Object(
   { seq, bot, name: Type.Optional(name) },

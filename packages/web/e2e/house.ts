@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Running, serve } from '@barrelhouse/server';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** A server with a data folder of its own, that can be stopped and started again on the same address. */
 export interface House {
@@ -49,18 +49,43 @@ const openHouse = async (): Promise<House & { close(): Promise<void> }> => {
   };
 };
 
-/** Each test has a house of its own, and fails on anything that goes wrong in the page unseen. */
-export const test = base.extend<{ house: House; quiet: void }>({
+/** Hears what goes wrong in a page unseen. */
+const listen = (page: Page, errors: string[]): void => {
+  page.on('pageerror', (error) => errors.push(error.message));
+};
+
+interface Fixtures {
+  readonly house: House;
+  /** Another person with a browser of their own. */
+  readonly guest: () => Promise<Page>;
+  readonly quiet: undefined;
+}
+
+/** Each test has a house of its own, and fails on anything that goes wrong in a page unseen. */
+export const test = base.extend<Fixtures>({
   house: async ({ browserName: _browserName }, use) => {
     const house = await openHouse();
     await use(house);
     await house.close();
   },
+  guest: async ({ browser, contextOptions }, use) => {
+    const errors: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, errors);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(errors).toEqual([]);
+  },
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await use();
+      listen(page, errors);
+      await use(undefined);
       expect(errors).toEqual([]);
     },
     { auto: true },
@@ -79,12 +104,22 @@ export const hurry = async (page: Page, settings: Record<string, unknown> = {}):
   );
 };
 
-/** Takes away the pauses in which a bot's moves can be followed: a whole game then takes seconds. */
+/** Takes away the pauses in which moves can be followed: a whole game then takes seconds. */
 export const skipPauses = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
     const sooner = (task: () => void, ms = 0): number => later(task, ms < 1600 ? 0 : ms);
     window.setTimeout = Object.assign(sooner as typeof later, later);
+  });
+};
+
+/** Holds the table where it would pause: a bust, or what a bot did, stays to be looked at. */
+export const holdPauses = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    const never = (task: () => void, ms = 0): number =>
+      ms >= 400 && ms < 1400 ? 0 : later(task, ms);
+    window.setTimeout = Object.assign(never as typeof later, later);
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hurry, skipPauses, test } from './house.ts';
-import { shortGame } from './house-rules.ts';
+import { SHORT_GAME } from './house-rules.ts';
 import { Player } from './player.ts';
 
 /** Goes on with Tab until something with this name has the focus, which must be seen. */
@@ -23,7 +23,7 @@ test('a whole game is played with the keys alone', async ({ page, house }) => {
   test.setTimeout(180_000);
   await hurry(page);
   await skipPauses(page);
-  await page.goto(house.address + shortGame);
+  await page.goto(`${house.address}/new/${SHORT_GAME}`);
   await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
   await tabTo(page, /^Start/);
   await page.keyboard.press('Enter');

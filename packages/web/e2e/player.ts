@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Open = 'over' | 'aim' | 'best' | 'bank' | 'roll';
 
@@ -57,6 +57,19 @@ export class Player {
     for (let made = 0; made < choices; made++) if ((await this.move()) === 'over') return;
   }
 }
+
+/** Waits until it is somebody's turn, and says whose. */
+export const mover = async (players: readonly Player[]): Promise<Player> => {
+  let found: Player | undefined;
+  const look = async (): Promise<boolean> => {
+    for (const player of players) {
+      if ((await player.page.evaluate(openNow)) !== undefined) found = player;
+    }
+    return found !== undefined;
+  };
+  await expect.poll(look, { timeout: 60_000, intervals: [50] }).toBe(true);
+  return found as Player;
+};
 
 /** The seats on the board, one line each, as they are read out. */
 export const boardOf = (page: Page): Locator =>

@@ -89,8 +89,11 @@ const solvePoints = async (
     };
   }
   const bar = shareBar(io.err);
-  const solution = await runTwoSeat(rules, jobs, (share, sweep) =>
-    bar.update(share, `sweep ${sweep + 1}, ${Math.floor(share * 100)} %`),
+  const solution = await runTwoSeat(rules, jobs, (share, sweep, change) =>
+    bar.update(
+      share,
+      `sweep ${sweep + 1}, ${Math.floor(share * 100)} %, change ${change.toExponential(0)}`,
+    ),
   );
   bar.wipe();
   const seconds = secondsSince(began);

@@ -4,10 +4,10 @@ const PREFIX = 'barrelhouse';
 const dropDatabase = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve(true);
-    request.onerror = () => resolve(false);
+    request.addEventListener('success', () => resolve(true));
+    request.addEventListener('error', () => resolve(false));
     // Another tab holds it open; it goes as soon as that one lets go, but nobody can promise when.
-    request.onblocked = () => resolve(false);
+    request.addEventListener('blocked', () => resolve(false));
   });
 
 const databases = async (): Promise<readonly string[]> => {

@@ -18,7 +18,7 @@ const ask = (make: (id: number) => OddsAsk): Promise<unknown> => {
     worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<OddsTold>) => hear(data));
     worker.addEventListener('error', () => {
-      for (const { reject } of waiting.values()) reject(new Error('The solver did not start.'));
+      for (const asker of waiting.values()) asker.reject(new Error('The solver did not start.'));
       waiting.clear();
       worker = undefined;
     });

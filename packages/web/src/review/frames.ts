@@ -158,13 +158,13 @@ const felt = () => {
 /** The match of a table, action by action. Empty before its start. */
 export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Frame[] => {
   const game = gameOf(rules);
-  const { follow, now } = felt();
+  const table = felt();
   const frames: Frame[] = [];
   let state: unknown;
   let seen = 0;
   let open: { seat: Seat; turn: number; act: Frame['act']; facts: Fact[] } | undefined;
   /** The felt as the action left it: a turn that begins afterwards clears it only for the next one. */
-  let lying: ReturnType<typeof now> | undefined;
+  let lying: ReturnType<typeof table.now> | undefined;
   let target = 0;
   let told: Fact[] = [];
 
@@ -174,7 +174,7 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
     const end = open.facts.find((fact) => fact.type === 'ended');
     frames.push({
       ...open,
-      ...(lying ?? now()),
+      ...(lying ?? table.now()),
       seen,
       target: aimed === 0 ? target : aimed,
       closing,
@@ -202,11 +202,11 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
       told = [];
     }
     if (fact.type === 'turn-began') {
-      if (open?.act !== 'start') lying ??= now();
+      if (open?.act !== 'start') lying ??= table.now();
       target = 0;
     }
     if (fact.type === 'aimed') target = fact.target;
-    follow(fact);
+    table.follow(fact);
     state = game.fold(state, fact);
     seen++;
     open?.facts.push(fact);

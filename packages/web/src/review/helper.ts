@@ -55,7 +55,7 @@ export class Helper {
   }
 
   #fail(error: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
+    for (const asker of this.#waiting.values()) asker.reject(error);
     this.close();
   }
 }

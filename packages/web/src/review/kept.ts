@@ -7,8 +7,10 @@ export type Shelf = 'solved' | 'figures';
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The device kept nothing.'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The device kept nothing.')),
+    );
   });
 
 let opened: Promise<IDBDatabase> | undefined;

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hurry, test } from './house.ts';
+import { ADDRESSES, afterMatch, SIGHTS, settled } from './sights.ts';
+
+/** What is wrong, with where and why in a line each. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+};
+
+const look = async (page: Page, name: string): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect.soft(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+for (const address of ADDRESSES) {
+  test(`${address} is accessible`, async ({ page, house }) => {
+    await hurry(page);
+    await page.goto(house.address + address);
+    await settled(page);
+    await look(page, address);
+  });
+}
+
+for (const { name, show } of SIGHTS) {
+  test(`${name}: accessible`, async ({ page, house }) => {
+    test.setTimeout(180_000);
+    await hurry(page);
+    await show(page, house);
+    if (name.startsWith('the end')) await afterMatch(page, (what) => look(page, what));
+    else await look(page, name);
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, hurry, skipPauses, test } from './house.ts';
+import { boardOf, mover, Player } from './player.ts';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+test('two phones are the cups of a big screen', async ({ page: screen, guest, house }) => {
+  test.setTimeout(180_000);
+  const phones = [await guest(), await guest()];
+  for (const page of [screen, ...phones]) {
+    await hurry(page);
+    await skipPauses(page);
+  }
+  await screen.goto(`${house.address}/screen`);
+  await screen.getByRole('button', { name: /^Classic/ }).click();
+  await expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 30_000 });
+  const code = await screen.getByLabel(/^Code /).innerText();
+  for (const [i, phone] of phones.entries()) {
+    await phone.setViewportSize({ width: 390, height: 780 });
+    await phone.goto(`${house.address}/join/${code}?cup=1`);
+    await phone.getByLabel('Your name').fill(['Ana', 'Bo'][i] ?? '');
+    await phone.getByRole('button', { name: /^Take a seat/ }).click();
+    await expect(phone.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+  }
+  await screen.getByRole('button', { name: /^Start with 2 seats/ }).click();
+  await expect(boardOf(screen)).toHaveCount(2);
+
+  const players = phones.map((phone) => new Player(phone));
+  const moved = new Set<Player>();
+  for (let choices = 0; choices < 60 && (choices < 8 || moved.size < 2); choices++) {
+    const player = await mover(players);
+    moved.add(player);
+    const name = player === players[0] ? 'Ana' : 'Bo';
+    await expect(screen.getByRole('heading', { name: `${name}’s turn` })).toBeVisible();
+    await player.move();
+  }
+  expect(moved.size).toBe(2);
+  // The screen shows what was thrown, and nothing on it can be touched.
+  await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, hurry, skipPauses, test } from './house.ts';
+import { SHORT_GAME } from './house-rules.ts';
+import { mover, Player } from './player.ts';
+
+const LONG = { timeout: 30_000 };
+
+/** Who has how many points at the end, best first. */
+const standings = async (page: Page): Promise<readonly string[]> => {
+  const lines = await page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .getByRole('listitem')
+    .allInnerTexts();
+  return lines.map((line) => /[\d,]+$/.exec(line.trim())?.[0] ?? line);
+};
+
+const facesOf = (player: Player): Promise<readonly string[]> =>
+  player.dice.evaluateAll((all) => all.map((die) => die.ariaLabel ?? '').sort());
+
+test('two browsers play one game through a reload, a cut connection and a server restart', async ({
+  page: ana,
+  guest,
+  house,
+}) => {
+  test.setTimeout(300_000);
+  const bo = await guest();
+  for (const page of [ana, bo]) {
+    await hurry(page);
+    await skipPauses(page);
+  }
+
+  await test.step('one opens a table and the other comes by its link', async () => {
+    await ana.goto(`${house.address}/online/${SHORT_GAME}`);
+    await ana.getByLabel('Your name').fill('Ana');
+    await ana.getByRole('button', { name: /^Set the table/ }).click();
+    const code = await ana.getByLabel(/^Code /).innerText();
+    await bo.goto(`${house.address}/join/${code}`);
+    await bo.getByLabel('Your name').fill('Bo');
+    await bo.getByRole('button', { name: /^Take a seat/ }).click();
+    await expect(bo.getByText('Ana starts the match.')).toBeVisible(LONG);
+    await expect(ana.getByText('Bo', { exact: true })).toBeVisible(LONG);
+    await ana.getByRole('button', { name: /^Start/ }).click();
+  });
+
+  const players = [new Player(ana), new Player(bo)];
+  /** Somebody with dice to choose from, in the middle of a turn. */
+  const midTurn = async (): Promise<Player> => {
+    for (;;) {
+      const player = await mover(players);
+      const open = await player.wait();
+      if (open === 'best' || open === 'over') return player;
+      await player.press(open);
+    }
+  };
+
+  await test.step('a reload in the middle of a turn changes nothing', async () => {
+    const player = await midTurn();
+    const before = await facesOf(player);
+    await player.page.reload();
+    expect(await player.wait()).toBe('best');
+    expect((await facesOf(player)).map((name) => name.slice(-1)).sort()).toEqual(
+      before.map((name) => name.slice(-1)).sort(),
+    );
+  });
+
+  await test.step('a cut connection is told, and what was done meanwhile arrives', async () => {
+    const player = await midTurn();
+    await player.page.context().setOffline(true);
+    const told = player.page.getByText('No connection: your last move is safe, trying again.');
+    await expect(told).toBeVisible(LONG);
+    await player.press('best');
+    const roll = player.page.getByRole('button', { name: /^Roll/, disabled: false });
+    await roll.click();
+    await expect(player.page.getByText('no connection', { exact: true })).toBeVisible();
+    await player.page.context().setOffline(false);
+    await expect(told).toBeHidden(LONG);
+    await expect(player.page.getByText('saved', { exact: true })).toBeVisible(LONG);
+    await mover(players);
+  });
+
+  await test.step('a server that restarts goes on where it was', async () => {
+    await midTurn();
+    await house.restart();
+    await mover(players);
+    for (const page of [ana, bo]) {
+      await expect(page.getByText('saved', { exact: true })).toBeVisible(LONG);
+    }
+  });
+
+  await test.step('both see the same end', async () => {
+    await Promise.all(players.map((player) => player.play()));
+    await expect(players[0]?.result ?? ana).toBeVisible();
+    expect(await standings(ana)).toHaveLength(2);
+    expect(await standings(ana)).toEqual(await standings(bo));
+  });
+});

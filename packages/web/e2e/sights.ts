@@ -1,0 +1,211 @@
+import { expect, type Page } from '@playwright/test';
+import { type House, holdPauses, hurry, skipPauses } from './house.ts';
+import { SHORT_GAME } from './house-rules.ts';
+import { Player } from './player.ts';
+
+/** Everything that an address alone shows. */
+export const ADDRESSES: readonly string[] = [
+  '/',
+  '/new/classic',
+  '/new/diecup?who=people',
+  '/new/nothing',
+  '/lobby',
+  '/online/barrel',
+  '/screen',
+  '/move',
+  '/join/ABCDEF',
+  '/learn',
+  ...['classic', 'diecup'].flatMap((game) => [
+    `/learn/${game}`,
+    `/learn/${game}/lesson`,
+    `/learn/${game}/rules`,
+    `/learn/${game}/odds`,
+    `/learn/${game}/strategy`,
+  ]),
+  '/learn/barrel/rules',
+  '/history',
+  '/settings',
+  '/fairness',
+  '/local/nothing',
+  '/review/local/nothing',
+  '/nowhere',
+];
+
+/** Waits until a screen has all that it shows. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible({
+    timeout: 30_000,
+  });
+};
+
+/** A state of the page that no address leads to. */
+interface Sight {
+  readonly name: string;
+  show(page: Page, house: House): Promise<void>;
+}
+
+const start = async (page: Page, address: string): Promise<Player> => {
+  await page.goto(address);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  return new Player(page);
+};
+
+const openTable = async (page: Page, house: House): Promise<void> => {
+  await page.goto(`${house.address}/online/classic`);
+  await page.getByRole('button', { name: /^Set the table/ }).click();
+  await expect(page.getByRole('heading', { name: 'Classic' })).toBeVisible();
+};
+
+const seatBot = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Seat a bot/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Regular/ })
+    .click();
+};
+
+export const SIGHTS: readonly Sight[] = [
+  {
+    name: 'other ways to play',
+    async show(page, house) {
+      await page.goto(house.address);
+      await page
+        .getByRole('button', { name: /^Other ways/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the table on my turn, with a selection',
+    async show(page, house) {
+      await skipPauses(page);
+      const player = await start(page, `${house.address}/new/classic?who=people`);
+      while ((await player.wait()) !== 'best') await player.press('roll');
+      await player.press('best');
+    },
+  },
+  {
+    name: 'the table of Diecup on my turn',
+    async show(page, house) {
+      await skipPauses(page);
+      const player = await start(page, `${house.address}/new/diecup?who=people`);
+      while ((await player.wait()) !== 'aim') await player.press('roll');
+    },
+  },
+  {
+    name: 'the table with a coach and eight seats',
+    async show(page, house) {
+      await hurry(page, { coach: true });
+      await skipPauses(page);
+      await page.goto(`${house.address}/new/barrel?who=people`);
+      for (let seats = 2; seats < 8; seats++) {
+        await page.getByRole('button', { name: 'Add a person' }).click();
+      }
+      await page.getByRole('button', { name: /^Start/ }).click();
+      const player = new Player(page);
+      while ((await player.wait()) !== 'best') await player.press('roll');
+    },
+  },
+  {
+    name: 'the table on the turn of a bot',
+    async show(page, house) {
+      await holdPauses(page);
+      await start(page, `${house.address}/new/classic?who=watch`);
+      await expect(
+        page
+          .getByRole('img', { name: /^Die/ })
+          .or(page.getByRole('button', { name: /^Die/ }))
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'a bust',
+    async show(page, house) {
+      await holdPauses(page);
+      await start(page, `${house.address}/new/classic?who=people`);
+      const busted = page.getByRole('main').getByText(/busted/);
+      const ready = page.getByRole('button', { name: /^(Select the best|Roll)/, disabled: false });
+      for (;;) {
+        await expect(busted.or(ready).first()).toBeVisible({ timeout: 30_000 });
+        if (await busted.isVisible()) return;
+        await page.keyboard.press('a');
+        await page.keyboard.press('r');
+      }
+    },
+  },
+  {
+    name: 'the end of a match, its review, its replay and the history',
+    async show(page, house) {
+      await skipPauses(page);
+      const player = await start(page, `${house.address}/new/${SHORT_GAME}`);
+      await player.play();
+      await expect(player.result).toBeVisible();
+    },
+  },
+  {
+    name: 'the waiting room',
+    async show(page, house) {
+      await openTable(page, house);
+    },
+  },
+  {
+    name: 'the bots to seat',
+    async show(page, house) {
+      await openTable(page, house);
+      await page.getByRole('button', { name: /^Seat a bot/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'a table online',
+    async show(page, house) {
+      await openTable(page, house);
+      await seatBot(page);
+      await page.getByRole('button', { name: /^Start/ }).click();
+      await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
+      await page.getByRole('button', { name: 'React' }).click();
+    },
+  },
+  {
+    name: 'leaving a table online',
+    async show(page, house) {
+      await openTable(page, house);
+      await seatBot(page);
+      await page.getByRole('button', { name: /^Start/ }).click();
+      await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'the big screen before the start',
+    async show(page, house) {
+      await page.goto(`${house.address}/screen`);
+      await page.getByRole('button', { name: /^Classic/ }).click();
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    },
+  },
+];
+
+/** Screens that follow from a finished match on show. */
+export const afterMatch = async (
+  page: Page,
+  look: (name: string) => Promise<void>,
+): Promise<void> => {
+  const address = page.url();
+  const id = address.split('/').at(-1) ?? '';
+  const { origin } = new URL(address);
+  await look('the end of a match');
+  await page.getByRole('link', { name: /^Review the game/ }).click();
+  await settled(page);
+  await look('the review');
+  await page.goto(`${origin}/replay/local/${id}`);
+  await settled(page);
+  await look('the replay');
+  await page.goto(`${origin}/history`);
+  await settled(page);
+  await look('the history');
+};
