@@ -10,16 +10,17 @@ export interface DiceSource {
   roll(seats: readonly SeatState[], roll: number, count: number, link: string): Dice;
 }
 
+const seedsOf = (seats: readonly SeatState[]): readonly string[] =>
+  seats.map((seat) => (seat.kind === 'human' ? seat.seed : ''));
+
 export const diceSource = (table: string, seed: string): DiceSource => {
-  // Seats are final once dice are asked for, so the key is worked out once.
-  let key: Uint8Array | undefined;
+  // Worked out once for the same seats. A start that is tried and not written may ask with others before.
+  let known: { readonly seeds: string; readonly key: Uint8Array } | undefined;
   const keyFor = (seats: readonly SeatState[]): Uint8Array => {
-    key ??= tableKey(
-      seed,
-      table,
-      seats.map((seat) => (seat.kind === 'human' ? seat.seed : '')),
-    );
-    return key;
+    const all = seedsOf(seats);
+    const seeds = all.join(' ');
+    if (known?.seeds !== seeds) known = { seeds, key: tableKey(seed, table, all) };
+    return known.key;
   };
   return {
     seed,
