@@ -46,7 +46,9 @@ const measureScripts = async (address) => {
     const scripts = await bytesToRoll(browser, address, game);
     const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
     most = Math.max(most, bytes);
-    say(`${game}: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${scripts.size} files before the first roll`);
+    say(
+      `${game}: ${(bytes / 1024).toFixed(1)} KB of JavaScript in ${scripts.size} files before the first roll`,
+    );
     if (process.argv.includes('--files')) {
       for (const [url, size] of [...scripts].sort((a, b) => b[1] - a[1])) {
         say(`  ${String(size).padStart(6)} ${new URL(url).pathname}`);

@@ -25,16 +25,22 @@ const open = async (device, settings = {}) => {
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
-  await context.addInitScript((value) => {
-    localStorage.setItem('barrelhouse.settings', value);
-    const later = window.setTimeout;
-    window.setTimeout = (task, ms = 0) => later(task, ms < 1600 ? 0 : ms);
-  }, JSON.stringify({ motion: 'instant', name: 'Ada', ...settings }));
+  await context.addInitScript(
+    (value) => {
+      localStorage.setItem('barrelhouse.settings', value);
+      const later = window.setTimeout;
+      window.setTimeout = (task, ms = 0) => later(task, ms < 1600 ? 0 : ms);
+    },
+    JSON.stringify({ motion: 'instant', name: 'Ada', ...settings }),
+  );
   return context.newPage();
 };
 
 const shoot = async (page, name) => {
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', ...LONG });
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', ...LONG });
   await page.evaluate(() => document.fonts.ready);
   const path = join(folder, `${name}.png`);
   await page.screenshot({ path, animations: 'disabled' });
@@ -77,7 +83,10 @@ const startGame = async (page, game) => {
 };
 
 const home = async () => {
-  for (const [name, device] of [['home', DESK], ['home-phone', PHONE]]) {
+  for (const [name, device] of [
+    ['home', DESK],
+    ['home-phone', PHONE],
+  ]) {
     const page = await open(device);
     await page.goto(house.address);
     await page.getByRole('heading', { name: 'Depot' }).waitFor(LONG);
@@ -100,7 +109,11 @@ const tables = async () => {
     await startGame(page, game);
     // Some turns later there is something to be seen on the board.
     for (let choices = 0; choices < 30; choices++) if ((await step(page)) === 'over') break;
-    if (game === 'diecup') await button(page, PLAY[0]).first().waitFor(LONG).catch(() => {});
+    if (game === 'diecup')
+      await button(page, PLAY[0])
+        .first()
+        .waitFor(LONG)
+        .catch(() => {});
     else await toSelection(page);
     await shoot(page, name);
     await page.context().close();
@@ -155,7 +168,12 @@ const bigScreen = async () => {
   let shown = false;
   for (let choices = 0; choices < 24 && !shown; ) {
     for (const phone of phones) {
-      if (!(await button(phone, /^(Select the best|Bank|Roll)/).first().isVisible())) continue;
+      if (
+        !(await button(phone, /^(Select the best|Bank|Roll)/)
+          .first()
+          .isVisible())
+      )
+        continue;
       const done = String(await step(phone));
       choices++;
       shown = choices > 12 && done === String(PLAY[1]);

@@ -75,7 +75,10 @@ for (const [name, ...command] of CHECKS) {
   if (green) passed++;
   else failed++;
 }
-for (const runner of [runVitest, runBrowserTests]) {
+/** The specs that are quick; `npm run e2e` runs the long ones too. */
+const QUICK_SPECS = ['keyboard', 'offline', 'selection', 'big-screen'];
+
+for (const runner of [runVitest, () => runBrowserTests(QUICK_SPECS)]) {
   const tests = runner();
   passed += tests.passed;
   failed += tests.failed;

@@ -28,11 +28,12 @@ for (const address of ADDRESSES) {
   });
 }
 
-for (const { name, show } of SIGHTS) {
+for (const sight of SIGHTS) {
+  const { name } = sight;
   test(`${name}: accessible`, async ({ page, house }) => {
     test.setTimeout(180_000);
     await hurry(page);
-    await show(page, house);
+    await sight.show(page, house);
     if (name.startsWith('the end')) await afterMatch(page, (what) => look(page, what));
     else await look(page, name);
   });

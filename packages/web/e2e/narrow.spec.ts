@@ -22,9 +22,9 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
 const look = async (page: Page, name: string): Promise<void> => {
   expect.soft(await overflowing(page), `${name} at 320 pixels`).toEqual([]);
   await page.setViewportSize({ width: 390, height: 780 });
-  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect.soft(await overflowing(page), `${name} with letters twice as large`).toEqual([]);
-  await style.evaluate((element) => (element as Element).remove());
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 320, height: 640 });
 };
 
@@ -43,14 +43,15 @@ test('nothing with an address overflows a narrow window, nor with large letters'
   }
 });
 
-for (const { name, show } of SIGHTS) {
+for (const sight of SIGHTS) {
+  const { name } = sight;
   test(`${name}: nothing overflows a narrow window, nor with large letters`, async ({
     page,
     house,
   }) => {
     test.setTimeout(180_000);
     await hurry(page);
-    await show(page, house);
+    await sight.show(page, house);
     if (name.startsWith('the end')) await afterMatch(page, (what) => look(page, what));
     else await look(page, name);
   });

@@ -4,7 +4,7 @@ type Open = 'over' | 'aim' | 'best' | 'bank' | 'roll';
 
 /** What can be done on this page now, looked for in this order; nothing while others move. */
 const openNow = (): Open | undefined => {
-  const heads = [...document.querySelectorAll('h1')].map((head) => head.textContent ?? '');
+  const heads = [...document.querySelectorAll('h1, h2')].map((head) => head.textContent ?? '');
   if (heads.some((text) => /won\.$|^Shared: /.test(text.trim()))) return 'over';
   const buttons = [...document.querySelectorAll('button:not([aria-disabled="true"])')];
   const labels = buttons.map((button) => (button.textContent ?? '').trim());

@@ -54,7 +54,7 @@ const start = async (page: Page, address: string): Promise<Player> => {
 const openTable = async (page: Page, house: House): Promise<void> => {
   await page.goto(`${house.address}/online/classic`);
   await page.getByRole('button', { name: /^Set the table/ }).click();
-  await expect(page.getByRole('heading', { name: 'Classic' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Classic', exact: true })).toBeVisible();
 };
 
 const seatBot = async (page: Page): Promise<void> => {
@@ -63,6 +63,24 @@ const seatBot = async (page: Page): Promise<void> => {
     .getByRole('dialog')
     .getByRole('button', { name: /Regular/ })
     .click();
+};
+
+/** Sets a table on a big screen, and says its code. */
+const openScreen = async (page: Page, house: House): Promise<string> => {
+  await page.goto(`${house.address}/screen`);
+  await page.getByRole('button', { name: /^Classic/ }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  return page.getByLabel(/^Code /).innerText();
+};
+
+const playOnScreen = async (screen: Page, cup: Page, house: House): Promise<void> => {
+  const code = await openScreen(screen, house);
+  await cup.goto(`${house.address}/join/${code}?cup=1`);
+  await cup.getByRole('button', { name: /^Take a seat/ }).click();
+  await expect(cup.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+  await seatBot(screen);
+  await screen.getByRole('button', { name: /^Start with 2/ }).click();
+  await expect(screen.getByRole('heading', { name: /’s turn$/ })).toBeVisible();
 };
 
 export const SIGHTS: readonly Sight[] = [
@@ -183,9 +201,22 @@ export const SIGHTS: readonly Sight[] = [
   {
     name: 'the big screen before the start',
     async show(page, house) {
-      await page.goto(`${house.address}/screen`);
-      await page.getByRole('button', { name: /^Classic/ }).click();
-      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+      await openScreen(page, house);
+    },
+  },
+  {
+    name: 'the big screen in play',
+    async show(page, house) {
+      const cup = await page.context().newPage();
+      await playOnScreen(page, cup, house);
+    },
+  },
+  {
+    name: 'a phone that is a cup',
+    async show(page, house) {
+      const screen = await page.context().newPage();
+      await playOnScreen(screen, page, house);
+      await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible({ timeout: 30_000 });
     },
   },
 ];

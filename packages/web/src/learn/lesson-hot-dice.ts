@@ -2,53 +2,21 @@ import {
   type Dice,
   FACES,
   type HotDiceRules,
-  type Keep,
-  multisets,
   type Penalty,
   type Rescue,
   scoringOf,
 } from '@barrelhouse/engine';
 import { bank, type Chapter, keep, read, roll } from './lesson-beats.ts';
-
-/** A throw with the one selection to make of it. */
-interface Scene extends Keep {
-  readonly roll: Dice;
-}
-
-/** Throws of so many dice that score, each with its best selection. */
-const scenes = (rules: HotDiceRules, dice: number): readonly Scene[] => {
-  const scoring = scoringOf(rules);
-  return multisets(dice).flatMap((thrown) => {
-    const [best] = scoring.keeps(thrown);
-    return best === undefined ? [] : [{ ...best, roll: thrown }];
-  });
-};
-
-const bustOf = (rules: HotDiceRules, dice: number): Dice | undefined => {
-  const saves = dice < rules.dice && rules.rescues.some((rescue) => rescue.dice === dice);
-  return multisets(dice).findLast(
-    (thrown) =>
-      scoringOf(rules).keeps(thrown).length === 0 && !(saves && thrown[0] === thrown.at(-1)),
-  );
-};
-
-const faceCount = ({ roll }: Scene): number => new Set(roll).size;
-
-/** The fewest points; among equals the throw of most faces, for then it is plain which dice count. */
-const cheapest = (found: readonly Scene[]): Scene | undefined =>
-  found.toSorted((a, b) => a.points - b.points || faceCount(b) - faceCount(a))[0];
-
-const nearest = (found: readonly Scene[], points: number): Scene | undefined =>
-  found.toSorted((a, b) => Math.abs(a.points - points) - Math.abs(b.points - points))[0];
-
-/** Points that a bank takes of a seat that has banked nothing yet. */
-const needOf = ({ opening, minimumBank }: HotDiceRules): number => Math.max(opening, minimumBank);
-
-/** Points of an ordinary turn, about. */
-const ordinary = ({ end }: HotDiceRules): number => end.target / 20;
-
-const hasTriple = ({ combinations }: Scene): boolean =>
-  combinations.some(({ dice }) => dice.length >= 3);
+import {
+  bustOf,
+  cheapest,
+  hasTriple,
+  nearest,
+  needOf,
+  ordinary,
+  type Scene,
+  scenes,
+} from './lesson-scenes.ts';
 
 const scoreChapter = (rules: HotDiceRules): Chapter[] => {
   const open = scenes(rules, rules.dice).filter(

@@ -22,7 +22,8 @@ describe.each(['barrel', 'hutton', 'classic', 'depot'])('the turn of %s in bars'
 
   test('has bars that follow one another without a gap, and not too many', () => {
     expect(bars.length).toBeLessThanOrEqual(17);
-    const unit = bars[0]?.from ?? 0;
+    const unit = (bars[1]?.from ?? 0) - (bars[0]?.to ?? 0);
+    expect(bars[0]?.chance).toBeGreaterThan(0);
     for (const [i, bar] of bars.entries()) {
       if (i > 0) expect(bar.from).toBe((bars[i - 1]?.to ?? 0) + unit);
     }

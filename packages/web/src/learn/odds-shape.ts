@@ -38,7 +38,9 @@ export const barsOf = (results: readonly TurnEnd[], most: number): readonly Bar[
     to: i === count ? undefined : (i + 1) * width,
     chance,
   }));
-  return bars.filter((bar) => bar.to !== undefined || bar.chance > 0);
+  // Points that are never banked are no bars, before the first and after the last.
+  const start = bars.findIndex(({ chance }) => chance > 0);
+  return bars.slice(start).filter((bar) => bar.to !== undefined || bar.chance > 0);
 };
 
 /** Chance to make at least so many points; chances are in steps of `unit`. */

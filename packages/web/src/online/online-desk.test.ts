@@ -165,7 +165,7 @@ const playOn = async (house: SmallHouse, desks: readonly OnlineDesk[]): Promise<
     const [best] = next.options;
     const action = next.options.find(({ type }) => type === 'bank') ?? best;
     if (action === undefined) return;
-    const sent = await desks[next.seat]?.act(next.seat, [action as never]);
+    const sent = await desks[next.seat]?.act(next.seat, [action]);
     if (sent?.ok !== true) throw new Error(`Refused: ${JSON.stringify(sent)}`);
     house.flush();
   }

@@ -134,7 +134,7 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
         if (rest === 'log') return lines(entries);
         const key = new Headers(init.headers).get('idempotency-key') ?? '';
         requests.push({ path: rest, key });
-        const body = JSON.parse(String(init.body)) as object;
+        const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as object;
         const type = TYPES[rest];
         if (type === undefined || type === 'rematch') throw new Error(`Nothing answers ${rest}.`);
         const before = answered.get(key);
