@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, openBrowser } from './chromium.mjs';
@@ -15,6 +16,15 @@ const MOST_BYTES = 70 * 1024;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
+/** The size of a file as the server sends it to a browser. */
+const wireBytes = (url) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk) => (bytes += chunk.length)).on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
 /** Bytes of scripts as they came over the wire, those of workers too, from the first visit to the first roll. */
 const bytesToRoll = async (browser, address, game) => {
   // The service worker fetches for later, behind the player's back: that is not before the roll.
@@ -23,17 +33,15 @@ const bytesToRoll = async (browser, address, game) => {
   const requests = [];
   context.on('requestfinished', (request) => requests.push(request));
   await page.goto(address);
-  await page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: game, exact: true }) })
-    .getByRole('button', { name: /^Play/ })
-    .click();
+  await page.getByRole('button', { name: `${game}: Play` }).click();
   await page.getByRole('button', { name: /^Roll/, disabled: false }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: /^Die 1/ }).waitFor({ timeout: 60_000 });
   const scripts = new Map();
   for (const request of requests) {
     if (!/\.m?js$/.test(new URL(request.url()).pathname)) continue;
-    scripts.set(request.url(), (await request.sizes()).responseBodySize);
+    const { responseBodySize } = await request.sizes();
+    // The first script of a worker is told without its size.
+    scripts.set(request.url(), responseBodySize || (await wireBytes(request.url())));
   }
   await context.close();
   return scripts;
