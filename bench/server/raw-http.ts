@@ -29,7 +29,7 @@ export const keptOpen = (
     new Promise((resolve) => {
       answered = resolve;
       socket.write(
-        `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nPrefer: return=minimal\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     });
 };

@@ -402,11 +402,16 @@ export const ChangedAnswer = Type.Object(
   { title: 'Changed', description: 'An entry after which more of the table is another.' },
 );
 
+const WrittenAnswer = Type.Object(
+  { seq },
+  { title: 'Written', description: 'The number of the entry, for those who listen to the table.' },
+);
+
 /** What every command is answered with. */
-export const CommandAnswer = Type.Union([MovedAnswer, ChangedAnswer], {
+export const CommandAnswer = Type.Union([MovedAnswer, ChangedAnswer, WrittenAnswer], {
   title: 'Done',
   description:
-    'It is on disk. `Moved` where only the match has moved; `Changed` where seats or the state of the table have, and with the last move.',
+    'It is on disk. `Moved` where only the match has moved; `Changed` where seats or the state of the table have, and with the last move; `Written` where `Prefer: return=minimal` asked for no more.',
 });
 
 const listing = {

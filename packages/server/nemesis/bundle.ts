@@ -25,7 +25,18 @@ export const bundleServer = async (): Promise<Bundle> => {
       external: ['@photostructure/sqlite'],
       resolve: { conditions, externalConditions: conditions.slice(1) },
     },
-    build: { ssr: 'server-entry.ts', outDir, emptyOutDir: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: {
+        input: {
+          'server-entry': join(here, 'server-entry.ts'),
+          // Looked for beside the one who starts it.
+          'writer-thread': join(here, '../src/store/writer-thread.ts'),
+        },
+      },
+    },
   });
   return {
     file: join(outDir, 'server-entry.js'),

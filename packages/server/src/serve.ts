@@ -34,7 +34,7 @@ const ALIVE_MS = 2000;
 const EVICT_MS = 15_000;
 /** A table that nobody asked for in this time is let go of. */
 const IDLE_MS = 60_000;
-const PRUNE_MS = 3600 * 1000;
+const PRUNE_MS = 6 * 3600 * 1000;
 const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
 const REFUND_BATCH = 200;
 

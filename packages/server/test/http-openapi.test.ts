@@ -74,7 +74,10 @@ test('what changes a table needs somebody, a key, and tells of conflicts', () =>
     if (operation.tags[0] !== 'commands' || operation.operationId === 'react') continue;
     expect(operation.security).toEqual([{ bearer: [] }, { cookie: [] }]);
     const headers = (operation.parameters ?? []).filter((p) => p.in === 'header');
-    expect(headers).toMatchObject([{ name: 'Idempotency-Key', required: true }]);
+    expect(headers).toMatchObject([
+      { name: 'Idempotency-Key', required: true },
+      { name: 'Prefer', required: false },
+    ]);
     for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 503]) {
       expect(operation.responses).toHaveProperty(String(status));
     }

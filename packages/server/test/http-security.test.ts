@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Changed } from '@barrelhouse/protocol';
 import { LIMITS } from '@barrelhouse/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECURITY_HEADERS } from '../src/http/headers.ts';
+import { headersFor, SECURITY_HEADERS } from '../src/http/headers.ts';
 import {
   ask,
   type Guest,
@@ -240,9 +240,11 @@ const raw = async (request: string): Promise<string> => {
 };
 
 describe('headers', () => {
-  const expectSafe = (headers: Headers): void => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
-      expect(headers.get(name)).toBe(value);
+  const expectSafe = (path: string, headers: Headers): void => {
+    for (const [name, value] of Object.entries(headersFor(path)))
+      if (name !== 'cache-control') expect(headers.get(name)).toBe(value);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
   };
 
@@ -262,15 +264,18 @@ describe('headers', () => {
   ])('%s (%s) has them all', async (path, status) => {
     const reply = await ask(server.url, path);
     expect(reply.status).toBe(status);
-    expectSafe(reply.headers);
+    expectSafe(path, reply.headers);
   });
 
   test('refused commands and streams have them, too', async () => {
-    expectSafe((await newPlayer({ origin: 'https://evil.example' })).headers);
-    expectSafe((await ask(server.url, '/api/players', { method: 'POST', body: '{' })).headers);
+    expectSafe('/api/players', (await newPlayer({ origin: 'https://evil.example' })).headers);
+    expectSafe(
+      '/api/players',
+      (await ask(server.url, '/api/players', { method: 'POST', body: '{' })).headers,
+    );
     const stop = new AbortController();
     const stream = await fetch(`${server.url}/api/stream?lobby=1`, { signal: stop.signal });
-    expectSafe(stream.headers);
+    expectSafe('/api/stream', stream.headers);
     expect(stream.headers.get('x-accel-buffering')).toBe('no');
     stop.abort();
   });

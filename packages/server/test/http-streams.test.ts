@@ -115,6 +115,22 @@ const playing = async (moves: number): Promise<Snapshot> => {
 };
 
 describe('the stream of a table', () => {
+  test('tells the rest to those who asked for a brief answer', async () => {
+    const state = await playing(0);
+    const stream = await listen(`/api/tables/${state.table}/stream`, by(ada));
+    const mover = state.next?.kind === 'choice' && state.next.seat === 0 ? ada : ben;
+    const brief = await ask(server.url, `/api/tables/${state.table}/actions`, {
+      method: 'POST',
+      headers: { ...by(mover), 'idempotency-key': 'brief', prefer: 'return=minimal' },
+      body: { seq: state.seq, actions: [{ type: 'roll' }] },
+    });
+    expect(brief).toMatchObject({ status: 200, body: { seq: state.seq + 1 } });
+    expect(brief.text).toBe(`{"seq":${state.seq + 1}}`);
+    expect(brief.headers.get('preference-applied')).toBe('return=minimal');
+    expect((await stream.until('moved')).at(-1)?.id).toBe(String(state.seq + 1));
+    stream.close();
+  });
+
   test('begins with the table as it stands, and tells each move as it was answered', async () => {
     const state = await playing(0);
     const stream = await listen(`/api/tables/${state.table}/stream`, by(ada));

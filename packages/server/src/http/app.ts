@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { docsRoutes } from './docs/routes.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { guesses } from './guesses.ts';
-import { refuseUnreadable, SECURITY_HEADERS } from './headers.ts';
+import { headersFor, refuseUnreadable } from './headers.ts';
 import { checkOrigin } from './identity.ts';
 import { type Metrics, metrics } from './metrics.ts';
 import { answerUnknown, methodsOf } from './not-found.ts';
@@ -88,7 +88,7 @@ const newServer = (options: AppOptions): FastifyInstance => {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
+    frameworkErrors: answerFrameworkError,
     clientErrorHandler: refuseUnreadable,
     ajv: {
       customOptions: {
@@ -124,13 +124,13 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   const figures = metrics(house.hub, house.tables, house.store);
   answerErrors(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply.headers(headersFor(request.url));
     checkOrigin(request, options.origins);
     done();
   });
   countAndLog(app, figures);
-  await app.register(cookie);
+  // Only where somebody has to be known are cookies looked at.
+  await app.register(cookie, { hook: false });
   await limitRates(app, options.rateLimit, house.identities);
   const methods = methodsOf(app);
   await addRoutes(app, parts, figures);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@barrelhouse/protocol';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { SECURITY_HEADERS } from './headers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headersFor } from './headers.ts';
 import { Problem, problemBody } from './problem.ts';
 import { validationProblem } from './validation.ts';
 
@@ -65,7 +65,11 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 /** For requests that reach no route and so none of the hooks. */
-export const answerFrameworkError = (error: FastifyError, reply: FastifyReply): void => {
-  void reply.headers(SECURITY_HEADERS);
+export const answerFrameworkError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void reply.headers(headersFor(request.url));
   sendProblem(reply, fromFastify(error) ?? failure(error));
 };

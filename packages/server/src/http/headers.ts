@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** On every answer. Everything the page needs comes from here, so nothing else is allowed. */
+/** On every page. Everything it needs comes from here, so nothing else is allowed. */
 export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'content-security-policy': [
     "default-src 'self'",
@@ -22,8 +22,26 @@ export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'x-frame-options': 'DENY',
 };
 
+/** Data is no page: nothing that it could load or be framed by is allowed, and it is never kept. */
+export const DATA_HEADERS: { readonly [name: string]: string } = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+const DOCS = '/api/docs';
+const DOCS_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
+
+/** What every answer at this address says, whatever else it says. */
+export const headersFor = (url: string): { readonly [name: string]: string } => {
+  if (!url.startsWith('/api/')) return SECURITY_HEADERS;
+  return url.startsWith(DOCS) ? DOCS_HEADERS : DATA_HEADERS;
+};
+
 export const STREAM_HEADERS: { readonly [name: string]: string } = {
-  ...SECURITY_HEADERS,
+  ...DATA_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',

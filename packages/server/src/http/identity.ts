@@ -1,5 +1,5 @@
 import type { PlayerId } from '@barrelhouse/protocol';
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Player, Store } from '../store/store.ts';
 import { Problem } from './problem.ts';
@@ -11,7 +11,7 @@ const cookieName = (request: FastifyRequest): string =>
 
 const YEAR = 365 * 24 * 3600;
 
-const cookieOptions = (request: FastifyRequest): CookieSerializeOptions => ({
+const cookieOptions = (request: FastifyRequest): SerializeOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax',
@@ -24,7 +24,8 @@ export const setTokenCookie = (
   reply: FastifyReply,
   token: string,
 ): void => {
-  void reply.setCookie(cookieName(request), token, cookieOptions(request));
+  const cookie = request.server.serializeCookie(cookieName(request), token, cookieOptions(request));
+  void reply.header('set-cookie', cookie);
 };
 
 interface Credential {
@@ -41,7 +42,8 @@ const credentialOf = (request: FastifyRequest): Credential | undefined => {
     }
     return { token, from: 'bearer' };
   }
-  const token = request.cookies[cookieName(request)];
+  const { cookie } = request.headers;
+  const token = cookie && request.server.parseCookie(cookie)[cookieName(request)];
   return token === undefined ? undefined : { token, from: 'cookie' };
 };
 
@@ -81,25 +83,21 @@ export interface Identities {
 const MOST_REMEMBERED = 20_000;
 
 export const identities = (store: Store): Identities => {
-  // Tokens are never withdrawn, so what was looked up once stays true; only names change.
+  // By token. Tokens are never withdrawn, so what was looked up once stays true; only names change.
   const known = new Map<string, Player>();
 
-  const lookUp = async (hash: string): Promise<Player | undefined> => {
-    const remembered = known.get(hash);
-    if (remembered !== undefined) return remembered;
-    const player = await store.playerByToken(hash);
+  const lookUp = async (token: string): Promise<Player | undefined> => {
+    const player = isToken(token) ? await store.playerByToken(hashToken(token)) : undefined;
     if (player === undefined) return undefined;
     if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(hash, player);
+    known.set(token, player);
     return player;
   };
 
   const of: Identities['of'] = async (request) => {
     const credential = credentialOf(request);
     if (credential === undefined) return undefined;
-    const player = isToken(credential.token)
-      ? await lookUp(hashToken(credential.token))
-      : undefined;
+    const player = known.get(credential.token) ?? (await lookUp(credential.token));
     // A browser whose cookie is from another house is a newcomer; a program with a wrong token is mistaken.
     if (player === undefined && credential.from === 'bearer') {
       throw new Problem(401, 'bad-token', 'Nobody has this token. POST /api/players gives one.');
@@ -115,7 +113,8 @@ export const identities = (store: Store): Identities => {
       throw new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
     },
     renamed(player) {
-      for (const [hash, remembered] of known) if (remembered.player === player) known.delete(hash);
+      for (const [token, remembered] of known)
+        if (remembered.player === player) known.delete(token);
     },
   };
 };

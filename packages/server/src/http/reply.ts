@@ -1,3 +1,4 @@
+import type { Entry } from '@barrelhouse/protocol';
 import { tellEntry } from '@barrelhouse/table';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from '../host/tables.ts';
@@ -28,6 +29,12 @@ export const answer = (reply: FastifyReply, result: Reply, status = 200): Fastif
     default:
       throw noSuchTable();
   }
+};
+
+/** The number of the entry, for those who listen to the table. */
+export const answerBriefly = (reply: FastifyReply, { seq }: Entry): FastifyReply => {
+  void reply.header('preference-applied', 'return=minimal');
+  return sendJson(reply, { seq });
 };
 
 /** The schemas describe answers; what they say is made by our own code, so it is not checked again. */

@@ -16,6 +16,17 @@ export interface Client {
   readonly response: ServerResponse;
 }
 
+/** Sends the head. The stream ends with its connection, so that events need no framing of their own. */
+export const beginStream = (
+  response: ServerResponse,
+  headers: { readonly [name: string]: string },
+): void => {
+  response.useChunkedEncodingByDefault = false;
+  response.shouldKeepAlive = false;
+  response.writeHead(200, headers);
+  response.flushHeaders();
+};
+
 /** One who cannot keep up is let go; the stream can be resumed from where it broke off. */
 const MOST_BUFFERED = 1 << 20;
 
@@ -28,7 +39,8 @@ export const idOf = (client: Client, table: TableId): string =>
 export const send = (client: Client, text: string | Buffer): void => {
   const { response } = client;
   if (response.writableEnded || response.destroyed) return;
-  response.write(text);
+  // The head is sent, and what follows needs nothing more of HTTP.
+  (response.socket ?? response).write(text);
   if (response.writableLength > MOST_BUFFERED) response.destroy();
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { move, newTable } from '../../test/store-fixtures.ts';
 import { type Database, openDatabase } from './database.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, type Settled } from './group-commit.ts';
 import { migrate } from './migrations.ts';
-import { sqliteTables } from './sqlite-tables.ts';
+import { sqliteTableWrites } from './sqlite-table-writes.ts';
 
 const openNotes = (): Database => {
   const database = openDatabase(':memory:', false, 0);
@@ -36,95 +36,83 @@ const watched = (database: Database, broken: () => boolean): Database & { commit
   return result;
 };
 
-test('what is asked for in one turn of the event loop is one commit', async () => {
+const valuesOf = (settled: readonly Settled[]): readonly unknown[] =>
+  settled.map((outcome) => ('value' in outcome ? outcome.value : outcome.error));
+
+test('a group is one commit', () => {
   const database = watched(openNotes(), () => false);
-  const writer = groupCommit(database);
+  const commit = groupCommit(database);
   const insert = database.prepare('insert into notes values (?)');
-  await Promise.all(['a', 'b', 'c'].map((note) => writer.write(() => insert.run(note))));
+  const settled = commit(['a', 'b', 'c'].map((note) => () => insert.run(note)));
+  expect(valuesOf(settled)).toEqual([1, 1, 1]);
   expect(database.commits).toBe(1);
-  await writer.write(() => insert.run('d'));
+  commit([() => insert.run('d')]);
   expect(database.commits).toBe(2);
   expect(notes(database)).toEqual(['a', 'b', 'c', 'd']);
   database.close();
 });
 
-test('nothing is told before the commit', async () => {
-  const database = openNotes();
-  const writer = groupCommit(database);
-  const insert = database.prepare('insert into notes values (?)');
-  let open = true;
-  const first = writer.write(() => insert.run('a')).then(() => (open = database.inTransaction()));
-  await writer.write(() => expect(open).toBe(true));
-  await first;
-  expect(open).toBe(false);
-  database.close();
-});
-
-test('where a commit fails all of its group hear it, nothing is there, and the next one works', async () => {
+test('where a commit fails all of its group hear it, nothing is there, and the next one works', () => {
   let broken = true;
   const database = watched(openNotes(), () => broken);
-  const writer = groupCommit(database);
+  const commit = groupCommit(database);
   const insert = database.prepare('insert into notes values (?)');
-  const write = (note: string): Promise<number> => writer.write(() => insert.run(note));
-  const failed = await Promise.allSettled(['a', 'b', 'c'].map(write));
-  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const failed = commit(['a', 'b', 'c'].map((note) => () => insert.run(note)));
+  expect(failed.map((outcome) => 'error' in outcome)).toEqual([true, true, true]);
   expect(database.inTransaction()).toBe(false);
   expect(notes(database)).toEqual([]);
   broken = false;
-  await write('a');
+  expect(commit([() => insert.run('a')])).toEqual([{ value: 1 }]);
   expect(notes(database)).toEqual(['a']);
   database.close();
 });
 
-test('work that throws is undone alone', async () => {
+test('work that throws is undone alone', () => {
   const database = openNotes();
-  const writer = groupCommit(database);
+  const commit = groupCommit(database);
   const insert = database.prepare('insert into notes values (?)');
-  const results = await Promise.allSettled([
-    writer.write(() => insert.run('a')),
-    writer.write(() => {
+  const settled = commit([
+    () => insert.run('a'),
+    () => {
       insert.run('half');
       throw new Error('a bug');
-    }),
-    writer.write(() => {
+    },
+    () => {
       insert.run('other half');
       insert.run('a');
-    }),
-    writer.write(() => insert.run('b')),
+    },
+    () => insert.run('b'),
   ]);
-  expect(results.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'rejected',
-    'fulfilled',
-  ]);
+  expect(settled.map((outcome) => 'error' in outcome)).toEqual([false, true, true, false]);
   expect(notes(database)).toEqual(['a', 'b']);
   database.close();
 });
 
-test('on a full disk entries are refused whole, and go on when there is room again', async () => {
+test('on a full disk entries are refused whole, and go on when there is room again', () => {
   const database = openDatabase(':memory:', false, 0);
   migrate(database);
-  const store = sqliteTables(database, groupCommit(database));
-  await store.createTable(newTable('t'));
+  const writes = sqliteTableWrites(database);
+  const commit = groupCommit(database);
+  const table = newTable('t');
+  const entry = { ...table.entry, facts: JSON.stringify(table.entry.facts) };
+  commit([() => writes.createTable({ ...table, entry })]);
   const pages = database.prepare<{ page_count: number }>('pragma page_count').get()?.page_count;
   database.exec(`pragma max_page_count = ${(pages ?? 0) + 8}`);
-  const large = [{ type: 'hosted', host: 'x'.repeat(3000) }] as const;
+  const facts = 'x'.repeat(3000);
+  const append = (seq: number): Settled | undefined =>
+    commit([() => writes.append({ ...move('t', seq), facts })])[0];
   let seq = 1;
-  let full: unknown;
-  while (full === undefined && seq < 100) {
-    try {
-      await store.append(move('t', seq + 1, { facts: large }));
-      seq += 1;
-    } catch (error) {
-      full = error;
-    }
+  let last = append(seq + 1);
+  while (last !== undefined && 'value' in last && seq < 100) {
+    seq += 1;
+    last = append(seq + 1);
   }
-  expect(full).toMatchObject({ message: expect.stringContaining('full') });
+  expect(last).toMatchObject({ error: { message: expect.stringContaining('full') } });
   expect(seq).toBeGreaterThan(2);
-  expect(await store.row('t')).toMatchObject({ seq });
-  expect(await store.entries('t', 0)).toHaveLength(seq);
+  const count = (sql: string) => database.prepare<{ n: number }>(sql).get()?.n;
+  expect(count("select seq as n from tables where id = 't'")).toBe(seq);
+  expect(count("select count(*) as n from entries where table_id = 't'")).toBe(seq);
   database.exec('pragma max_page_count = 100000');
-  expect(await store.append(move('t', seq + 1, { facts: large }))).toBe('written');
+  expect(append(seq + 1)).toEqual({ value: 'written' });
   database.close();
 });

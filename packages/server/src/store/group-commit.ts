@@ -1,88 +1,47 @@
 import type { Database } from './database.ts';
 import { CODE, sqliteCode } from './sqlite-errors.ts';
 
-/** Writes what is asked for in one turn of the event loop in one transaction: one wait for the disk for all of it. */
-export interface Writer {
-  /**
-   * Runs `work` inside a transaction and answers once that is on disk. It may be run again after a rollback,
-   * so it must not change anything but the database.
-   */
-  write<T>(work: () => T): Promise<T>;
-  /** Commits what is waiting and takes nothing more; false where it was closed before. */
-  close(): boolean;
-}
+/** A piece of work inside a transaction. It may be run again after a rollback, so it changes nothing but the database. */
+export type Work = () => unknown;
 
-interface Job {
-  /** Does the work; what it returns tells the one who asked, for after the commit. */
-  run(): () => void;
-  reject(error: unknown): void;
-}
+/** What came of a piece of work: its value, once that is on disk, or the error because of which it is not. */
+export type Settled = { readonly value: unknown } | { readonly error: unknown };
 
 /** Whether an error is about one piece of work alone, so that the others of its group can still be done. */
 const concernsOne = (error: unknown): boolean => [0, CODE.constraint].includes(sqliteCode(error));
 
-export const groupCommit = (database: Database): Writer => {
+/** Commits a group of works in one transaction: one wait for the disk for all of it. */
+export const groupCommit = (database: Database): ((group: readonly Work[]) => Settled[]) => {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
-  let waiting: Job[] = [];
-  let closed = false;
 
   const rollBack = (): void => {
     // After some errors SQLite has already rolled back by itself.
     if (database.inTransaction()) database.exec('rollback');
   };
 
-  const attempt = (jobs: readonly Job[]): void => {
-    const answers: (() => void)[] = [];
-    try {
-      rollBack();
-      begin.run();
-      for (const job of jobs) answers.push(job.run());
-      commit.run();
-    } catch (error) {
-      abandon(jobs, error);
-      return;
-    }
-    for (const answer of answers) answer();
-  };
-
-  const abandon = (jobs: readonly Job[], error: unknown): void => {
+  const abandon = (group: readonly Work[], error: unknown): Settled[] => {
     try {
       rollBack();
     } catch {
       // The next group rolls back first; what counts now is the error that led here.
     }
-    if (jobs.length > 1 && concernsOne(error)) for (const job of jobs) attempt([job]);
-    else for (const job of jobs) job.reject(error);
+    return group.length > 1 && concernsOne(error)
+      ? group.flatMap((work) => attempt([work]))
+      : group.map(() => ({ error }));
   };
 
-  const flush = (): void => {
-    const jobs = waiting;
-    waiting = [];
-    if (jobs.length > 0) attempt(jobs);
+  const attempt = (group: readonly Work[]): Settled[] => {
+    try {
+      rollBack();
+      begin.run();
+      const settled = group.map((work) => ({ value: work() }));
+      commit.run();
+      return settled;
+    } catch (error) {
+      return abandon(group, error);
+    }
   };
 
-  return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        if (closed) {
-          reject(new Error('The store is closed.'));
-          return;
-        }
-        if (waiting.length === 0) setImmediate(flush);
-        waiting.push({
-          run: () => {
-            const value = work();
-            return () => resolve(value);
-          },
-          reject,
-        });
-      }),
-    close: () => {
-      if (closed) return false;
-      closed = true;
-      flush();
-      return true;
-    },
-  };
+  return attempt;
 };

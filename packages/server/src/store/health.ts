@@ -1,8 +1,7 @@
 import type { Database } from './database.ts';
-import type { Writer } from './group-commit.ts';
-import { HOUSE } from './sql.ts';
 import { CODE, sqliteCode } from './sqlite-errors.ts';
 import type { Store } from './store.ts';
+import type { Writer } from './writer.ts';
 
 const RESTORE = 'Stop the server, keep the damaged file, and put a backup in its place.';
 
@@ -49,14 +48,13 @@ export const sqliteHealth = (
   writer: Writer,
   file: string,
 ): Pick<Store, 'check'> => {
-  const setMeta = database.prepare(HOUSE.setMeta);
   let looked = false;
   return {
     check: async () => {
       try {
         if (!looked && sizeOf(database) <= LOOKED_THROUGH) lookThrough(database, file);
         looked = true;
-        await writer.write(() => setMeta.run('checked', 'writable'));
+        await writer.write('setMeta', 'checked', 'writable');
       } catch (error) {
         throw explain(error, file);
       }

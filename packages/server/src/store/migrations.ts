@@ -101,6 +101,7 @@ const MIGRATIONS: readonly ((dialect: Dialect) => string)[] = [
     insert into faces (face, times) values (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0);
     create table meta (name text primary key, value text not null);
   `,
+  () => 'drop index outcomes_by_age',
 ];
 
 /** Throws where the file is an SQLite database, but none of Barrelhouse. */

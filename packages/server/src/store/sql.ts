@@ -46,8 +46,12 @@ export const OUTCOMES = {
     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   delete: 'delete from outcomes where player = ? and key = ?',
   get: 'select fingerprint, table_id, seq, refusal from outcomes where player = ? and key = ?',
-  prune: `delete from outcomes where (player, key) in
-    (select player, key from outcomes where at < ? limit ?)`,
+  /** The end of the next stretch to look through, in the order of the key. */
+  stretch: `select player, key from outcomes where (player, key) > (?, ?)
+    order by player, key limit 1 offset ?`,
+  /** Without an index by age, which every move would have to keep up for a sweep that comes once in a long while. */
+  prune: 'delete from outcomes where (player, key) > (?, ?) and (player, key) <= (?, ?) and at < ?',
+  pruneRest: 'delete from outcomes where (player, key) > (?, ?) and at < ?',
 } as const;
 
 export const MEMBERS = {

@@ -1,10 +1,10 @@
 import type { Status } from '@barrelhouse/protocol';
 import type { Database } from './database.ts';
-import type { Writer } from './group-commit.ts';
 import type { StoredCommitment, StoredTable } from './rows.ts';
 import { readCommitment, readTable } from './rows.ts';
 import { HOUSE, LISTS, TABLES } from './sql.ts';
 import type { Store } from './store.ts';
+import type { Writer } from './writer.ts';
 
 type Lists = Pick<
   Store,
@@ -35,7 +35,6 @@ export const sqliteLists = (database: Database, writer: Writer): Lists => {
   const counts = database.prepare<{ status: Status; total: number }>(TABLES.counts);
   const faces = database.prepare<{ times: number }>(HOUSE.faces);
   const meta = database.prepare<{ value: string }>(HOUSE.meta);
-  const setMeta = database.prepare(HOUSE.setMeta);
 
   return {
     tableByCode: async (code) => byCode.get(code)?.id,
@@ -59,9 +58,6 @@ export const sqliteLists = (database: Database, writer: Writer): Lists => {
     },
 
     lastAlive: async () => Number(meta.get(ALIVE)?.value ?? 0),
-    keepAlive: (now) =>
-      writer.write(() => {
-        setMeta.run(ALIVE, String(now));
-      }),
+    keepAlive: (now) => writer.write('setMeta', ALIVE, String(now)),
   };
 };

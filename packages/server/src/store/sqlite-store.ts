@@ -1,40 +1,16 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backup, backupSqlite, RECORD } from './backup.ts';
-import { type Database, openDatabase } from './database.ts';
-import { groupCommit } from './group-commit.ts';
+import type { Database } from './database.ts';
 import { explain, sqliteHealth } from './health.ts';
 import { lockFolder } from './lock.ts';
-import { migrate, refuseForeign } from './migrations.ts';
+import { openRecord } from './opening.ts';
 import { sqliteLists } from './sqlite-lists.ts';
 import { sqlitePlayers } from './sqlite-players.ts';
 import { sqliteTables } from './sqlite-tables.ts';
 import type { Store } from './store.ts';
-
-/** How long another process may hold the record, in milliseconds: somebody looking at it with other tools. */
-const PATIENCE = 1000;
-
-/** FULL: a commit has returned only when the disk has it. */
-const SETTINGS = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
-  pragma cache_size = -65536;
-  pragma temp_store = memory;
-  pragma wal_autocheckpoint = 4000;
-`;
-
-const openRecord = (file: string): Database => {
-  const database = openDatabase(file, false, PATIENCE);
-  try {
-    refuseForeign(database);
-    database.exec(SETTINGS);
-    migrate(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-};
+import { threadCommitter } from './thread-committer.ts';
+import { writer } from './writer.ts';
 
 const makeFolder = (folder: string): void => {
   try {
@@ -64,21 +40,16 @@ export const openSqliteStore = async (folder: string): Promise<Store & Backup> =
 };
 
 const storeOf = (folder: string, database: Database, unlock: () => void): Store & Backup => {
-  const writer = groupCommit(database);
+  const file = join(folder, RECORD);
+  const writing = writer(threadCommitter(file));
   return {
-    ...sqliteTables(database, writer),
-    ...sqliteLists(database, writer),
-    ...sqlitePlayers(database, writer),
-    ...sqliteHealth(database, writer, join(folder, RECORD)),
-    backup: (file) => backupSqlite(folder, file),
+    ...sqliteTables(database, writing),
+    ...sqliteLists(database, writing),
+    ...sqlitePlayers(database, writing),
+    ...sqliteHealth(database, writing, file),
+    backup: (copy) => backupSqlite(folder, copy),
     close: async () => {
-      if (!writer.close()) return;
-      try {
-        // So that the one file holds everything, for whoever copies it now.
-        database.exec('pragma wal_checkpoint(truncate)');
-      } catch {
-        // The next start finds the rest in the file beside it.
-      }
+      if (!(await writing.close())) return;
       database.close();
       unlock();
     },

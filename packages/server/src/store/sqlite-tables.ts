@@ -1,134 +1,33 @@
-import type { PlayerId, Status } from '@barrelhouse/protocol';
 import type { Database } from './database.ts';
-import type { Writer } from './group-commit.ts';
 import type { StoredEntry, StoredOutcome, StoredTable } from './rows.ts';
 import { readEntry, readOutcome, readTable } from './rows.ts';
-import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from './sql.ts';
-import type { Append, Command, ListedSeat, Store } from './store.ts';
+import { ENTRIES, OUTCOMES, TABLES } from './sql.ts';
+import type { Store } from './store.ts';
+import type { Writer } from './writer.ts';
 
 type Tables = Pick<
   Store,
   'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'secret' | 'outcome'
 >;
 
-type Changeable = Pick<StoredTable, 'status' | 'host' | 'seats' | 'seed'>;
-
-const isOver = (status: Status): boolean => status === 'over' || status === 'abandoned';
-
-/** Whether an entry changes no more of a row than a move does. */
-const isPlain = ({ status, host, seats, seed, faces }: Append['row']): boolean =>
-  host === undefined &&
-  seats === undefined &&
-  seed === undefined &&
-  faces === undefined &&
-  !isOver(status);
-
 /** Tables, their entries and the outcomes of commands: the part that every move goes through. */
 export const sqliteTables = (database: Database, writer: Writer): Tables => {
-  const insertTable = database.prepare(TABLES.insert);
-  const advance = database.prepare(TABLES.advance);
-  const changeable = database.prepare<Changeable>(TABLES.changeable);
-  const change = database.prepare(TABLES.change);
-  const count = database.prepare(TABLES.count);
   const row = database.prepare<StoredTable>(TABLES.row);
-  const addSecret = database.prepare(TABLES.addSecret);
   const secret = database.prepare<{ secret: string }>(TABLES.secret);
-  const insertEntry = database.prepare(ENTRIES.insert);
   const entriesAfter = database.prepare<StoredEntry>(ENTRIES.after);
-  const insertOutcome = database.prepare(OUTCOMES.insert);
-  const deleteOutcome = database.prepare(OUTCOMES.delete);
   const outcome = database.prepare<StoredOutcome>(OUTCOMES.get);
-  const addMember = database.prepare(MEMBERS.add);
-  const settle = database.prepare(MEMBERS.settle);
-  const addFaces = database.prepare(HOUSE.addFaces);
-
-  const isNew = (command: Command, table: string, seq: number, refusal: string, at: number) =>
-    insertOutcome.run(command.player, command.key, command.fingerprint, table, seq, refusal, at) ===
-    1;
-
-  const forget = (command: Command | undefined): void => {
-    if (command !== undefined) deleteOutcome.run(command.player, command.key);
-  };
-
-  const enrol = (table: string, host: PlayerId, seats: readonly ListedSeat[]): void => {
-    addMember.run(host, table);
-    for (const seat of seats) if (seat.kind === 'human') addMember.run(seat.who, table);
-  };
-
-  /** The rare move: seats, host or status change, or the match is over. */
-  const changeRow = ({ table, seq, at, row }: Append): boolean => {
-    const old = changeable.get(table, seq - 1);
-    if (old === undefined) return false;
-    const { status, turnOf, checkAt, host = old.host, seats, seed = old.seed, faces = [] } = row;
-    const listed = seats === undefined ? old.seats : JSON.stringify(seats);
-    change.run(seq, at, turnOf, checkAt, status, host, listed, seed, table);
-    if (status !== old.status) {
-      count.run(-1, old.status);
-      count.run(1, status);
-    }
-    if (row.host !== undefined || seats !== undefined) enrol(table, host, seats ?? []);
-    settle.run(isOver(status) ? at : null, table);
-    for (const [i, times] of faces.entries()) addFaces.run(times, i + 1);
-    return true;
-  };
-
-  const advanceRow = ({ table, seq, at, row }: Append): boolean =>
-    advance.run(seq, at, row.turnOf, row.checkAt, table, seq - 1, row.status) === 1;
 
   return {
     createTable: ({ row, entry, secret, command }) => {
-      const seats = JSON.stringify(row.seats);
       const facts = JSON.stringify(entry.facts);
-      return writer.write(() => {
-        if (command !== undefined && !isNew(command, row.table, entry.seq, '', entry.at))
-          return 'repeated';
-        const made = insertTable.run(
-          row.table,
-          row.game,
-          row.access,
-          row.code,
-          row.status,
-          row.host,
-          row.places,
-          seats,
-          row.turnOf,
-          row.commitment,
-          row.seed,
-          row.seq,
-          row.createdAt,
-          row.changedAt,
-          row.checkAt,
-        );
-        if (made === 0) {
-          forget(command);
-          return 'stale';
-        }
-        insertEntry.run(row.table, entry.seq, entry.at, String(entry.by), facts);
-        addSecret.run(row.table, secret);
-        count.run(1, row.status);
-        enrol(row.table, row.host, row.seats);
-        return 'written';
-      });
+      return writer.write('createTable', { row, entry: { ...entry, facts }, secret, command });
     },
-
-    append: (append) => {
-      const { table, seq, at, command } = append;
-      const by = String(append.by);
-      const facts = JSON.stringify(append.facts);
-      const plain = isPlain(append.row);
-      return writer.write(() => {
-        if (command !== undefined && !isNew(command, table, seq, '', at)) return 'repeated';
-        if (!((plain && advanceRow(append)) || changeRow(append))) {
-          forget(command);
-          return 'stale';
-        }
-        insertEntry.run(table, seq, at, by, facts);
-        return 'written';
-      });
+    append: ({ table, seq, at, by, facts, row, command }) => {
+      const text = JSON.stringify(facts);
+      return writer.write('append', { table, seq, at, by, facts: text, row, command });
     },
-
     keepRefusal: (table, command, refusal, at) =>
-      writer.write(() => (isNew(command, table, 0, refusal, at) ? 'written' : 'repeated')),
+      writer.write('keepRefusal', table, command, refusal, at),
 
     entries: async (table, after) => entriesAfter.all(table, after).map(readEntry),
     row: async (table) => {

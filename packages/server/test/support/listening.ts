@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Client } from '../../src/live/client.ts';
+import { beginStream, type Client } from '../../src/live/client.ts';
 import type { Streams } from '../../src/live/streams.ts';
 
 export interface Told {
@@ -69,8 +69,7 @@ const read = (from: IncomingMessage, client: Client): Listener => {
 export const listening = async (streams: Streams): Promise<Listening> => {
   const clients: ((response: Client['response']) => void)[] = [];
   const server = createServer((_request, response) => {
-    response.writeHead(200);
-    response.write(':\n\n');
+    beginStream(response, {});
     clients.shift()?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Headers that mean something to a route. */
-type HeaderName = 'Idempotency-Key' | 'Last-Event-ID';
+type HeaderName = 'Idempotency-Key' | 'Last-Event-ID' | 'Prefer';
 
 export const HEADERS: {
   readonly [name in HeaderName]: {
@@ -34,6 +34,12 @@ export const HEADERS: {
     required: false,
     schema: { type: 'string' },
     description: 'The id of the last event seen: the stream goes on after it.',
+  },
+  Prefer: {
+    required: false,
+    schema: { type: 'string' },
+    description:
+      '`return=minimal`: only the number of the entry, for those who hear the rest from the stream.',
   },
 };
 
@@ -124,5 +130,5 @@ export const command = (
   described(tag, id, summary, answer, {
     ...checked,
     who: 'player',
-    headers: ['Idempotency-Key'],
+    headers: tag === 'commands' ? ['Idempotency-Key', 'Prefer'] : ['Idempotency-Key'],
   });

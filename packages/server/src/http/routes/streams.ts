@@ -7,7 +7,7 @@ import {
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Client } from '../../live/client.ts';
+import { beginStream, type Client } from '../../live/client.ts';
 import type { Player } from '../../store/store.ts';
 import { tableFor } from '../access.ts';
 import { STREAM_HEADERS } from '../headers.ts';
@@ -69,10 +69,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     const response = reply.raw;
     // Whoever went away meanwhile will not be heard to go away.
     if (response.destroyed) return;
-    // The stream ends with its connection, so that events need no framing of their own and go out in one piece.
-    response.useChunkedEncodingByDefault = false;
-    response.shouldKeepAlive = false;
-    response.writeHead(200, STREAM_HEADERS);
+    beginStream(response, STREAM_HEADERS);
     if (request.method === 'HEAD') {
       response.end();
       return;

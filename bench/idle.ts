@@ -1,0 +1,40 @@
+// Memory that an idle table costs which is still watched: nobody has moved for more than a minute, and two listen.
+//   npm run bench -- idle [tables]
+import { figure, heading } from './figure.ts';
+import { openPair, type Tally } from './server/closed-loop.ts';
+import { startServer } from './server/under-test.ts';
+
+/** Tables that nobody asks for are let go of after a minute, and looked for every quarter of one. */
+const LET_GO_MS = 80_000;
+const MOVES_MS = 3000;
+
+const tables = Number(process.argv[2] ?? 400);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const kilobytes = (bytes: number): string => (bytes / 1024 / tables).toFixed(1);
+
+const server = await startServer();
+const address = new URL(server.address);
+const tally: Tally = { moves: 0, latencies: [] };
+// What is loaded and compiled once is no table's.
+const first = await openPair(address, tally);
+await first.ready;
+const before = await server.memory();
+const pairs = [];
+for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally));
+await Promise.all(pairs.map(({ ready }) => ready));
+for (const pair of pairs) pair.start();
+await pause(MOVES_MS);
+for (const pair of pairs) pair.stop();
+await pause(1000);
+const played = await server.memory();
+process.stderr.write(
+  `${tables} tables, ${tally.moves} moves; waiting until they are let go of …\n`,
+);
+await pause(LET_GO_MS);
+const idle = await server.memory();
+heading(`a table with two who listen, ${tables} tables`);
+figure('heap while it is played, KB', kilobytes(played.heap - before.heap));
+figure('heap once it is idle, KB', kilobytes(idle.heap - before.heap));
+figure('all memory once it is idle, KB', kilobytes(idle.rss - before.rss));
+await server.stop();
+process.exit(0);

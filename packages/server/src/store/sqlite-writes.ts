@@ -1,0 +1,71 @@
+import type { Database } from './database.ts';
+import type { StoredPlayer } from './rows.ts';
+import { readPlayer } from './rows.ts';
+import { HOUSE, OUTCOMES, PLAYERS } from './sql.ts';
+import { sqliteTableWrites, type TableWrites } from './sqlite-table-writes.ts';
+import type { Player } from './store.ts';
+
+export interface OutcomeKey {
+  readonly player: string;
+  readonly key: string;
+}
+
+/** Every write of the store by its name. Each is plain data, so that it can be asked for from another thread. */
+export interface Writes extends TableWrites {
+  createPlayer(player: Player, tokenHash: string): void;
+  rename(player: string, name: string): void;
+  addTransfer(player: string, codeHash: string, expiresAt: number): void;
+  claimTransfer(codeHash: string, tokenHash: string, now: number): Player | undefined;
+  pruneTransfers(before: number): void;
+  /** Forgets old outcomes among the next `most` after a key; answers where to go on, if there are more. */
+  pruneOutcomes(after: OutcomeKey, most: number, before: number): OutcomeKey | undefined;
+  setMeta(name: string, value: string): void;
+}
+
+/** The writes, to be run inside a transaction. */
+export const sqliteWrites = (database: Database): Writes => {
+  const insert = database.prepare(PLAYERS.insert);
+  const get = database.prepare<StoredPlayer>(PLAYERS.get);
+  const rename = database.prepare(PLAYERS.rename);
+  const addToken = database.prepare(PLAYERS.addToken);
+  const addTransfer = database.prepare(PLAYERS.addTransfer);
+  const useTransfer = database.prepare<{ player: string }>(PLAYERS.useTransfer);
+  const pruneTransfers = database.prepare(PLAYERS.pruneTransfers);
+  const stretch = database.prepare<OutcomeKey>(OUTCOMES.stretch);
+  const prune = database.prepare(OUTCOMES.prune);
+  const pruneRest = database.prepare(OUTCOMES.pruneRest);
+  const setMeta = database.prepare(HOUSE.setMeta);
+
+  return {
+    ...sqliteTableWrites(database),
+    createPlayer({ player, name, createdAt }, tokenHash) {
+      insert.run(player, name, createdAt);
+      addToken.run(tokenHash, player);
+    },
+    rename(player, name) {
+      rename.run(name, player);
+    },
+    addTransfer(player, codeHash, expiresAt) {
+      addTransfer.run(codeHash, player, expiresAt);
+    },
+    claimTransfer(codeHash, tokenHash, now) {
+      const used = useTransfer.get(codeHash, now);
+      if (used === undefined) return undefined;
+      addToken.run(tokenHash, used.player);
+      const found = get.get(used.player);
+      return found && readPlayer(found);
+    },
+    pruneTransfers(before) {
+      pruneTransfers.run(before);
+    },
+    pruneOutcomes({ player, key }, most, before) {
+      const end = stretch.get(player, key, most - 1);
+      if (end === undefined) pruneRest.run(player, key, before);
+      else prune.run(player, key, end.player, end.key, before);
+      return end;
+    },
+    setMeta(name, value) {
+      setMeta.run(name, value);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Settled } from './group-commit.ts';
+import { groupCommit } from './group-commit.ts';
+import { openForWriting } from './opening.ts';
+import { sqliteCode } from './sqlite-errors.ts';
+import { sqliteWrites } from './sqlite-writes.ts';
+import type { Write } from './writer.ts';
+
+// The one who writes the record, in a thread of its own: waiting for the disk keeps nobody else waiting.
+// It imports nothing but this folder's own, so that it starts fast and the same way everywhere.
+
+/** Errors lose what the driver adds to them on their way between threads. */
+const plain = (settled: Settled): Settled =>
+  'error' in settled
+    ? { error: { message: String(settled.error), code: sqliteCode(settled.error) } }
+    : settled;
+
+const database = openForWriting(String(workerData));
+const writes = sqliteWrites(database);
+const commit = groupCommit(database);
+
+const workOf =
+  ([name, ...args]: Write) =>
+  (): unknown =>
+    (writes[name] as (...given: unknown[]) => unknown)(...args);
+
+parentPort?.on('message', (group: readonly Write[]) => {
+  if (group.length > 0) {
+    parentPort?.postMessage(commit(group.map(workOf)).map(plain));
+    return;
+  }
+  // An empty group is the last one.
+  try {
+    // So that the one file holds everything, for whoever copies it now.
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // The next start finds the rest in the file beside it.
+  }
+  database.close();
+  parentPort?.close();
+});
