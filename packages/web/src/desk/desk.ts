@@ -39,6 +39,8 @@ export interface Desk {
   listen(listener: DeskListener): () => void;
   /** Whether this device plays the seat. */
   plays(seat: Seat, snapshot: Snapshot): boolean;
+  /** The page has shown the table up to this entry: bots of this device wait for it. */
+  shown(seq: number): void;
   act(seat: Seat, actions: readonly PlainAction[]): Promise<Sent>;
   react(seat: Seat, reaction: Reaction): Promise<void>;
   leave(): Promise<Sent>;

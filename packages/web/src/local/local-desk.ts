@@ -59,6 +59,7 @@ export const localDesk = (table: string): Desk => ({
     };
   },
   plays: (seat, snapshot) => snapshot.seats[seat]?.kind === 'human',
+  shown: (seq) => void ask('shown', { table, seq }),
   act: (seat, actions) => ask('act', { table, seat, actions }),
   react: async () => {},
   leave: async () => ({ ok: true }),

@@ -29,6 +29,8 @@ export interface Asks {
     readonly seat: Seat;
     readonly actions: readonly PlainAction[];
   }): Sent;
+  /** The page has shown the table up to this entry. */
+  shown(order: { readonly table: string; readonly seq: number }): void;
   rematch(order: { readonly table: string }): string;
   entries(order: { readonly table: string }): readonly Entry[];
   list(order: Record<string, never>): readonly LocalListing[];

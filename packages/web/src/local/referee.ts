@@ -19,14 +19,16 @@ import type { Storage } from './storage.ts';
 
 /** Everybody at a table on this device is here. */
 const ME = 'me';
-/** Bots move in steps, so that the page can show each; how fast it shows them is its own affair. */
-const BOT_PACE = 60;
+/** Bots move in steps, each when the page has shown the one before; how fast it shows them is its own affair. */
+const BOT_PACE = 1;
 
 interface OpenTable {
   state: TableState;
   readonly secret: string;
   readonly createdAt: number;
   readonly bots: BotBook;
+  /** The last entry that the page has shown. */
+  shown: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -76,7 +78,14 @@ export const referee = (parts: RefereeParts): Referee => {
     for (const entry of entries) state = foldEntry(state, entry);
     if (state === undefined || stored === undefined) return undefined;
     const { secret, createdAt } = stored;
-    const table = { state, secret, createdAt, bots: await botsAt(state), timer: undefined };
+    const table = {
+      state,
+      secret,
+      createdAt,
+      bots: await botsAt(state),
+      shown: 0,
+      timer: undefined,
+    };
     tables.set(id, table);
     return table;
   };
@@ -98,14 +107,14 @@ export const referee = (parts: RefereeParts): Referee => {
     await storage.append({ ...listed(after, createdAt), secret }, entry);
     table.state = after;
     announce(after, entry);
-    schedule(table);
   };
 
-  /** Bots move when it is their turn, while the table is open. */
+  /** Bots move when it is their turn and all before it has been seen, while the table is open. */
   const schedule = (table: OpenTable): void => {
     clearTimeout(table.timer);
-    const at = checkAtOf(table.state);
-    if (at === null || at - now() > 10_000 || !tables.has(table.state.table)) return;
+    const { state, shown } = table;
+    const at = checkAtOf(state);
+    if (at === null || at - now() > 10_000 || shown < state.seq || !tables.has(state.table)) return;
     table.timer = setTimeout(() => void play(table), Math.max(at - now(), 0));
   };
 
@@ -178,7 +187,7 @@ export const referee = (parts: RefereeParts): Referee => {
     const entry: Entry = { seq: 1, at: createdAt, by: 'host', facts };
     const state = foldEntry(undefined, entry);
     await storage.append({ ...listed(state, createdAt), secret }, entry);
-    const table: OpenTable = { state, secret, createdAt, bots, timer: undefined };
+    const table: OpenTable = { state, secret, createdAt, bots, shown: 0, timer: undefined };
     tables.set(id, table);
     await command(table, { type: 'start', seq: 1 });
     return id;
@@ -195,7 +204,6 @@ export const referee = (parts: RefereeParts): Referee => {
       const opened = await load(table);
       if (opened === undefined) return false;
       tell({ table, snapshot: snapshotOf(opened.state), news: [] });
-      schedule(opened);
       return true;
     },
     async close({ table }) {
@@ -208,6 +216,13 @@ export const referee = (parts: RefereeParts): Referee => {
       if (opened === undefined) return { ok: false, refusal: { code: 'failed' } };
       const seq = opened.state.seq;
       return command(opened, { type: 'act', seq, seat, actions: [...actions] });
+    },
+    async shown({ table, seq }) {
+      const opened = tables.get(table);
+      // An entry counts once, or a bot would move twice on it.
+      if (opened === undefined || seq <= opened.shown) return;
+      opened.shown = seq;
+      schedule(opened);
     },
     async rematch({ table }) {
       const opened = await load(table);

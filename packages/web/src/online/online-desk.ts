@@ -219,6 +219,8 @@ export const deskWith =
         const left = view?.boards[seat]?.present === false;
         return me !== '' && !left && seats[seat]?.kind === 'human' && seats[seat].who === me;
       },
+      // The bots of a server do not wait for one page.
+      shown: () => {},
       act: (seat, actions) => act(seat, actions, true),
       async react(seat, reaction) {
         await api.post(path(table, '/reactions', ''), { seat, reaction });

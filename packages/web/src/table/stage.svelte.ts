@@ -166,6 +166,7 @@ export class Stage implements DeskListener {
       this.#settle(update);
     }
     this.busy = false;
+    if (!this.#closed) this.desk.shown(this.#seen);
   }
 
   /** After its facts, the table is shown as the referee says that it stands. */
