@@ -21,5 +21,7 @@ export default defineConfig({
     viewport: { width: 390, height: 780 },
     reducedMotion: 'reduce',
     locale: 'en-US',
+    // Each test would fetch all of the page for later.
+    serviceWorkers: 'block',
   },
 });

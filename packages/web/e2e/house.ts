@@ -5,9 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { type Running, serve } from '@barrelhouse/server';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
-/** A server with a data folder of its own, that can be stopped and started again on the same address. */
+/** A server with a data folder of its own. */
 export interface House {
   readonly address: string;
+}
+
+/** A house that can be stopped, and started again on the same address. */
+interface OwnHouse extends House {
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -15,7 +19,7 @@ export interface House {
 /** The built page; E2E_PAGE names another build of it. */
 const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-const openHouse = async (): Promise<House & { close(): Promise<void> }> => {
+const openHouse = async (): Promise<OwnHouse & { close(): Promise<void> }> => {
   const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
   const start = (port: number): Promise<Running> =>
     serve({
@@ -55,15 +59,24 @@ const listen = (page: Page, errors: string[]): void => {
 };
 
 interface Fixtures {
-  readonly house: House;
+  /** A house for one test alone. */
+  readonly ownHouse: OwnHouse;
   /** Another person with a browser of their own. */
   readonly guest: () => Promise<Page>;
   readonly quiet: undefined;
 }
 
-/** Each test has a house of its own, and fails on anything that goes wrong in a page unseen. */
-export const test = base.extend<Fixtures>({
-  house: async ({ browserName: _browserName }, use) => {
+/** Tests that come one after another share a house, and each fails on anything that goes wrong in a page unseen. */
+export const test = base.extend<Fixtures, { readonly house: House }>({
+  house: [
+    async ({ browserName: _browserName }, use) => {
+      const house = await openHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownHouse: async ({ browserName: _browserName }, use) => {
     const house = await openHouse();
     await use(house);
     await house.close();

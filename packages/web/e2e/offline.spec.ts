@@ -1,7 +1,14 @@
 import { expect, hurry, skipPauses, test } from './house.ts';
 import { boardOf, Player } from './player.ts';
 
-test('two people pass one screen round with the network off', async ({ page, context, house }) => {
+// As players have it: with the page kept for playing offline.
+test.use({ serviceWorkers: 'allow' });
+
+test('two people pass one screen round with the network off', async ({
+  page,
+  context,
+  ownHouse: house,
+}) => {
   test.setTimeout(180_000);
   await hurry(page);
   await skipPauses(page);

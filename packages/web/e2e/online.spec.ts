@@ -18,10 +18,13 @@ const standings = async (page: Page): Promise<readonly string[]> => {
 const facesOf = (player: Player): Promise<readonly string[]> =>
   player.dice.evaluateAll((all) => all.map((die) => die.ariaLabel ?? '').sort());
 
+// As players have it: with the page kept for playing offline.
+test.use({ serviceWorkers: 'allow' });
+
 test('two browsers play one game through a reload, a cut connection and a server restart', async ({
   page: ana,
   guest,
-  house,
+  ownHouse: house,
 }) => {
   test.setTimeout(300_000);
   const bo = await guest();

@@ -2,17 +2,28 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Open = 'over' | 'aim' | 'best' | 'bank' | 'roll';
 
+/** What can be done, and where to click for it. */
+interface Found {
+  readonly open: Open;
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What can be done on this page now, looked for in this order; nothing while others move. */
-const openNow = (): Open | undefined => {
+const openNow = (): Found | undefined => {
   const heads = [...document.querySelectorAll('h1, h2')].map((head) => head.textContent ?? '');
-  if (heads.some((text) => /won\.$|^Shared: /.test(text.trim()))) return 'over';
+  if (heads.some((text) => /won\.$|^Shared: /.test(text.trim())))
+    return { open: 'over', x: 0, y: 0 };
   const buttons = [...document.querySelectorAll('button:not([aria-disabled="true"])')];
-  const labels = buttons.map((button) => (button.textContent ?? '').trim());
-  const has = (start: RegExp): boolean => labels.some((label) => start.test(label));
-  if (has(/^Collect \d/)) return 'aim';
-  if (has(/^Select the best/)) return 'best';
-  if (has(/^Bank/)) return 'bank';
-  return has(/^Roll/) ? 'roll' : undefined;
+  const starts = { aim: /^Collect \d/, best: /^Select the best/, bank: /^Bank/, roll: /^Roll/ };
+  for (const open of ['aim', 'best', 'bank', 'roll'] as const) {
+    const button = buttons.find(({ textContent }) => starts[open].test((textContent ?? '').trim()));
+    if (button === undefined) continue;
+    button.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { open, x: left + width / 2, y: top + height / 2 };
+  }
+  return undefined;
 };
 
 /** A player who finds everything on the table by its role and name. */
@@ -35,20 +46,27 @@ export class Player {
     };
   }
 
+  async #find(): Promise<Found> {
+    const found = await this.page.waitForFunction(openNow, undefined, { timeout: 60_000 });
+    return (await found.jsonValue()) as Found;
+  }
+
   /** Waits until this page has a choice to make, or until all is over. */
   async wait(): Promise<Open> {
-    const found = await this.page.waitForFunction(openNow, undefined, { timeout: 60_000 });
-    return (await found.jsonValue()) as Open;
+    return (await this.#find()).open;
   }
 
   async press(what: Exclude<Open, 'over'>): Promise<void> {
     await this.#buttons[what].click();
   }
 
-  /** Makes one choice: the best dice and the bank where it is open, else another roll. */
+  /**
+   * Makes one choice: the best dice and the bank where it is open, else another roll. The mouse goes where the button
+   * is, without the looks that a click takes beforehand: they are most of the time of a whole game.
+   */
   async move(): Promise<Open> {
-    const open = await this.wait();
-    if (open !== 'over') await this.press(open);
+    const { open, x, y } = await this.#find();
+    if (open !== 'over') await this.page.mouse.click(x, y);
     return open === 'best' ? this.move() : open;
   }
 
