@@ -49,6 +49,8 @@ const entriesOf = (table: string): IDBKeyRange =>
 
 export const deviceStorage = async (): Promise<Storage> => {
   const database = await open();
+  // Where everything is to be forgotten, nothing is held back.
+  database.addEventListener('versionchange', () => database.close());
   const read = (store: string): IDBObjectStore => database.transaction(store).objectStore(store);
   return {
     table: (id) => settled<StoredTable | undefined>(read('tables').get(id)),

@@ -22,7 +22,10 @@ const open = (): Promise<IDBDatabase> => {
       request.result.createObjectStore('solved');
       request.result.createObjectStore('figures');
     };
-    opened = settled(request);
+    opened = settled(request).then((database) => {
+      database.addEventListener('versionchange', () => database.close());
+      return database;
+    });
   }
   return opened;
 };
