@@ -51,8 +51,7 @@ export const table = {
   idleDice: (faces: string) => `${spaced(faces)} take part in nothing.`,
   notTogether: (faces: string) => `${spaced(faces)} do not score together.`,
   die: (face: number) => `Die showing ${face}`,
-  dieState: (face: number, selected: boolean, index: number) =>
-    `Die ${index + 1}: ${face}${selected ? ', selected' : ''}`,
+  dieState: (face: number, index: number) => `Die ${index + 1}: ${face}`,
   aside: 'Dice set aside this turn',
   tray: 'Dice on the table',
   story: 'Turn by turn',

@@ -51,7 +51,7 @@ export const table: typeof english = {
   idleDice: (faces) => `${spaced(faces)} no cuentan para nada.`,
   notTogether: (faces) => `${spaced(faces)} no puntúan juntos.`,
   die: (face) => `Dado con un ${face}`,
-  dieState: (face, selected, index) => `Dado ${index + 1}: ${face}${selected ? ', elegido' : ''}`,
+  dieState: (face, index) => `Dado ${index + 1}: ${face}`,
   aside: 'Dados apartados este turno',
   tray: 'Dados en la mesa',
   story: 'Turno a turno',

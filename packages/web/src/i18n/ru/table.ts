@@ -49,7 +49,7 @@ export const table: typeof english = {
   idleDice: (faces) => `${spaced(faces)} ни во что не входят.`,
   notTogether: (faces) => `${spaced(faces)} вместе ничего не дают.`,
   die: (face) => `Кубик: ${face}`,
-  dieState: (face, selected, index) => `Кубик ${index + 1}: ${face}${selected ? ', выбран' : ''}`,
+  dieState: (face, index) => `Кубик ${index + 1}: ${face}`,
   aside: 'Отложено в этом ходу',
   tray: 'Кубики на столе',
   story: 'Ход за ходом',
