@@ -75,10 +75,7 @@ for (const [name, ...command] of CHECKS) {
   if (green) passed++;
   else failed++;
 }
-/** The specs that are quick; `npm run e2e` runs the long ones too. */
-const QUICK_SPECS = ['keyboard', 'offline', 'selection', 'big-screen'];
-
-for (const runner of [runVitest, () => runBrowserTests(QUICK_SPECS)]) {
+for (const runner of [runVitest, () => runBrowserTests()]) {
   const tests = runner();
   passed += tests.passed;
   failed += tests.failed;
