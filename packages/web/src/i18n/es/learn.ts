@@ -13,7 +13,7 @@ const sayings: { readonly [key in SayingKey]: (said: Saying) => string } = {
   roll: ({ count: n = 0 }) =>
     `${n === 1 ? 'Este dado es tuyo' : `Estos ${dice(n)} son tuyos`}. El turno empieza con todos: tira.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
-    `Los dados que puntúan brillan al tocarlos. Aparta ${spaced(faces)}: son ${f(points)}. Luego tira el resto.`,
+    `Algunos de estos puntúan. Toca ${spaced(faces)} para apartarlos: son ${f(points)}. Luego tira el resto.`,
   bust: ({ points = 0 }) =>
     `Nada puntúa: pifia. El turno se acaba y sus ${f(points)} puntos se van. Cada tirada pregunta lo mismo: ¿merece la pena otra?`,
   'bank-roll': () => 'Un turno nuevo. Tira otra vez.',
@@ -26,12 +26,12 @@ const sayings: { readonly [key in SayingKey]: (said: Saying) => string } = {
   banked: ({ points = 0, need = 0 }) =>
     need > 0
       ? `Guardados: ${f(points)}. Aquí, para guardar, hacen falta siempre al menos ${f(need)}.`
-      : `Guardados: ${f(points)}, a salvo para siempre. Ahora tiraría el siguiente sitio.`,
+      : `Guardados: ${f(points)}. Ninguna pifia podrá ya con ellos. Ahora tiraría el siguiente sitio.`,
   'hot-roll': () => 'Y ahora algo que pasa más a menudo de lo que parece. Tira.',
   'hot-keep-may': ({ points = 0, count: n = 0 }) =>
-    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: te vuelven los ${inWords(n)}. Podrías guardar, pero tira.`,
+    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: te vuelven los ${inWords(n)}. Tíralos.`,
   'hot-keep-must': ({ points = 0, count: n = 0 }) =>
-    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: te vuelven los ${inWords(n)}, y aquí hay que tirarlos.`,
+    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: te vuelven los ${inWords(n)}, y en este juego hay que tirarlos.`,
   'hot-after': ({ dice: faces, points = 0 }) =>
     `Los puntos de antes aún se pueden perder. Aparta ${spaced(faces)} y guarda ${f(points)} antes de que la suerte se dé cuenta.`,
   'hot-done': ({ points = 0 }) =>
@@ -323,7 +323,7 @@ export const learn: typeof english = {
     plainPart: (points, left) =>
       `desde ${f(points)} cuando ${form(left, 'queda', 'quedan')} ${dice(left)}`,
     risk: (two, three) =>
-      `Con dos dados sale pifia el ${two} de las veces; con tres, el ${three}. Lo que hace valiente una tirada es el número de dados, no los puntos.`,
+      `Con dos dados sale pifia el ${two} de las veces; con tres, el ${three}. Cuenta los dados antes de contar los puntos.`,
     race: (at, level, lead, behind, ahead) =>
       `Con empate a ${f(at)} y tres dados por tirar, guarda desde ${f(level)}. Con ${f(lead)} de desventaja, ${behind}; con otro tanto de ventaja, ${ahead}.`,
     later: (points) => `espera a ${f(points)}`,

@@ -9,7 +9,7 @@ export const settings: typeof english = {
   namePlaceholder: 'Como te llaman los demás',
   look: 'Aspecto',
   language: 'Idioma',
-  auto: 'El del dispositivo',
+  auto: 'Automático',
   theme: 'Luz',
   dark: 'De lámpara',
   light: 'De mañana',

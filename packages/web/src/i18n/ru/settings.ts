@@ -9,7 +9,7 @@ export const settings: typeof english = {
   namePlaceholder: 'Как вас зовут другие',
   look: 'Вид',
   language: 'Язык',
-  auto: 'Как на устройстве',
+  auto: 'Автоматически',
   theme: 'Свет',
   dark: 'Лампа',
   light: 'Утро',
