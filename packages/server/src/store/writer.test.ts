@@ -21,8 +21,8 @@ const said = (value: string): Settled => ({ value });
 
 test('what is asked for in one turn of the event loop is one group', async () => {
   const committer = held();
-  const { write } = writer(committer);
-  const asked = [write('rename', 'a', 'Ada'), write('rename', 'b', 'Ben')];
+  const writing = writer(committer);
+  const asked = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
   await turn();
   expect(committer.groups).toEqual([
     [
@@ -36,10 +36,10 @@ test('what is asked for in one turn of the event loop is one group', async () =>
 
 test('what is asked for while a group is under way is the next group', async () => {
   const committer = held();
-  const { write } = writer(committer);
-  const first = write('rename', 'a', 'Ada');
+  const writing = writer(committer);
+  const first = writing.write('rename', 'a', 'Ada');
   await turn();
-  const others = [write('rename', 'b', 'Ben'), write('rename', 'c', 'Cleo')];
+  const others = [writing.write('rename', 'b', 'Ben'), writing.write('rename', 'c', 'Cleo')];
   await turn();
   expect(committer.groups).toHaveLength(1);
   committer.answer([said('1')]);
@@ -53,15 +53,15 @@ test('what is asked for while a group is under way is the next group', async () 
 
 test('closing waits for what was asked for, and takes nothing more', async () => {
   const committer = held();
-  const { write, close } = writer(committer);
-  const asked = write('rename', 'a', 'Ada');
-  const closed = close();
-  await expect(write('rename', 'b', 'Ben')).rejects.toThrow('closed');
+  const writing = writer(committer);
+  const asked = writing.write('rename', 'a', 'Ada');
+  const closed = writing.close();
+  await expect(writing.write('rename', 'b', 'Ben')).rejects.toThrow('closed');
   await turn();
   committer.answer([said('1')]);
   expect(await asked).toBe('1');
   expect(await closed).toBe(true);
-  expect(await close()).toBe(false);
+  expect(await writing.close()).toBe(false);
 });
 
 test('a committer that breaks tells all who wait', async () => {
@@ -69,7 +69,7 @@ test('a committer that breaks tells all who wait', async () => {
     commit: () => Promise.reject(new Error('gone')),
     close: async () => undefined,
   };
-  const { write } = writer(broken);
-  const asked = [write('rename', 'a', 'Ada'), write('rename', 'b', 'Ben')];
+  const writing = writer(broken);
+  const asked = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
   for (const one of await Promise.allSettled(asked)) expect(one.status).toBe('rejected');
 });
