@@ -113,6 +113,16 @@ export const openMemoryStore = (): Store => {
     entries: (table, after) =>
       ask(() => tables.get(table)?.entries.filter(({ seq }) => seq > after) ?? []),
     row: (table) => ask(() => tables.get(table)?.row),
+    seqs: (asked) =>
+      ask(
+        () =>
+          new Map(
+            asked.flatMap((table) => {
+              const seq = tables.get(table)?.row.seq;
+              return seq === undefined ? [] : [[table, seq] as const];
+            }),
+          ),
+      ),
     secret: (table) => ask(() => tables.get(table)?.secret),
     outcome: (player, key) =>
       ask(() => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrations.ts';
-import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, TABLES } from './sql.ts';
+import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, SEQS, TABLES } from './sql.ts';
 
 const statements = Object.entries({
   ...prefixed('tables', TABLES),
   ...prefixed('entries', ENTRIES),
+  'seqs.sqlite': SEQS.sqlite,
   ...prefixed('outcomes', OUTCOMES),
   ...prefixed('members', MEMBERS),
   ...prefixed('lists', LISTS),
@@ -17,8 +18,8 @@ function prefixed(name: string, all: Readonly<Record<string, string>>): Record<s
   return Object.fromEntries(Object.entries(all).map(([key, sql]) => [`${name}.${key}`, sql]));
 }
 
-/** Four rows; six rows; a player's live tables with a page of finished ones. */
-const SMALL = new Set(['counts', 'faces', 'mine']);
+/** Four rows; six rows; a player's live tables with a page of finished ones; what was asked for. */
+const SMALL = new Set(['counts', 'faces', 'mine', 'json_each']);
 
 test.each(statements)('%s reads no table from end to end', (_, sql) => {
   const database = openDatabase(':memory:', false, 0);

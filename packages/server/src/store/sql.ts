@@ -36,6 +36,12 @@ export const TABLES: Statements<
   secret: 'select secret from secrets where table_id = ?',
 };
 
+/** The one statement that takes a list: JSON text for SQLite, an array for PostgreSQL. */
+export const SEQS = {
+  sqlite: 'select id, seq from tables where id in (select value from json_each(?))',
+  postgres: 'select id, seq from tables where id = any (?)',
+} as const;
+
 export const ENTRIES = {
   insert: 'insert into entries (table_id, seq, at, caused_by, facts) values (?, ?, ?, ?, ?)',
   after: `select seq, at, caused_by, facts from entries where table_id = ? and seq > ? order by seq`,

@@ -1,18 +1,19 @@
 import type { Database } from './database.ts';
 import type { StoredEntry, StoredOutcome, StoredTable } from './rows.ts';
 import { readEntry, readOutcome, readTable } from './rows.ts';
-import { ENTRIES, OUTCOMES, TABLES } from './sql.ts';
+import { ENTRIES, OUTCOMES, SEQS, TABLES } from './sql.ts';
 import type { Store } from './store.ts';
 import type { Writer } from './writer.ts';
 
 type Tables = Pick<
   Store,
-  'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'secret' | 'outcome'
+  'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'seqs' | 'secret' | 'outcome'
 >;
 
 /** Tables, their entries and the outcomes of commands: the part that every move goes through. */
 export const sqliteTables = (database: Database, writer: Writer): Tables => {
   const row = database.prepare<StoredTable>(TABLES.row);
+  const seqs = database.prepare<{ id: string; seq: number }>(SEQS.sqlite);
   const secret = database.prepare<{ secret: string }>(TABLES.secret);
   const entriesAfter = database.prepare<StoredEntry>(ENTRIES.after);
   const outcome = database.prepare<StoredOutcome>(OUTCOMES.get);
@@ -34,6 +35,8 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
       const found = row.get(table);
       return found && readTable(found);
     },
+    seqs: async (tables) =>
+      new Map(seqs.all(JSON.stringify(tables)).map(({ id, seq }) => [id, seq])),
     secret: async (table) => secret.get(table)?.secret,
     outcome: async (player, key) => {
       const found = outcome.get(player, key);

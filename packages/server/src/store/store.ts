@@ -113,6 +113,8 @@ export interface Store {
   /** The table's entries after `after`, in order. */
   entries(table: TableId, after: number): Promise<readonly Entry[]>;
   row(table: TableId): Promise<TableRow | undefined>;
+  /** The last entry's number of each of these tables; what does not exist is left out. */
+  seqs(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>;
   secret(table: TableId): Promise<string | undefined>;
   outcome(player: PlayerId, key: string): Promise<Outcome | undefined>;
 

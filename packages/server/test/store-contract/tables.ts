@@ -176,6 +176,20 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.entries('t', 120)).toEqual([]);
   });
 
+  test('the last entries of many tables are told at once', async () => {
+    for (const id of ['a', 'b', 'c']) await store.createTable(newTable(id));
+    await store.append(move('b', 2));
+    await store.append(move('b', 3));
+    const asked = ['b', 'a', 'a', 'nowhere', `'"\\{},`];
+    expect(await store.seqs(asked)).toEqual(
+      new Map([
+        ['a', 1],
+        ['b', 3],
+      ]),
+    );
+    expect(await store.seqs([])).toEqual(new Map());
+  });
+
   test.each([[0], [11], ['host'], ['house']] as const)('an entry by %s stays so', async (by) => {
     await store.createTable(newTable('t'));
     await store.append(move('t', 2, { by }));
