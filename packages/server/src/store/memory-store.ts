@@ -1,4 +1,5 @@
-import type { Entry, PlayerId, Status, TableId } from '@barrelhouse/protocol';
+import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
+import { isOver, membersOf } from './row-change.ts';
 import type {
   Append,
   Command,
@@ -23,8 +24,6 @@ interface Transfer {
   readonly player: PlayerId;
   readonly expiresAt: number;
 }
-
-const isOver = (status: Status): boolean => status === 'over' || status === 'abandoned';
 
 /** The store's twin for tests: it forgets everything when it goes. */
 export const openMemoryStore = (): Store => {
@@ -57,8 +56,7 @@ export const openMemoryStore = (): Store => {
     outcomes.set(keyOf(player, key), { fingerprint, table, seq, refusal, at });
   };
   const enrol = ({ members, row }: Kept): void => {
-    members.add(row.host);
-    for (const seat of row.seats) if (seat.kind === 'human') members.add(seat.who);
+    for (const member of membersOf(row.host, row.seats)) members.add(member);
   };
   const addToken = (hash: string, player: PlayerId): void => {
     if (tokens.has(hash)) throw new Error('This token is taken.');

@@ -20,6 +20,9 @@ export interface StoredTable {
   readonly check_at: number | null;
 }
 
+/** What the rarer entries change of it. */
+export type Changeable = Pick<StoredTable, 'status' | 'host' | 'seats' | 'seed'>;
+
 export interface StoredEntry {
   readonly seq: number;
   readonly at: number;

@@ -1,6 +1,7 @@
-import type { PlayerId, Status } from '@barrelhouse/protocol';
+import type { PlayerId } from '@barrelhouse/protocol';
 import type { Database } from './database.ts';
-import type { StoredTable } from './rows.ts';
+import { isOver, isPlain, membersOf } from './row-change.ts';
+import type { Changeable } from './rows.ts';
 import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from './sql.ts';
 import type { Append, Command, ListedSeat, NewTable, Written } from './store.ts';
 
@@ -15,18 +16,6 @@ export interface TableWrites {
   append(append: AppendText): Written;
   keepRefusal(table: string, command: Command, refusal: string, at: number): Written;
 }
-
-type Changeable = Pick<StoredTable, 'status' | 'host' | 'seats' | 'seed'>;
-
-const isOver = (status: Status): boolean => status === 'over' || status === 'abandoned';
-
-/** Whether an entry changes no more of a row than a move does. */
-const isPlain = ({ status, host, seats, seed, faces }: Append['row']): boolean =>
-  host === undefined &&
-  seats === undefined &&
-  seed === undefined &&
-  faces === undefined &&
-  !isOver(status);
 
 /** What is written of tables, their entries and the outcomes of commands: the part that every move goes through. */
 export const sqliteTableWrites = (database: Database): TableWrites => {
@@ -52,8 +41,7 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
   };
 
   const enrol = (table: string, host: PlayerId, seats: readonly ListedSeat[]): void => {
-    addMember.run(host, table);
-    for (const seat of seats) if (seat.kind === 'human') addMember.run(seat.who, table);
+    for (const member of membersOf(host, seats)) addMember.run(member, table);
   };
 
   /** The rare move: seats, host or status change, or the match is over. */
