@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['@barrelhouse/source', 'node', 'import', 'module', 'default'];
+// Without `import`, which is added where it applies: told to Node, it would hold for `require`, too.
+const conditions = ['@barrelhouse/source', 'node', 'module'];
 
 export default defineConfig({
   resolve: { conditions },
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
+    globalSetup: ['scripts/vitest-postgres.mjs'],
     testTimeout: 60_000,
     allowOnly: false,
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text'] },

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where to ask for the server's address; it is started for whoever asks first. */
+    readonly postgres: string;
+  }
+}
+
+const ask = async (server: string, sql: string): Promise<void> => {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * The address of an empty database for one file of tests, dropped after it; `undefined` where no PostgreSQL can be
+ * had, and then those tests have to be skipped.
+ */
+export const freshDatabase = async (): Promise<string | undefined> => {
+  const server = await (await fetch(inject('postgres'))).text();
+  if (server === '') return undefined;
+  const name = `barrelhouse_test_${randomBytes(6).toString('hex')}`;
+  await ask(server, `create database ${name} encoding 'UTF8' template template0`);
+  afterAll(() => ask(server, `drop database ${name} with (force)`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Makes a database empty again. */
+export const emptyDatabase = (url: string): Promise<void> =>
+  ask(url, 'drop schema public cascade; create schema public');

