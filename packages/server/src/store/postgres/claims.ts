@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '../store.ts';
+import type { Connections } from './connections.ts';
+
+/** How long other servers leave a table that is due to the one which asked first, in milliseconds. */
+const LEASE = 5000;
+
+/** A table that is being written is left out: whoever writes it also says when it is due next. */
+const CLAIM = `
+  with due as (
+    select id from tables where check_at <= ? and (claimed_until <= ? or claimed_by = ?)
+    order by check_at limit ? for update skip locked
+  ), claimed as (
+    update tables t set claimed_by = ?, claimed_until = ? from due where t.id = due.id
+    returning t.id, t.check_at
+  )
+  select id from claimed order by check_at`;
+
+const RELEASE = `
+  with mine as (
+    select id from tables where check_at is not null and claimed_by = ? and claimed_until > 0 for update skip locked
+  )
+  update tables t set claimed_until = 0 from mine where t.id = mine.id`;
+
+/**
+ * Shares what is due between the servers that ask, so that not all of them work on the same tables. Nothing depends
+ * on it: where two do, the second append is stale.
+ */
+export const claims = (
+  connections: Connections,
+): Pick<Store, 'due'> & { readonly release: () => Promise<void> } => {
+  const me = randomUUID();
+  return {
+    due: async (now, limit) => {
+      const until = now + LEASE;
+      const values = [now, now, me, limit, me, until];
+      const found = await connections.rows<{ id: string }>(CLAIM, ...values);
+      return found.map(({ id }) => id);
+    },
+    release: async () => {
+      await connections.run(RELEASE, me);
+    },
+  };
+};

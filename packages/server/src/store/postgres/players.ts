@@ -1,0 +1,63 @@
+import type { StoredPlayer } from '../rows.ts';
+import { readPlayer } from '../rows.ts';
+import { OUTCOMES, PLAYERS } from '../sql.ts';
+import type { Append, Player, Store, Written } from '../store.ts';
+import type { Connections, Session } from './connections.ts';
+import type { Lanes } from './lanes.ts';
+
+type Players = Pick<
+  Store,
+  'createPlayer' | 'player' | 'playerByToken' | 'rename' | 'addTransfer' | 'claimTransfer' | 'prune'
+>;
+
+/** How many outcomes are forgotten in one transaction, so that moves need not wait for a long one. */
+const PRUNED_AT_ONCE = 1000;
+
+const find = async (session: Session, sql: string, by: string): Promise<Player | undefined> => {
+  const [found] = await session.rows<StoredPlayer>(sql, by);
+  return found && readPlayer(found);
+};
+
+/** Who the players are and how their devices are known. */
+export const postgresPlayers = (
+  connections: Connections,
+  writes: Lanes<Append, Written>,
+): Players => ({
+  createPlayer: ({ player, name, createdAt }, tokenHash) =>
+    writes.alone(player, () =>
+      connections.transaction(async ({ send }) => {
+        send(PLAYERS.insert, player, name, createdAt);
+        send(PLAYERS.addToken, tokenHash, player);
+      }),
+    ),
+  player: (player) => find(connections, PLAYERS.get, player),
+  playerByToken: (tokenHash) => find(connections, PLAYERS.byToken, tokenHash),
+  rename: (player, name) =>
+    writes.alone(player, async () => {
+      await connections.run(PLAYERS.rename, name, player);
+    }),
+
+  addTransfer: (player, codeHash, expiresAt) =>
+    writes.alone(codeHash, async () => {
+      await connections.run(PLAYERS.addTransfer, codeHash, player, expiresAt);
+    }),
+  claimTransfer: (codeHash, tokenHash, now) =>
+    writes.alone(codeHash, () =>
+      connections.transaction(async (transaction) => {
+        const [used] = await transaction.rows<{ player: string }>(
+          PLAYERS.useTransfer,
+          codeHash,
+          now,
+        );
+        if (used === undefined) return undefined;
+        transaction.send(PLAYERS.addToken, tokenHash, used.player);
+        return find(transaction, PLAYERS.get, used.player);
+      }),
+    ),
+
+  prune: async (before) => {
+    await writes.alone('prune', () => connections.run(PLAYERS.pruneTransfers, before));
+    const some = (): Promise<number> => connections.run(OUTCOMES.prune, before, PRUNED_AT_ONCE);
+    while ((await writes.alone('prune', some)) === PRUNED_AT_ONCE);
+  },
+});

@@ -1,0 +1,51 @@
+import { isPlain } from '../row-change.ts';
+import type { StoredEntry, StoredOutcome, StoredTable } from '../rows.ts';
+import { readEntry, readOutcome, readTable } from '../rows.ts';
+import { ENTRIES, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import type { Append, Store, Written } from '../store.ts';
+import { changeTable, createTable } from './change.ts';
+import type { Connections } from './connections.ts';
+import type { Lanes } from './lanes.ts';
+import { persist } from './persist.ts';
+
+type Tables = Pick<
+  Store,
+  'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'seqs' | 'secret' | 'outcome'
+>;
+
+/** Tables, their entries and the outcomes of commands: the part that every move goes through. */
+export const postgresTables = (
+  connections: Connections,
+  writes: Lanes<Append, Written>,
+): Tables => ({
+  createTable: (table) =>
+    writes.alone(table.row.table, () => persist(() => createTable(connections, table))),
+
+  append: (append) =>
+    isPlain(append.row)
+      ? writes.together(append.table, append)
+      : writes.alone(append.table, () => persist(() => changeTable(connections, append))),
+
+  keepRefusal: (table, { player, key, fingerprint }, refusal, at) =>
+    writes.alone(table, async () => {
+      const values = [player, key, fingerprint, table, 0, refusal, at];
+      return (await connections.run(OUTCOMES.insert, ...values)) === 1 ? 'written' : 'repeated';
+    }),
+
+  entries: async (table, after) =>
+    (await connections.rows<StoredEntry>(ENTRIES.after, table, after)).map(readEntry),
+  row: async (table) => {
+    const [found] = await connections.rows<StoredTable>(TABLES.row, table);
+    return found && readTable(found);
+  },
+  seqs: async (tables) => {
+    const found = await connections.rows<{ id: string; seq: number }>(SEQS.postgres, tables);
+    return new Map(found.map(({ id, seq }) => [id, seq]));
+  },
+  secret: async (table) =>
+    (await connections.rows<{ secret: string }>(TABLES.secret, table))[0]?.secret,
+  outcome: async (player, key) => {
+    const [found] = await connections.rows<StoredOutcome>(OUTCOMES.get, player, key);
+    return found && readOutcome(found);
+  },
+});
