@@ -1,6 +1,15 @@
 // Finds PostgreSQL for the tests, or fetches it where the machine allows, and starts a private server.
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -98,16 +107,15 @@ const freePort = () =>
 /** What is written is thrown away afterwards, so it need not survive a loss of power. */
 const SETTINGS = ['fsync=off', 'max_connections=200', 'unix_socket_directories=', 'jit=off'];
 
-const isReady = (server) =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    server.stderr.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim()}`)));
-  });
+/** Waits until the server says in its own file that it is ready, as pg_ctl does. */
+const untilReady = async (server, data, log) => {
+  const state = join(data, 'postmaster.pid');
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${readFileSync(log, 'utf8')}`);
+    if (existsSync(state) && /^ready/m.test(readFileSync(state, 'utf8'))) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
 
 /** Starts a server with an empty record in a temporary folder. It ends when it is stopped. */
 export const startPostgres = async (programs) => {
@@ -121,7 +129,9 @@ export const startPostgres = async (programs) => {
   const port = await freePort();
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
   const address = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)];
-  const stdio = ['ignore', 'ignore', 'pipe'];
+  // A file and no pipe: were it not read in time, the server would wait for whoever reads it.
+  const log = join(folder, 'log');
+  const stdio = ['ignore', 'ignore', openSync(log, 'w')];
   const args = ['-D', data, ...address, ...settings];
   const server = spawn(join(programs, 'postgres'), args, { ...options, stdio });
   const stopped = new Promise((resolve) => server.once('exit', resolve));
@@ -132,7 +142,7 @@ export const startPostgres = async (programs) => {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await isReady(server);
+    await untilReady(server, data, log);
   } catch (error) {
     await stop();
     throw error;
