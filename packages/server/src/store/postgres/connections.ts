@@ -123,8 +123,9 @@ export const connect = (url: string, most: number): Connections => {
     types: { getTypeParser: parserOf },
     verify: (client, done) => client.query(SETTINGS, (error) => done(error)),
   });
-  // A connection that breaks while nobody uses it; the pool has already let go of it.
+  // A connection can break while nobody asks it anything. The pool lets go of it, or the next question tells.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let closed = false;
   const unlessClosed = (): void => {
     if (closed) throw new Error('The store is closed.');

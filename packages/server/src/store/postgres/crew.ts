@@ -21,7 +21,11 @@ export const appendCrew = (connections: Connections): Crew<Append, Written> => {
 
   const attempt = async (appends: readonly Append[]): Promise<Results> => {
     const answers = await appendTogether(connections, appends);
-    return Promise.allSettled(appends.map((append, i) => finish(append, answers[i])));
+    const results: PromiseSettledResult<Written>[] = [];
+    // One after another: a lane has one connection at a time, and leaves the others to whoever reads.
+    for (const [i, append] of appends.entries())
+      results.push(...(await Promise.allSettled([finish(append, answers[i])])));
+    return results;
   };
 
   const eachAlone = async (appends: readonly Append[]): Promise<Results> => {

@@ -2,6 +2,9 @@ import { STATE, stateOf } from './sqlstate.ts';
 
 const REACHING = 'Check that it runs, its address and port, and that it lets this machine in.';
 
+const NO_RIGHTS =
+  'may not be changed by this user. Let it own the database, or grant create on the schema to it.';
+
 /** What a code of the database or of the network means for whoever runs the server, and what to do. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', `cannot be reached: nothing answers there. ${REACHING}`],
@@ -19,10 +22,8 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
     STATE.missingDatabase,
     'does not exist. Make it with createdb, or check its name in the address.',
   ],
-  [
-    STATE.noRights,
-    'may not be changed by this user. Let it own the database, or grant create on the schema to it.',
-  ],
+  [STATE.noRights, NO_RIGHTS],
+  [STATE.missingSchema, NO_RIGHTS],
   [
     STATE.tooManyConnections,
     'takes no more connections. Raise max_connections, or run fewer servers.',

@@ -4,10 +4,10 @@
  */
 export interface Lanes<Work, Answer> {
   /** Done in one go with all that waits when a lane is free. */
-  together(subject: string, work: Work): Promise<Answer>;
-  alone<T>(subject: string, work: () => Promise<T>): Promise<T>;
+  readonly together: (subject: string, work: Work) => Promise<Answer>;
+  readonly alone: <T>(subject: string, work: () => Promise<T>) => Promise<T>;
   /** Takes nothing more, and waits for what was asked. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Does work about different subjects in one go, and tells what became of each piece. */

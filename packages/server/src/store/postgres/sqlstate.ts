@@ -8,6 +8,7 @@ export const STATE = {
   serialization: '40001',
   deadlock: '40P01',
   missingDatabase: '3D000',
+  missingSchema: '3F000',
   noRights: '42501',
   unique: '23505',
   tooManyConnections: '53300',

@@ -1,0 +1,92 @@
+import type { TableId } from '@barrelhouse/protocol';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
+import { ADA, command, factOf, move, newTable } from '../../../test/store-fixtures.ts';
+import type { Store } from '../store.ts';
+import { openPostgresStore } from './postgres-store.ts';
+
+const url = (await freshDatabase()) ?? '';
+
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'barrelhouse' and datname = current_database()`;
+
+describe.skipIf(url === '')('connections break', () => {
+  let store: Store;
+  let admin: Client;
+  beforeEach(async () => {
+    await emptyDatabase(url);
+    store = await openPostgresStore(url);
+    admin = new Client({ connectionString: url });
+    await admin.connect();
+  });
+  afterEach(async () => {
+    await store.close();
+    await admin.end();
+  });
+
+  test('what was idle is replaced without anybody noticing', async () => {
+    await store.createTable(newTable('t'));
+    await admin.query(CUT);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await store.append(move('t', 2))).toBe('written');
+    await store.check();
+  });
+
+  test('a write under way is rejected, and the next one works', async () => {
+    await store.createTable(newTable('t'));
+    await admin.query('begin');
+    await admin.query(`select from tables where id = 't' for update`);
+    const waiting = store.append(move('t', 2)).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await admin.query(CUT);
+    await admin.query('commit');
+    expect(await waiting).toBeInstanceOf(Error);
+    expect(await store.append(move('t', 2))).toBe('written');
+  });
+
+  test('however often it happens, every command is done once, and no seq is given twice', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const moves = 60;
+    await Promise.all(ids.map((id) => store.createTable(newTable(id))));
+    let rejections = 0;
+    let playing = true;
+    /** What a server does after an error: it looks whether the command was done, and else asks again. */
+    const act = async (table: TableId, key: string): Promise<void> => {
+      for (;;) {
+        try {
+          if ((await store.outcome(ADA, key)) !== undefined) return;
+          const seq = ((await store.row(table))?.seq ?? 0) + 1;
+          // Every third is one of the rarer entries, which are transactions of several statements.
+          const host = seq % 3 === 0 ? { host: ADA } : {};
+          const row = { status: 'waiting', turnOf: '', checkAt: seq, ...host } as const;
+          await store.append(
+            move(table, seq, { row, command: command(ADA, key), facts: [factOf(key)] }),
+          );
+        } catch {
+          rejections += 1;
+        }
+      }
+    };
+    const play = async (table: TableId): Promise<void> => {
+      for (let i = 0; i < moves; i += 1) await act(table, `${table} ${i}`);
+    };
+    const cut = async (): Promise<void> => {
+      await admin.query(CUT);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      if (playing) await cut();
+    };
+    const cutting = cut();
+    await Promise.all(ids.map(play));
+    playing = false;
+    await cutting;
+    expect(rejections).toBeGreaterThan(0);
+    for (const table of ids) {
+      const entries = await store.entries(table, 1);
+      const keys = entries.flatMap(({ facts }) => facts.map((fact) => 'host' in fact && fact.host));
+      expect(keys).toEqual(Array.from({ length: moves }, (_, i) => `${table} ${i}`));
+      expect(entries.map(({ seq }) => seq)).toEqual(keys.map((_, i) => i + 2));
+      expect(await store.row(table)).toMatchObject({ seq: moves + 1 });
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
+import { newTable } from '../../../test/store-fixtures.ts';
+import { openPostgresStore } from './postgres-store.ts';
+
+const url = (await freshDatabase()) ?? '';
+
+/** The address with something else in it. */
+const addressWith = (
+  changes: Partial<Record<'username' | 'password' | 'port' | 'host' | 'pathname', string>>,
+): string => Object.assign(new URL(url), changes).href;
+
+const complaint = async (address: string): Promise<string> => {
+  const error: unknown = await openPostgresStore(address).then(
+    (store) => store.close(),
+    (error: unknown) => error,
+  );
+  return error instanceof Error ? error.message : 'it opened';
+};
+
+describe.skipIf(url === '')('opening', () => {
+  let admin: Client;
+  beforeEach(async () => {
+    await emptyDatabase(url);
+    admin = new Client({ connectionString: url });
+    await admin.connect();
+  });
+  afterEach(() => admin.end());
+
+  test('servers that start at once on an empty database all open it', async () => {
+    const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgresStore(url)));
+    for (const [i, store] of stores.entries())
+      expect(await store.createTable(newTable(`t${i}`))).toBe('written');
+    const { rows } = await admin.query('select version from migrations order by version');
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(await stores[0]?.countByStatus()).toMatchObject({ waiting: 6 });
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('a record of a newer version is refused', async () => {
+    await (await openPostgresStore(url)).close();
+    await admin.query('insert into migrations (version) values (99)');
+    expect(await complaint(url)).toMatch(
+      /newer version of Barrelhouse \(schema 99, this one knows 2\)/,
+    );
+  });
+
+  test("another program's tables are refused and left alone", async () => {
+    await admin.query('create table migrations (name text)');
+    expect(await complaint(url)).toContain('holds tables of another program');
+    expect((await admin.query('select * from migrations')).rows).toEqual([]);
+  });
+
+  test('what is wrong with the address is said, without the password', async () => {
+    const password = 'top-secret';
+    const wrong = {
+      port: { port: '1', password },
+      host: { host: 'nowhere.invalid', password },
+      database: { pathname: '/missing', password },
+    };
+    expect(await complaint(addressWith(wrong.port))).toMatch(/cannot be reached: nothing answers/);
+    expect(await complaint(addressWith(wrong.host))).toMatch(/cannot be reached: .*(host|name)/);
+    expect(await complaint(addressWith(wrong.database))).toMatch(
+      /^The database missing at .* does not exist\. Make it with createdb/,
+    );
+    for (const changes of Object.values(wrong))
+      expect(await complaint(addressWith(changes))).not.toContain(password);
+    expect(await complaint('not an address')).toMatch(
+      /cannot be reached|does not exist|let this user in|password/,
+    );
+  });
+
+  test('a user without rights is told which are missing', async () => {
+    const user = 'barrelhouse_guest';
+    await admin.query(`drop role if exists ${user}`);
+    await admin.query(`create role ${user} login password 'guest'`);
+    try {
+      const address = addressWith({ username: user, password: 'guest' });
+      expect(await complaint(address)).toMatch(/may not be changed by this user.*grant create/);
+    } finally {
+      await admin.query(`drop role ${user}`);
+    }
+  });
+
+  test('every connection waits for the disk, also where the database is set not to', async () => {
+    const name = admin.database ?? '';
+    await admin.query(`alter database ${name} set synchronous_commit = off`);
+    const store = await openPostgresStore(url);
+    await admin.query(`create table seen (setting text)`);
+    await admin.query(`create function note() returns trigger language plpgsql as
+      $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$`);
+    await admin.query(
+      'create trigger note after insert on entries for each row execute function note()',
+    );
+    await store.createTable(newTable('t'));
+    await store.close();
+    await admin.query(`alter database ${name} reset synchronous_commit`);
+    expect((await admin.query('select setting from seen')).rows).toEqual([{ setting: 'on' }]);
+  });
+});
