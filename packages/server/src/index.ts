@@ -1,2 +1,4 @@
 export { type Running, type ServeOptions, serve } from './serve.ts';
 export { backupSqlite } from './store/backup.ts';
+export type { MovedTable } from './store/move/copy-tables.ts';
+export { type Moved, moveStore } from './store/move/move-store.ts';

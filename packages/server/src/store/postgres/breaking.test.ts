@@ -47,7 +47,7 @@ describe.skipIf(url === '')('connections break', () => {
 
   test('however often it happens, every command is done once, and no seq is given twice', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const moves = 60;
+    const moves = 30;
     await Promise.all(ids.map((id) => store.createTable(newTable(id))));
     let rejections = 0;
     let playing = true;

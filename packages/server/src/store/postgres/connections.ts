@@ -47,8 +47,19 @@ const SETTINGS = `select set_config('default_transaction_isolation', 'read commi
   case when current_setting('synchronous_commit') not in ('on', 'remote_apply')
     then set_config('synchronous_commit', 'on', false) end`;
 
+const readAddress = (url: string): Client => {
+  try {
+    return new Client({ connectionString: url });
+  } catch {
+    // What the driver says may have the password in it.
+    throw new Error(
+      'The address of the database cannot be read. It has to look like postgres://user:password@host:5432/name',
+    );
+  }
+};
+
 const placeOf = (url: string): string => {
-  const { user, host, port, database } = new Client({ connectionString: url });
+  const { user, host, port, database } = readAddress(url);
   const where = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`;
   return `${database ?? ''} at ${where} as ${user ?? ''}`;
 };
@@ -113,6 +124,7 @@ const isRejected = (answer: unknown): answer is PromiseRejectedResult => answer 
 
 /** A pool of connections that mends itself: a broken one fails what it was doing, and the next call gets another. */
 export const connect = (url: string, most: number): Connections => {
+  const place = placeOf(url);
   const pool = new Pool({
     ...TIMES,
     connectionString: url,
@@ -132,7 +144,7 @@ export const connect = (url: string, most: number): Connections => {
   };
   const session = sessionOf(pool);
   return {
-    place: placeOf(url),
+    place,
     rows: async (...asked) => {
       unlessClosed();
       return session.rows(...asked);

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
+import { ADA, BEN, command, factOf, human, move, newTable } from '../../../test/store-fixtures.ts';
+import { openPostgresStore } from '../postgres/postgres-store.ts';
+import { openSqliteStore } from '../sqlite-store.ts';
+import type { Store } from '../store.ts';
+import { moveStore } from './move-store.ts';
+
+const url = (await freshDatabase()) ?? '';
+
+const TABLES = 300;
+const LATEST = Number.MAX_SAFE_INTEGER;
+
+/** Some hundred tables in every state, with names and facts that are hard to carry. */
+const fill = async (store: Store): Promise<void> => {
+  await store.createPlayer({ player: ADA, name: 'Ada 🎲 "骰" \\ {}', createdAt: 7 }, 'hash');
+  await store.createPlayer({ player: BEN, name: "Ben', null", createdAt: 8 }, 'other');
+  await store.addTransfer(BEN, 'code', 10 ** 13);
+  await store.keepAlive(1_789_000_000_123);
+  const ids = Array.from({ length: TABLES }, (_, i) => `table-${i}`);
+  await Promise.all(
+    ids.map((id, i) =>
+      store.createTable(newTable(id, { code: i % 3 === 0 ? '' : id }, command(ADA, id))),
+    ),
+  );
+  const seats = [human(ADA, 'Å 🎲'), human(BEN)];
+  const playing = { status: 'playing', turnOf: BEN, checkAt: 9000, seats } as const;
+  const over = {
+    status: 'over',
+    turnOf: '',
+    checkAt: null,
+    seed: 'seed',
+    faces: [1, 2, 3, 4, 5, 6],
+  } as const;
+  const facts = [factOf('\u0000 "quoted" \\ {a,b} NULL 🎲')];
+  for (const [i, id] of ids.entries()) {
+    if (i % 2 === 0)
+      void store.append(move(id, 2, { row: playing, facts, command: command(BEN, id) }));
+    if (i % 4 === 0) void store.append(move(id, 3, { row: over, by: 1, facts: [] }));
+  }
+  await store.keepRefusal('table-1', command(ADA, 'refused'), '{"code":"must-roll"}', 5);
+};
+
+const told = (store: Store): Promise<unknown> =>
+  Promise.all([
+    store.commitments(0, TABLES),
+    store.tablesOf(BEN, TABLES, LATEST),
+    store.lobby('waiting', TABLES),
+    store.entries('table-0', 0),
+    store.secret('table-0'),
+    store.outcome(BEN, 'table-0'),
+    store.outcome(ADA, 'refused'),
+    store.tableByCode('table-1'),
+    store.timed('', TABLES),
+    store.playerByToken('hash'),
+    store.faces(),
+    store.countByStatus(),
+    store.lastAlive(),
+  ]);
+
+describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
+  let folder: string;
+  let source: Store;
+  beforeEach(async () => {
+    await emptyDatabase(url);
+    folder = mkdtempSync(join(tmpdir(), 'barrelhouse-moving-'));
+    source = await openSqliteStore(folder);
+  });
+  afterEach(async () => {
+    await source.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('everything arrives, and play goes on there', async () => {
+    await fill(source);
+    const steps: number[] = [];
+    const { running, tables, place } = await moveStore(folder, url, (copied) => steps.push(copied));
+    expect(running).toBe(true);
+    expect(place).toContain(new URL(url).pathname.slice(1));
+    for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
+    const rows = Object.fromEntries(tables.map(({ name, sqlite }) => [name, sqlite.rows]));
+    expect(rows).toMatchObject({ tables: 300, entries: 525, secrets: 300, players: 2, counts: 4 });
+    expect(steps.at(-1)).toBe(Object.values(rows).reduce((sum, n) => sum + n, 0));
+
+    const target = await openPostgresStore(url);
+    expect(await told(target)).toEqual(await told(source));
+    expect(await target.claimTransfer('code', 'phone', 0)).toMatchObject({ player: BEN });
+    expect(
+      await target.append(
+        move('table-2', 3, { row: { status: 'playing', turnOf: '', checkAt: 1 } }),
+      ),
+    ).toBe('written');
+    await target.createTable(newTable('new'));
+    expect((await target.commitments(TABLES, 10)).map(({ number }) => number)).toEqual([301]);
+    await target.close();
+  });
+
+  test('an empty record can be moved, and nobody has to be running', async () => {
+    await source.close();
+    const { running } = await moveStore(folder, url, () => undefined);
+    expect(running).toBe(false);
+    const target = await openPostgresStore(url);
+    await target.createTable(newTable('first'));
+    expect(await target.commitments(0, 10)).toMatchObject([{ number: 1 }]);
+    await target.close();
+    source = await openSqliteStore(folder);
+  });
+
+  test('a database that holds a record is refused and left alone', async () => {
+    const target = await openPostgresStore(url);
+    await target.createTable(newTable('there'));
+    await expect(moveStore(folder, url, () => undefined)).rejects.toThrow('holds a record already');
+    expect(await target.countByStatus()).toMatchObject({ waiting: 1 });
+    await target.close();
+  });
+
+  test('where something goes wrong on the way nothing is moved', async () => {
+    await fill(source);
+    await (await openPostgresStore(url)).close();
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    // A database that changes what it is given.
+    await admin.query(`create function alter_secret() returns trigger language plpgsql as
+      $$ begin new.secret := 'changed'; return new; end $$`);
+    await admin.query(
+      'create trigger alter_secret before insert on secrets for each row execute function alter_secret()',
+    );
+    await expect(moveStore(folder, url, () => undefined)).rejects.toThrow(
+      'differs in secrets. Nothing was moved.',
+    );
+    expect((await admin.query('select from tables')).rowCount).toBe(0);
+    expect((await admin.query('select from counts')).rowCount).toBe(4);
+    await admin.end();
+  });
+
+  test('a folder without a record is named, and no copy is left behind', async () => {
+    const usual = process.env['TMPDIR'];
+    process.env['TMPDIR'] = folder;
+    const moving = moveStore(join(folder, 'none'), url, () => undefined);
+    await expect(moving).rejects.toThrow('no record');
+    process.env['TMPDIR'] = usual ?? '/tmp';
+    expect(readdirSync(folder).filter((name) => name.startsWith('barrelhouse-move-'))).toEqual([]);
+  });
+});
