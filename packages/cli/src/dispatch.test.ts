@@ -12,6 +12,7 @@ test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv
   expect(code).toBe(0);
   for (const name of [
     'play',
+    'migrate-store',
     'score',
     'keeps',
     'odds',
@@ -28,6 +29,7 @@ test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv
 
 test.each([
   'play',
+  'migrate-store',
   'score',
   'keeps',
   'odds',

@@ -22,6 +22,10 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     summary: 'copy the record of a server while it runs',
     load: async () => (await import('./commands/backup.ts')).backup,
   },
+  'migrate-store': {
+    summary: 'move the record of a server to PostgreSQL',
+    load: async () => (await import('./commands/migrate-store.ts')).migrateStore,
+  },
   score: {
     summary: 'what a selection of dice is worth',
     load: async () => (await import('./commands/score.ts')).score,
@@ -71,7 +75,7 @@ const COMMANDS: { readonly [name: string]: Listed } = {
 const OVERVIEW = `barrelhouse: press-your-luck dice, five games, one referee
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  barrelhouse ${name.padEnd(9)} ${summary}`)
+  .map(([name, { summary }]) => `  barrelhouse ${name.padEnd(13)} ${summary}`)
   .join('\n')}
 
   --help after a command tells more; --version names the version.

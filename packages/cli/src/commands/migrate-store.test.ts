@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, serve } from '@barrelhouse/server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, freshDatabase } from '../../../../scripts/fresh-database.ts';
+import { memoryIo } from '../io/memory-io.ts';
+import { migrateStore } from './migrate-store.ts';
+
+test.each([
+  [[], 'needs --database with an address like postgres://'],
+  [['--database', 'mysql://host/name'], 'needs --database with an address like postgres://'],
+  [['now'], 'takes flags only, and now is none'],
+  [['--databse', 'x'], 'Did you mean --database?'],
+])('%j exits 2 with what would be right', async (argv, words) => {
+  const io = memoryIo();
+  expect(await migrateStore.run(argv, io)).toBe(2);
+  expect(io.complaints()).toContain(words);
+});
+
+const url = (await freshDatabase()) ?? '';
+
+describe.skipIf(url === '')('with a database', () => {
+  let data: string;
+  let running: Running;
+  beforeEach(async () => {
+    await emptyDatabase(url);
+    data = mkdtempSync(join(tmpdir(), 'barrelhouse-migrate-'));
+    running = await serve({
+      port: 0,
+      host: '127.0.0.1',
+      data,
+      logger: false,
+      rateLimit: 0,
+      origins: [],
+      trustProxy: false,
+      page: undefined,
+      now: Date.now,
+    });
+  });
+  afterEach(async () => {
+    await running.stop();
+    rmSync(data, { recursive: true });
+  });
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${running.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+
+  test("a running server's record is moved once, and what arrived is told", async () => {
+    const { token } = await post('/api/players', { name: 'Ada', token: 'bearer' });
+    const table = { game: 'classic', access: 'open' };
+    for (const key of ['a', 'b', 'c'])
+      await post('/api/tables', table, {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `migrate-store-${key}`,
+      });
+    const io = memoryIo({ env: { BARRELHOUSE_DATABASE: url, BARRELHOUSE_DATA: data } });
+    expect(await migrateStore.run([], io)).toBe(0);
+    expect(io.written()).toMatch(/\n {2}tables +3 {2}([0-9a-f]{16}) {2}\1\n/);
+    expect(io.written()).toMatch(/Both sides have the same rows\.\nA server runs in the folder/);
+
+    expect(await migrateStore.run(['--data', data, '--database', url], io)).toBe(1);
+    expect(io.complaints()).toContain('It holds a record already');
+
+    await emptyDatabase(url);
+    const told = memoryIo();
+    expect(await migrateStore.run(['--data', data, '--database', url, '--json'], told)).toBe(0);
+    const { tables, ...rest } = JSON.parse(told.written());
+    expect(rest).toMatchObject({ data, running: true });
+    expect(rest.database).toContain(new URL(url).pathname.slice(1));
+    expect(tables[0]).toMatchObject({ name: 'tables', sqlite: { rows: 3 } });
+    for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
+  });
+
+  test('what keeps it from moving is told in one line', async () => {
+    const io = memoryIo();
+    const nowhere = Object.assign(new URL(url), { port: '1' }).href;
+    expect(await migrateStore.run(['--data', data, '--database', nowhere], io)).toBe(1);
+    expect(await migrateStore.run(['--data', join(data, 'no'), '--database', url], io)).toBe(1);
+    const [first, second, ...more] = io.complaints().trimEnd().split('\n');
+    expect(first).toContain('nothing answers there');
+    expect(second).toContain('There is no record in');
+    expect(more).toEqual([]);
+  });
+});

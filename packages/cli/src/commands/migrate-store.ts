@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import type { Moved, MovedTable } from '@barrelhouse/server';
+import { readArguments } from '../arguments/read-arguments.ts';
+import type { Io } from '../io/io.ts';
+import { type ProgressBar, progressBar } from '../simulate/progress-bar.ts';
+import { figure } from '../words/numbers.ts';
+import { type Command, complain, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse migrate-store [--data ./data] --database URL
+
+Move the record of a server from its folder to an empty PostgreSQL database, so
+that several servers can share it. All of it is from one moment; it arrives
+wholly or not at all, and is read back and compared. The folder stays as it is.
+
+A server may run in the folder meanwhile, to try out how long it takes. What it
+writes after the copy began is not moved: stop it before you move for good.
+
+  --data folder   where the record is, ./data unless said; BARRELHOUSE_DATA does
+                  the same
+  --database URL  postgres://user:password@host:5432/name;
+                  BARRELHOUSE_DATABASE does the same and shows the password to
+                  nobody
+  --json          {"data","database","running","tables":[{"name","sqlite":
+                  {"rows","sha256"},"postgres":{…}}]} instead of words
+
+Exits with 0 once all of it is there, 1 where nothing was moved, 2 where the
+command is not understood.
+`;
+
+const FLAGS = { data: 'text', database: 'text', json: 'switch' } as const;
+
+const SHOWN = 16;
+
+const line = ({ name, sqlite, postgres }: MovedTable): string => {
+  const rows = figure(sqlite.rows).padStart(12);
+  return `  ${name.padEnd(10)}${rows}  ${sqlite.sha256.slice(0, SHOWN)}  ${postgres.sha256.slice(0, SHOWN)}`;
+};
+
+const tell = (io: Io, data: string, { place, running, tables }: Moved): void => {
+  const head = `  ${'table'.padEnd(10)}${'rows'.padStart(12)}  ${'SHA-256 here'.padEnd(SHOWN)}  there`;
+  print(io, [head, ...tables.map(line)]);
+  print(io, [
+    `Moved the record in ${data} to the database ${place}. Both sides have the same rows.`,
+  ]);
+  if (running)
+    print(io, [
+      'A server runs in the folder: what it has written since the copy began was not moved.',
+    ]);
+};
+
+interface LateBar {
+  readonly step: (done: number, all: number) => void;
+  readonly wipe: () => void;
+}
+
+/** A bar that learns what it counts to with the first step. */
+const lateBar = (io: Io): LateBar => {
+  let bar: ProgressBar | undefined;
+  return {
+    step: (done, all) => {
+      bar ??= progressBar(io.err, all);
+      bar.update(done);
+    },
+    wipe: () => bar?.wipe(),
+  };
+};
+
+export const migrateStore: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    if (words.length > 0)
+      return complain(io, `migrate-store takes flags only, and ${words[0]} is none.`);
+    const data = flags.data ?? (io.env['BARRELHOUSE_DATA'] || './data');
+    const database = flags.database ?? io.env['BARRELHOUSE_DATABASE'] ?? '';
+    if (!/^postgres(ql)?:\/\//.test(database))
+      return complain(
+        io,
+        'migrate-store needs --database with an address like postgres://user:password@host:5432/name.',
+      );
+    const { moveStore } = await import('@barrelhouse/server');
+    const bar = lateBar(io);
+    try {
+      const moved = await moveStore(data, database, bar.step);
+      bar.wipe();
+      const { place, running, tables } = moved;
+      if (flags.json) printJson(io, { data: resolve(data), database: place, running, tables });
+      else tell(io, data, moved);
+      return 0;
+    } catch (error) {
+      bar.wipe();
+      io.err.write(`barrelhouse: ${error instanceof Error ? error.message : String(error)}\n`);
+      return 1;
+    }
+  },
+};
