@@ -11,7 +11,7 @@ export type Appended = Written | 'changes';
  * waited for tells the row as it is then. Outcomes are those of when the statement began: where another server
  * kept one meanwhile, ours fails on the key that is there, and is done again.
  */
-const APPEND = `
+export const APPEND = `
   with asked as (
     select a.*, exists (select from outcomes o where o.player = a.player and o.key = a.key) as used
     from unnest(?::text[], ?::integer[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[],

@@ -6,21 +6,21 @@ import type { Connections } from './connections.ts';
 const LEASE = 5000;
 
 /** A table that is being written is left out: whoever writes it also says when it is due next. */
-const CLAIM = `
+export const CLAIM = `
   with due as (
     select id from tables where check_at <= ? and (claimed_until <= ? or claimed_by = ?)
     order by check_at limit ? for update skip locked
   ), claimed as (
-    update tables t set claimed_by = ?, claimed_until = ? from due where t.id = due.id
-    returning t.id, t.check_at
+    update tables set claimed_by = ?, claimed_until = ? where id = any (array(select id from due))
+    returning id, check_at
   )
   select id from claimed order by check_at`;
 
-const RELEASE = `
+export const RELEASE = `
   with mine as (
     select id from tables where check_at is not null and claimed_by = ? and claimed_until > 0 for update skip locked
   )
-  update tables t set claimed_until = 0 from mine where t.id = mine.id`;
+  update tables set claimed_until = 0 where id = any (array(select id from mine))`;
 
 /**
  * Shares what is due between the servers that ask, so that not all of them work on the same tables. Nothing depends

@@ -1,6 +1,6 @@
 import type { StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
-import { OUTCOMES, PLAYERS } from '../sql.ts';
+import { PLAYERS } from '../sql.ts';
 import type { Append, Player, Store, Written } from '../store.ts';
 import type { Connections, Session } from './connections.ts';
 import type { Lanes } from './lanes.ts';
@@ -12,6 +12,10 @@ type Players = Pick<
 
 /** How many outcomes are forgotten in one transaction, so that moves need not wait for a long one. */
 const PRUNED_AT_ONCE = 1000;
+
+/** Leaves out what another server forgets at the same time. By place, which is known once a row is locked. */
+export const PRUNE: string = `delete from outcomes where ctid = any (array(
+  select ctid from outcomes where at < ? order by at limit ${PRUNED_AT_ONCE} for update skip locked))`;
 
 const find = async (session: Session, sql: string, by: string): Promise<Player | undefined> => {
   const [found] = await session.rows<StoredPlayer>(sql, by);
@@ -57,7 +61,7 @@ export const postgresPlayers = (
 
   prune: async (before) => {
     await writes.alone('prune', () => connections.run(PLAYERS.pruneTransfers, before));
-    const some = (): Promise<number> => connections.run(OUTCOMES.prune, before, PRUNED_AT_ONCE);
+    const some = (): Promise<number> => connections.run(PRUNE, before);
     while ((await writes.alone('prune', some)) === PRUNED_AT_ONCE);
   },
 });
