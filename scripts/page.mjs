@@ -20,8 +20,8 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the page is made of: its own sources, those of the packages it imports, and the solved tables. */
 const SOURCES = ['web', 'engine', 'fair', 'protocol', 'solver', 'table'].flatMap((name) =>
-  ['src', 'public', 'tables', 'package.json', 'index.html', 'vite.config.ts'].map((part) =>
-    join(root, 'packages', name, part),
+  ['src', 'public', 'tables', 'package.json', 'index.html', 'vite.config.ts', 'compressed.ts'].map(
+    (part) => join(root, 'packages', name, part),
   ),
 );
 

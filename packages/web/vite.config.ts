@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressed } from './compressed.ts';
 
 const conditions = ['@barrelhouse/source', 'module', 'browser', 'development|production'];
 
@@ -41,7 +42,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [svelte(), pwa],
+  plugins: [svelte(), pwa, compressed],
   resolve: { conditions },
   worker: { format: 'es' },
   build: {

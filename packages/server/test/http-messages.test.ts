@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ask,
@@ -112,6 +113,30 @@ describe('what is wrong is told with what would be right', () => {
     const { status, body } = await ask<Problem>(server.url, '/api/players', { method: 'POST' });
     expect([status, body.code]).toEqual([400, 'body-needed']);
   });
+});
+
+test('a file of the page goes out as small as the client can read it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-page-'));
+  const script = 'export const word = 1;';
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+  writeFileSync(join(folder, 'app.js'), script);
+  writeFileSync(join(folder, 'app.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'app.js.gz'), gzipSync(script));
+  const own = await startServer({ page: folder });
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const headers = { 'accept-encoding': accepted };
+    const reply = await ask(own.url, '/app.js', { headers });
+    expect(reply.headers.get('content-encoding')).toBe(sent);
+    expect(reply.headers.get('content-type')).toMatch(/javascript/);
+    expect(reply.text).toBe(script);
+    expect((await ask(own.url, '/', { headers })).text).toContain('<title>Page</title>');
+  }
+  await own.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test('a built page is served, and its screens lead to it; everything else stays what it is', async () => {

@@ -13,7 +13,13 @@ export const pageRoutes = async (
   hasVerifier: boolean,
 ): Promise<SendPage | undefined> => {
   if (folder !== undefined && existsSync(join(folder, 'index.html'))) {
-    await app.register(fastifyStatic, { root: folder, wildcard: false, prefix: '/' });
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      prefix: '/',
+      // The build compresses once, and better than there is time for here.
+      preCompressed: true,
+    });
     return (reply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
   }
   const home = homePage(hasVerifier);
