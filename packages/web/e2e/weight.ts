@@ -1,0 +1,49 @@
+import { get } from 'node:http';
+import type { Browser, Request } from '@playwright/test';
+
+/** Compressed JavaScript that may stand before the first roll, in bytes. */
+export const MOST_BYTES = 70 * 1024;
+
+/** The size of a file as the server sends it to a browser. */
+const wireBytes = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+/** Bytes of each script as it came over the wire, those of workers too, from the first visit to the first roll. */
+export const scriptsToRoll = async (
+  browser: Browser,
+  address: string,
+  game: string,
+): Promise<ReadonlyMap<string, number>> => {
+  // The service worker fetches for later, behind the player's back: that is not before the roll.
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  context.on('requestfinished', (request) => requests.push(request));
+  await page.goto(address);
+  await page.getByRole('button', { name: `${game}: Play` }).click();
+  await page.getByRole('button', { name: /^Roll/, disabled: false }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Die 1/ }).waitFor({ timeout: 60_000 });
+  const scripts = new Map<string, number>();
+  for (const request of requests) {
+    const { pathname } = new URL(request.url());
+    if (!/\.m?js$/.test(pathname)) continue;
+    const { responseBodySize } = await request.sizes();
+    // The first script of a worker is told without its size.
+    scripts.set(pathname, responseBodySize || (await wireBytes(request.url())));
+  }
+  await context.close();
+  return scripts;
+};
+
+export const totalOf = (scripts: ReadonlyMap<string, number>): number =>
+  [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
