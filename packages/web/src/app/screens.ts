@@ -1,4 +1,6 @@
 import type { Component } from 'svelte';
+import type { Part } from '../i18n/parts.ts';
+import { words } from '../i18n/words.svelte.ts';
 
 /** A screen, loaded when its address is first visited. */
 export interface Screen {
@@ -8,31 +10,58 @@ export interface Screen {
 
 type Load = () => Promise<{ readonly default: unknown }>;
 
-/** Addresses by their parts; a part that begins with a colon stands for anything and is handed to the screen. */
-const SCREENS: readonly (readonly [string, Load])[] = [
-  ['', () => import('../screens/Home.svelte')],
-  ['new/:game', () => import('../screens/NewGame.svelte')],
-  ['local/:table', () => import('../screens/LocalTable.svelte')],
-  ['lobby', () => import('../screens/Lobby.svelte')],
-  ['online/:game', () => import('../screens/NewOnline.svelte')],
-  ['join/:code', () => import('../screens/Join.svelte')],
-  ['t/:table', () => import('../screens/Join.svelte')],
-  ['table/:table', () => import('../screens/OnlineTable.svelte')],
-  ['screen', () => import('../screens/BigScreen.svelte')],
-  ['screen/:table', () => import('../screens/BigScreen.svelte')],
-  ['cup/:table', () => import('../screens/PhoneCup.svelte')],
-  ['move', () => import('../screens/MoveDevice.svelte')],
-  ['learn', () => import('../screens/Learn.svelte')],
-  ['learn/:game', () => import('../screens/Learn.svelte')],
-  ['learn/:game/lesson', () => import('../screens/Lesson.svelte')],
-  ['learn/:game/rules', () => import('../screens/RulesPage.svelte')],
-  ['learn/:game/odds', () => import('../screens/OddsPage.svelte')],
-  ['learn/:game/strategy', () => import('../screens/StrategyPage.svelte')],
-  ['review/:kind/:table', () => import('../screens/Review.svelte')],
-  ['replay/:kind/:table', () => import('../screens/Replay.svelte')],
-  ['history', () => import('../screens/History.svelte')],
-  ['settings', () => import('../screens/Settings.svelte')],
-  ['fairness', () => import('../screens/Fairness.svelte')],
+/**
+ * Addresses by their parts, and the words of the screen. A part of an address that begins with a colon stands for
+ * anything and is handed to the screen.
+ */
+const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
+  ['', () => import('../screens/Home.svelte'), ['games', 'home']],
+  ['new/:game', () => import('../screens/NewGame.svelte'), ['games', 'home', 'learn', 'setup']],
+  ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
+  ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],
+  ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online']],
+  ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online']],
+  ['t/:table', () => import('../screens/Join.svelte'), ['games', 'online']],
+  [
+    'table/:table',
+    () => import('../screens/OnlineTable.svelte'),
+    ['boards', 'games', 'online', 'table'],
+  ],
+  ['screen', () => import('../screens/BigScreen.svelte'), ['boards', 'games', 'online', 'table']],
+  [
+    'screen/:table',
+    () => import('../screens/BigScreen.svelte'),
+    ['boards', 'games', 'online', 'table'],
+  ],
+  [
+    'cup/:table',
+    () => import('../screens/PhoneCup.svelte'),
+    ['boards', 'games', 'online', 'table'],
+  ],
+  ['move', () => import('../screens/MoveDevice.svelte'), ['boards', 'online']],
+  ['learn', () => import('../screens/Learn.svelte'), ['games', 'learn', 'setup']],
+  ['learn/:game', () => import('../screens/Learn.svelte'), ['games', 'learn', 'setup']],
+  [
+    'learn/:game/lesson',
+    () => import('../screens/Lesson.svelte'),
+    ['boards', 'games', 'learn', 'setup', 'table'],
+  ],
+  ['learn/:game/rules', () => import('../screens/RulesPage.svelte'), ['games', 'learn', 'setup']],
+  ['learn/:game/odds', () => import('../screens/OddsPage.svelte'), ['games', 'learn', 'setup']],
+  [
+    'learn/:game/strategy',
+    () => import('../screens/StrategyPage.svelte'),
+    ['games', 'learn', 'setup'],
+  ],
+  ['review/:kind/:table', () => import('../screens/Review.svelte'), ['games', 'review', 'table']],
+  [
+    'replay/:kind/:table',
+    () => import('../screens/Replay.svelte'),
+    ['boards', 'games', 'review', 'table'],
+  ],
+  ['history', () => import('../screens/History.svelte'), ['games', 'history', 'review', 'table']],
+  ['settings', () => import('../screens/Settings.svelte'), ['home', 'settings']],
+  ['fairness', () => import('../screens/Fairness.svelte'), ['settings']],
 ];
 
 const match = (
@@ -50,10 +79,18 @@ const match = (
   return props;
 };
 
+/** A screen finds its words when it is shown. */
+const withWords =
+  (load: Screen['load'], parts: readonly Part[]): Screen['load'] =>
+  async () => {
+    const [screen] = await Promise.all([load(), words.want(parts)]);
+    return screen;
+  };
+
 export const screenFor = (parts: readonly string[]): Screen => {
-  for (const [pattern, load] of SCREENS) {
+  for (const [pattern, load, spoken] of SCREENS) {
     const props = match(pattern, parts);
-    if (props !== undefined) return { load: load as Screen['load'], props };
+    if (props !== undefined) return { load: withWords(load as Screen['load'], spoken), props };
   }
   return { load: () => import('../screens/NotFound.svelte'), props: {} };
 };

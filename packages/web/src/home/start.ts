@@ -11,8 +11,8 @@ import { fitting, namesOf, type SeatDraft, seatsToSend } from './seats.ts';
 /** What seats are called; the only person at a table goes by the name in the settings. */
 export const seatNames = (seats: readonly SeatDraft[]): readonly string[] => {
   const { home, games } = words.now;
-  const you = settings.name.trim() || home.setup.you;
-  return namesOf(seats, you, home.setup.person, (bot) => games.bots[bot]?.name ?? bot);
+  const you = settings.name.trim() || home.you;
+  return namesOf(seats, you, home.person, (bot) => games.bots[bot]?.name ?? bot);
 };
 
 /** The same seats, as many as the game has and only bots that know its rules. */

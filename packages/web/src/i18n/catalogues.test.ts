@@ -82,7 +82,7 @@ const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
   'online.problem': PROBLEMS,
-  'home.setup.complaint':
+  'setup.complaint':
     `end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
     rescues floor hotDice afterBust targets need dice name base`
       .split(/\s+/)
@@ -156,7 +156,7 @@ describe.each(OTHERS)('%s', (language, leaves) => {
     'online.problem',
     'learn.teach.say',
     'review.doing',
-    'home.setup.complaint',
+    'setup.complaint',
   ])('%s is not left in English', (path) => {
     for (const args of SAMPLES[path] ?? []) {
       expect(told(leaves.get(path), args)).not.toBe(told(ENGLISH.get(path), args));

@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
-import { en } from './en/index.ts';
+import { app } from './en/app.ts';
+import { type Language, loadParts, type Part } from './parts.ts';
 
 export type { Catalogue } from './catalogue.ts';
-export type Language = 'en' | 'es' | 'ru';
+export type { Language } from './parts.ts';
 
 export const LANGUAGES: { readonly [language in Language]: string } = {
   en: 'English',
@@ -10,21 +11,29 @@ export const LANGUAGES: { readonly [language in Language]: string } = {
   ru: 'Русский',
 };
 
-const OTHERS: { readonly [language in Exclude<Language, 'en'>]: () => Promise<Catalogue> } = {
-  es: async () => (await import('./es/index.ts')).es,
-  ru: async () => (await import('./ru/index.ts')).ru,
-};
-
 class Words {
   language: Language = $state('en');
-  #catalogue: Catalogue = $state.raw(en);
+  #loaded: Partial<Catalogue> = $state.raw({ app });
+  #asked: Language = 'en';
+  readonly #wanted = new Set<Part>(['app']);
 
+  /** The words of the screen on show: `want` has them loaded before it is. */
   get now(): Catalogue {
-    return this.#catalogue;
+    return this.#loaded as Catalogue;
+  }
+
+  /** Loads some parts of the catalogue, in the language spoken and in each that will be. */
+  async want(parts: readonly Part[]): Promise<void> {
+    for (const part of parts) this.#wanted.add(part);
+    await this.speak(this.#asked);
   }
 
   async speak(language: Language): Promise<void> {
-    this.#catalogue = language === 'en' ? en : await OTHERS[language]();
+    this.#asked = language;
+    const loaded = await loadParts(language, [...this.#wanted]);
+    // Whoever waits for words gets them in the language that was asked for last.
+    if (language !== this.#asked) return this.speak(this.#asked);
+    this.#loaded = { ...this.#loaded, ...loaded };
     this.language = language;
     document.documentElement.lang = language;
   }

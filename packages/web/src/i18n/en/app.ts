@@ -10,4 +10,6 @@ export const app = {
   newVersion: 'A new version is ready.',
   showIt: 'Show it',
   failed: 'Something went wrong here. Your games are safe.',
+  codeLabel: 'Code of the invitation',
+  codeGo: 'Join',
 };

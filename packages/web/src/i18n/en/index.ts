@@ -7,6 +7,19 @@ import { learn } from './learn.ts';
 import { online } from './online.ts';
 import { review } from './review.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { table } from './table.ts';
 
-export const en = { app, boards, games, history, home, learn, online, review, settings, table };
+export const en = {
+  app,
+  boards,
+  games,
+  history,
+  home,
+  learn,
+  online,
+  review,
+  settings,
+  setup,
+  table,
+};

@@ -40,8 +40,6 @@ export const online = {
     quickHint: 'A seat at the next open table; if there is none, one is opened for you.',
     quickWait: 'Finding you a seat …',
     code: 'Have a code?',
-    codeLabel: 'Code of the invitation',
-    codeGo: 'Join',
     mine: 'Your tables',
     yourTurn: 'your turn',
     open: 'Open tables',

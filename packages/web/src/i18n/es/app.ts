@@ -12,4 +12,6 @@ export const app: typeof english = {
   newVersion: 'Hay una versión nueva.',
   showIt: 'Mostrar',
   failed: 'Algo ha fallado. Tus partidas están a salvo.',
+  codeLabel: 'Código de la invitación',
+  codeGo: 'Entrar',
 };

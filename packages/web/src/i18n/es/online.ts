@@ -42,8 +42,6 @@ export const online: typeof english = {
     quickHint: 'Un sitio en la próxima mesa abierta; si no hay, se abre una para ti.',
     quickWait: 'Buscándote sitio…',
     code: '¿Tienes un código?',
-    codeLabel: 'Código de la invitación',
-    codeGo: 'Entrar',
     mine: 'Tus mesas',
     yourTurn: 'te toca',
     open: 'Mesas abiertas',

@@ -12,4 +12,6 @@ export const app: typeof english = {
   newVersion: 'Готова новая версия.',
   showIt: 'Показать',
   failed: 'Что-то пошло не так. Партии целы.',
+  codeLabel: 'Код приглашения',
+  codeGo: 'Войти',
 };

@@ -8,6 +8,7 @@ import { learn } from './learn.ts';
 import { online } from './online.ts';
 import { review } from './review.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { table } from './table.ts';
 
 export const ru: Catalogue = {
@@ -20,5 +21,6 @@ export const ru: Catalogue = {
   online,
   review,
   settings,
+  setup,
   table,
 };

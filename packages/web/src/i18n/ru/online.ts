@@ -44,8 +44,6 @@ export const online: typeof english = {
     quickHint: 'Место за ближайшим открытым столом; если такого нет, откроется новый.',
     quickWait: 'Ищем место…',
     code: 'Есть код?',
-    codeLabel: 'Код приглашения',
-    codeGo: 'Войти',
     mine: 'Ваши столы',
     yourTurn: 'ваш ход',
     open: 'Открытые столы',
