@@ -1,19 +1,20 @@
 import { collectionPolicy } from './collection.ts';
 import { hotDicePolicy } from './hot-dice.ts';
 import { likings } from './likings.ts';
+import { oneRollBots } from './one-roll-bots.ts';
 import { perfectPolicy } from './perfect.ts';
 import type { Bot } from './policy.ts';
-import { hotDiceTempers, type Tempered } from './tempers.ts';
+import { hotDiceTempers } from './tempers.ts';
 
-const bot = (name: Tempered, temper: string): Bot => ({
-  name,
-  temper,
+const sharp: Bot = {
+  name: 'sharp',
+  temper: 'Counts a turn to its end, and never looks at the score.',
   needs: 'nothing',
   policyFor: (rules, random) =>
     rules.family === 'hot-dice'
-      ? hotDicePolicy(rules, hotDiceTempers[name](rules, random))
-      : collectionPolicy(likings[name](rules)),
-});
+      ? hotDicePolicy(rules, hotDiceTempers.sharp(rules, random))
+      : collectionPolicy(likings.sharp(rules)),
+};
 
 const perfect: Bot = {
   name: 'perfect',
@@ -28,9 +29,7 @@ const perfect: Bot = {
 
 /** The house bots, weakest first. */
 export const bots: { readonly [name: string]: Bot } = {
-  careless: bot('careless', 'Grabs all it sees and rolls on the toss of a coin.'),
-  cautious: bot('cautious', 'Takes the points and goes home before the dice turn.'),
-  regular: bot('regular', 'Weighs the next roll, and only the next roll.'),
-  sharp: bot('sharp', 'Counts a turn to its end, and never looks at the score.'),
+  ...oneRollBots,
+  sharp,
   perfect,
 };

@@ -1,24 +1,8 @@
 import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import type { ValueWith } from '../collection/best-slot.ts';
 import { diceFor, prospectOfThrow, prospects } from '../collection/outcomes.ts';
-import type { Liking } from './collection.ts';
+import { type LikingFor, oneRollLikings } from './one-roll-likings.ts';
 import type { Tempered } from './tempers.ts';
-
-type LikingFor = (rules: CollectionRules) => Liking;
-
-/** Points that a fresh throw brings to each number on average: the less, the rarer. */
-const meanPoints = (rules: CollectionRules): ReadonlyMap<number, number> => {
-  const all = rolls(rules.dice);
-  return new Map(
-    rules.targets.map((target) => {
-      const sum = all.reduce(
-        (total, roll) => total + pick(roll.dice, target).points * roll.ways,
-        0,
-      );
-      return [target, sum / 6 ** rules.dice];
-    }),
-  );
-};
 
 /** Turns to fill one slot from each level if nothing else were on the board; `all` throws of a full cup. */
 const turnsAlone = (
@@ -51,20 +35,6 @@ const turnsAlone = (
 
 /** What a turn saved on a number alone is worth in turns of the whole board: measured, 1.2 to 1.4 play alike. */
 const EAGERNESS = 1.3;
-
-const careless: LikingFor = () => (aim) => aim.points;
-
-/** The rarest number on offer: what is hard to get is got first. */
-const cautious: LikingFor = (rules) => {
-  const mean = meanPoints(rules);
-  return (aim) => -(mean.get(aim.target) ?? 0);
-};
-
-/** Rare numbers are worth more, and a free turn about as much as two common points. */
-const regular: LikingFor = (rules) => {
-  const mean = meanPoints(rules);
-  return (aim) => aim.points / (mean.get(aim.target) ?? 1) + (aim.free ? 2 : 0);
-};
 
 /** What a slot at one level costs more than at the level it has now, as the sharp one sees it: each slot by itself. */
 export const valueAlone = (rules: CollectionRules): ValueWith => {
@@ -100,8 +70,6 @@ const sharp: LikingFor = (rules) => {
 
 /** How the bots that need no oracle collect. */
 export const likings: { readonly [name in Tempered]: LikingFor } = {
-  careless,
-  cautious,
-  regular,
+  ...oneRollLikings,
   sharp,
 };

@@ -1,4 +1,5 @@
 import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
+import type { Bot, Oracle } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
 /** Solved tables that ship with the page, each fetched when it is first wanted. */
@@ -26,17 +27,35 @@ const secureRandom = (below: number): number => {
   return value < fair ? value % below : secureRandom(below);
 };
 
-/** The bots of some rules, with all that they need at hand. The solver is loaded only where somebody asks for one. */
+interface Players {
+  readonly known: { readonly [name: string]: Bot };
+  readonly oracle: Oracle | undefined;
+}
+
+/** The bots that somebody asks for. The solver is large, so it is loaded only for one who knows more than the next roll. */
+const playersFor = async (
+  rules: Rules,
+  seats: number,
+  wanted: readonly string[],
+): Promise<Players> => {
+  if (wanted.length === 0) return { known: {}, oracle: undefined };
+  const { oneRollBots } = await import('@barrelhouse/solver/one-roll-bots');
+  if (wanted.every((name) => Object.hasOwn(oneRollBots, name)))
+    return { known: oneRollBots, oracle: undefined };
+  const { bestPlayFrom, bots } = await import('@barrelhouse/solver');
+  if (!wanted.some((name) => bots[name]?.needs === 'oracle'))
+    return { known: bots, oracle: undefined };
+  const bytes = await solvedTable(rules);
+  return { known: bots, oracle: bestPlayFrom(rules, seats, bytes)?.oracle };
+};
+
+/** The bots of some rules, with all that they need at hand. */
 export const botsFor = async (
   rules: Rules,
   seats: number,
   wanted: readonly string[],
 ): Promise<BotBook> => {
-  const solver = wanted.length === 0 ? undefined : await import('@barrelhouse/solver');
-  const known = solver?.bots ?? {};
-  const needy = wanted.some((name) => known[name]?.needs === 'oracle');
-  const bytes = needy ? await solvedTable(rules) : undefined;
-  const oracle = needy ? solver?.bestPlayFrom(rules, seats, bytes)?.oracle : undefined;
+  const { known, oracle } = await playersFor(rules, seats, wanted);
   return {
     able: (name) =>
       Object.hasOwn(known, name)
