@@ -10,6 +10,7 @@ export { sha256, sha256Bytes } from './core/sha256.ts';
 export { utf8 } from './core/utf8.ts';
 export { ENGINE_VERSION } from './core/version.ts';
 export type { GameEntry } from './games/entry.ts';
+export { gameIds } from './games/ids.ts';
 export { catalogue, findRules, gameOf, games, presets, type UnknownRules } from './games/index.ts';
 export {
   type Position,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { gameIds } from './ids.ts';
 import { catalogue, findRules, gameOf, games, presets } from './index.ts';
 
 test('the house has five games and five presets', () => {
   expect(Object.keys(games)).toEqual(['barrel', 'hutton', 'diecup', 'classic', 'depot']);
+  expect(gameIds).toEqual(Object.keys(games));
   expect(Object.keys(presets)).toEqual(['thousands', 'zilch', 'facebook', 'cardgames', 'kingdom']);
   expect(Object.keys(catalogue)).toEqual(Object.keys(games).concat(Object.keys(presets)));
 });

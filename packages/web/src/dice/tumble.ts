@@ -1,4 +1,3 @@
-import { seededRandom } from '@barrelhouse/engine';
 import { type Face, lightOn, outlookAt, outlookTurned, type Vector, Z } from './faces.ts';
 
 /** Milliseconds from the cup until the last die lies still. */
@@ -15,9 +14,16 @@ export interface Rest {
 
 type Spread = (from: number, to: number) => number;
 
+/** For looks alone, so a small generator will do: mulberry32, seeded through FNV-1a. */
 const spreadOf = (seed: string): Spread => {
-  const random = seededRandom(seed);
-  return (from, to) => from + ((to - from) * random(10_001)) / 10_000;
+  let state = 0x811c9dc5;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);
+  return (from, to) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return from + ((to - from) * ((mixed ^ (mixed >>> 14)) >>> 0)) / 2 ** 32;
+  };
 };
 
 /** How the die in `slot` lies after a throw: the same for the same throw, wherever it is shown. */

@@ -1,5 +1,6 @@
 import type { Result, Rules, RulesError } from '@barrelhouse/engine';
-import { type Draft, draftOf, rulesOf } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { rulesOf } from './draft-rules.ts';
 import { parseRulesText } from './share.ts';
 
 /** The rules that an address asks for. */

@@ -1,12 +1,4 @@
-import {
-  catalogue,
-  findRules,
-  type HotDiceRules,
-  type Result,
-  type Rules,
-  type RulesError,
-  readRules,
-} from '@barrelhouse/engine';
+import type { HotDiceRules } from '@barrelhouse/engine';
 
 /** Fields laid over the rules of a game. */
 export interface Change {
@@ -30,20 +22,12 @@ export const draftOf = (base: string): Draft => {
 const isRecord = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The name of a game with its options, as `findRules` knows it. Options are named in the order of the catalogue. */
-export const baseName = ({ base, options }: Draft): string => {
-  const known = Object.keys(Object.hasOwn(catalogue, base) ? (catalogue[base]?.options ?? {}) : {});
-  const ordered = known.filter((option) => options.includes(option));
-  const strange = options.filter((option) => !known.includes(option));
-  return [base, ...ordered, ...strange].join('+');
-};
-
 export const isPlain = ({ change, name }: Draft): boolean =>
   Object.keys(change).length === 0 && name.trim() === '';
 
 /** What a link or a note on the device holds: the game it starts from, its name, and what differs. */
 export const portable = (draft: Draft): Change => ({
-  base: baseName(draft),
+  base: [draft.base, ...draft.options].join('+'),
   ...(draft.name.trim() === '' ? {} : { name: draft.name.trim() }),
   ...draft.change,
 });
@@ -54,24 +38,6 @@ export const draftFrom = (value: unknown): Draft | undefined => {
   const { base, name, id: _id, ...change } = value;
   if (typeof base !== 'string') return undefined;
   return { ...draftOf(base), change, name: typeof name === 'string' ? name : '' };
-};
-
-/** Complete rules, or everything that is wrong with them. House rules are called so, and keep no name of the house. */
-export const rulesOf = (draft: Draft): Result<Rules, readonly RulesError[]> => {
-  if (isPlain(draft)) {
-    const found = findRules(baseName(draft));
-    if (found.ok) return found;
-  }
-  const shown = draft.name.trim();
-  const house = catalogue[draft.base]?.rules.name ?? '';
-  const id = `${draft.base}-house`;
-  return readRules({ ...portable(draft), name: shown === '' ? `${house} *` : shown, id });
-};
-
-/** The game as it is without any change, for comparing; `undefined` where there is no such game. */
-export const plainRules = (draft: Draft): Rules | undefined => {
-  const found = findRules(baseName(draft));
-  return found.ok ? found.value : undefined;
 };
 
 export const withOption = (draft: Draft, option: string, on: boolean): Draft => ({

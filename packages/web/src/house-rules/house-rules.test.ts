@@ -2,16 +2,8 @@ import { catalogue, findRules, type HotDiceRules, readRules, rulesHash } from '@
 import { describe, expect, test } from 'vitest';
 import { askedRules } from './asked.ts';
 import { boundsOf, clampTo, pointStep } from './bounds.ts';
-import {
-  type Draft,
-  draftOf,
-  numberOf,
-  plainRules,
-  portable,
-  rulesOf,
-  withNumber,
-  withOption,
-} from './draft.ts';
+import { type Draft, draftOf, numberOf, portable, withNumber, withOption } from './draft.ts';
+import { plainRules, rulesOf } from './draft-rules.ts';
 import { readKept, withKept, withoutKept } from './kept.ts';
 import { addressOf, makeRulesText, parseRulesText } from './share.ts';
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result, type Rules, type RulesError } from '@barrelhouse/engine';
-import { baseName, type Draft, draftFrom, isPlain, portable, rulesOf } from './draft.ts';
+import { type Draft, draftFrom, isPlain, portable } from './draft.ts';
+import { baseName, rulesOf } from './draft-rules.ts';
 
 /** Longer texts are not read: no rules need so much, and a link is anybody's to write. */
 const MOST_LETTERS = 8000;

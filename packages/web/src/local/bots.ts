@@ -45,8 +45,9 @@ const playersFor = async (
   const { bestPlayFrom, bots } = await import('@barrelhouse/solver');
   if (!wanted.some((name) => bots[name]?.needs === 'oracle'))
     return { known: bots, oracle: undefined };
-  const bytes = await solvedTable(rules);
-  return { known: bots, oracle: bestPlayFrom(rules, seats, bytes)?.oracle };
+  const best = bestPlayFrom(rules, seats, await solvedTable(rules));
+  if (best === undefined) throw new Error(`Nobody plays ${rules.id} perfectly yet.`);
+  return { known: bots, oracle: best.oracle };
 };
 
 /** The bots of some rules, with all that they need at hand. */

@@ -1,6 +1,7 @@
-import type { Seat } from '@barrelhouse/engine';
+import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
 import type { PlainAction, Sent } from '../desk/desk.ts';
+import type { Draft } from '../house-rules/draft.ts';
 
 /** Who shall sit at a table on this device. */
 export interface LocalSeat {
@@ -21,7 +22,9 @@ export interface LocalListing {
 
 /** What the page asks of the referee in the worker. */
 export interface Asks {
-  create(order: { readonly rules: unknown; readonly seats: readonly LocalSeat[] }): string;
+  create(order: { readonly draft: Draft; readonly seats: readonly LocalSeat[] }): string;
+  /** The rules of a table; nothing where there is no such table. */
+  rules(order: { readonly table: string }): Rules | undefined;
   open(order: { readonly table: string }): boolean;
   close(order: { readonly table: string }): void;
   act(order: {

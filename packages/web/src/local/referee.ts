@@ -1,4 +1,4 @@
-import { type Rules, readRules, referTo, rulesHash } from '@barrelhouse/engine';
+import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
 import { commitmentOf, makeHex } from '@barrelhouse/fair';
 import type { Entry, Fact, Settings, TableCommand } from '@barrelhouse/protocol';
 import {
@@ -14,6 +14,7 @@ import {
   type TableState,
 } from '@barrelhouse/table';
 import type { Sent } from '../desk/desk.ts';
+import { rulesOf } from '../house-rules/draft-rules.ts';
 import type { Asks, LocalListing, LocalSeat, Told } from './messages.ts';
 import type { Storage } from './storage.ts';
 
@@ -194,11 +195,15 @@ export const referee = (parts: RefereeParts): Referee => {
   };
 
   return {
-    async create({ rules, seats }) {
-      const read = readRules(rules);
-      if (!read.ok)
-        throw new Error(read.error.map(({ path, message }) => `${path} ${message}`).join('; '));
-      return create(read.value, seats);
+    async create({ draft, seats }) {
+      const rules = rulesOf(draft);
+      if (!rules.ok)
+        throw new Error(rules.error.map(({ path, message }) => `${path} ${message}`).join('; '));
+      return create(rules.value, seats);
+    },
+    async rules({ table }) {
+      const opened = await load(table);
+      return opened?.state.rules;
     },
     async open({ table }) {
       const opened = await load(table);
