@@ -25,7 +25,12 @@ export { type Command, type Step, stepsOf } from './notation/commands.ts';
 export { makeEffects } from './notation/effects.ts';
 export { makeLog, parseLog } from './notation/log.ts';
 export type { Match, MatchError, Problem } from './notation/match.ts';
-export { type RulesReference, referTo, resolveRules } from './notation/rules-reference.ts';
+export {
+  type RulesReference,
+  referTo,
+  resolveNamed,
+  resolveRules,
+} from './notation/rules-reference.ts';
 export { makeMatch, parseMatch } from './notation/text.ts';
 export type { RulesError } from './rules/check-shape.ts';
 export { rulesHash } from './rules/hash.ts';

@@ -1,35 +1,9 @@
-import { type GameEvent, gameOf, unreachable } from '@barrelhouse/engine';
+import { type GameEvent, unreachable } from '@barrelhouse/engine';
 import type { Entry, Fact, TableFact } from '@barrelhouse/protocol';
-import { fullClocks, NO_CLOCK, refunded, running, stopped } from './clock.ts';
-import { rulesBy } from './known-rules.ts';
+import { fullClocks, refunded, running, stopped } from './clock.ts';
 import type { Human, SeatState, TableState } from './state.ts';
 
-type Opened = Extract<Fact, { type: 'opened' }>;
 type Seated = Extract<Fact, { type: 'seated' }>;
-
-const opened = (fact: Opened): TableState => {
-  const rules = rulesBy(fact.hash, fact.rules);
-  if (!rules.ok) throw new Error(`The rules of table ${fact.table} cannot be had any more.`);
-  return {
-    table: fact.table,
-    seq: 0,
-    at: 0,
-    status: 'waiting',
-    rules: rules.value,
-    game: gameOf(rules.value),
-    hash: fact.hash,
-    settings: fact.settings,
-    commitment: fact.commitment,
-    host: fact.host,
-    seats: [],
-    clock: NO_CLOCK,
-    match: undefined,
-    rolls: 0,
-    faces: [0, 0, 0, 0, 0, 0],
-    seed: '',
-    rematch: null,
-  };
-};
 
 const seatOf = (fact: Seated): SeatState =>
   fact.kind === 'bot'
@@ -108,7 +82,8 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
     case 'revealed':
       return { ...state, seed: fact.seed };
     case 'opened':
-      return opened(fact);
+      // Where there is a state, this is what it was made from.
+      return state;
     default:
       return unreachable(fact);
   }
@@ -134,14 +109,8 @@ const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
 
 const isTableFact = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
 
-export const foldFacts = (
-  state: TableState | undefined,
-  facts: readonly Fact[],
-  at: number,
-): TableState => {
-  const [first] = facts;
-  let folded = first?.type === 'opened' ? opened(first) : state;
-  if (folded === undefined) throw new Error('A table begins with `opened`.');
+export const foldFacts = (state: TableState, facts: readonly Fact[], at: number): TableState => {
+  let folded = state;
   let draft: Draft | undefined;
   for (const fact of facts) {
     if (isTableFact(fact)) {
@@ -170,6 +139,6 @@ export const closeEntry = (
   return { ...woken, seq, at };
 };
 
-/** Folds an entry; the next one's number is one more. */
-export const foldEntry = (state: TableState | undefined, entry: Entry): TableState =>
+/** Folds an entry after the first; the next one's number is one more. */
+export const foldNext = (state: TableState, entry: Entry): TableState =>
   closeEntry(foldFacts(state, entry.facts, entry.at), entry);

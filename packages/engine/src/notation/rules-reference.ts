@@ -15,6 +15,13 @@ export const referTo = (rules: Rules): RulesReference => {
   return known.ok && rulesHash(known.value) === hash ? { id: rules.id, hash } : rules;
 };
 
+/** Rules of the house by name and hash, if they are still the same. */
+export const resolveNamed = (game: string, hash: string): Result<Rules, Problem> => {
+  const found = findRules(game);
+  if (!found.ok) return err({ code: 'unknown-game', game });
+  return rulesHash(found.value) === hash ? found : err({ code: 'other-rules', game, hash });
+};
+
 /** The rules a record was played by, if they can be had and are still the same. */
 export const resolveRules = (reference: unknown): Result<Rules, Problem> => {
   if (typeof reference !== 'object' || reference === null || !('hash' in reference)) {
@@ -23,9 +30,7 @@ export const resolveRules = (reference: unknown): Result<Rules, Problem> => {
   }
   const hash = typeof reference.hash === 'string' ? reference.hash : '';
   const game = 'id' in reference && typeof reference.id === 'string' ? reference.id : '';
-  const found = findRules(game);
-  if (!found.ok) return err({ code: 'unknown-game', game });
-  return rulesHash(found.value) === hash ? found : err({ code: 'other-rules', game, hash });
+  return resolveNamed(game, hash);
 };
 
 /** Records of older engines can be read by newer ones, not the other way round. */

@@ -1,21 +1,41 @@
-import { registerSW } from 'virtual:pwa-register';
-
 /** A new version of the page that waits to be shown. */
 class Update {
   waiting: boolean = $state(false);
-  #show: ((reload?: boolean) => Promise<void>) | undefined;
+  #next: ServiceWorker | undefined;
 
   listen(): void {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-    this.#show = registerSW({
-      onNeedRefresh: () => {
-        this.waiting = true;
-      },
-    });
+    // What it fetches for later must not stand in the way of the page itself.
+    if (document.readyState === 'complete') this.#register();
+    else addEventListener('load', () => this.#register(), { once: true });
   }
 
   show(): void {
-    void this.#show?.(true);
+    this.#next?.postMessage({ type: 'SKIP_WAITING' });
+  }
+
+  #register(): void {
+    navigator.serviceWorker.register('/sw.js').then(
+      (registration) => this.#watch(registration),
+      // Without it the page plays as long as there is a network.
+      () => undefined,
+    );
+  }
+
+  #watch(registration: ServiceWorkerRegistration): void {
+    this.#note(registration);
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => this.#note(registration));
+    });
+  }
+
+  /** The very first version replaces none and is not waited for. */
+  #note({ waiting }: ServiceWorkerRegistration): void {
+    const { serviceWorker } = navigator;
+    if (this.waiting || waiting === null || serviceWorker.controller === null) return;
+    this.#next = waiting;
+    this.waiting = true;
+    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   }
 }
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { askedRules } from './asked.ts';
 import { boundsOf, clampTo, pointStep } from './bounds.ts';
 import { type Draft, draftOf, numberOf, portable, withNumber, withOption } from './draft.ts';
-import { plainRules, rulesOf } from './draft-rules.ts';
+import { rulesOf } from './draft-rules.ts';
 import { readKept, withKept, withoutKept } from './kept.ts';
+import { plainRules } from './plain-rules.ts';
 import { addressOf, makeRulesText, parseRulesText } from './share.ts';
 
 const hotDice = (id: string): HotDiceRules => {

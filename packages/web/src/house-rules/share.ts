@@ -1,6 +1,7 @@
 import { err, ok, type Result, type Rules, type RulesError } from '@barrelhouse/engine';
 import { type Draft, draftFrom, isPlain, portable } from './draft.ts';
-import { baseName, rulesOf } from './draft-rules.ts';
+import { rulesOf } from './draft-rules.ts';
+import { baseName } from './plain-rules.ts';
 
 /** Longer texts are not read: no rules need so much, and a link is anybody's to write. */
 const MOST_LETTERS = 8000;

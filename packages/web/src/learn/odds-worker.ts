@@ -19,7 +19,7 @@ import {
   reachChances,
   throwOdds,
 } from '@barrelhouse/solver';
-import { solvedTable } from '../local/bots.ts';
+import { solvedTable } from '../local/solved-tables.ts';
 import { bankMap } from './bank-map.ts';
 import type {
   AimsAnswer,

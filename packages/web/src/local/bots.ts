@@ -1,24 +1,6 @@
-import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
+import { err, ok, type Rules } from '@barrelhouse/engine';
 import type { Bot, Oracle } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
-
-/** Solved tables that ship with the page, each fetched when it is first wanted. */
-const TABLES = import.meta.glob<string>('../../../solver/tables/*.bin', {
-  query: '?url',
-  import: 'default',
-});
-
-/** The bytes of the solved table for these rules, if one ships. */
-export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined> => {
-  const address = await TABLES[`../../../solver/tables/${rulesHash(rules)}.bin`]?.();
-  if (address === undefined) return undefined;
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The solved table could not be had: ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
-};
-
-export const isSolved = (rules: Rules): boolean =>
-  `../../../solver/tables/${rulesHash(rules)}.bin` in TABLES;
 
 /** A whole number below another, each as likely, from the browser's own source. */
 const secureRandom = (below: number): number => {
@@ -45,6 +27,7 @@ const playersFor = async (
   const { bestPlayFrom, bots } = await import('@barrelhouse/solver');
   if (!wanted.some((name) => bots[name]?.needs === 'oracle'))
     return { known: bots, oracle: undefined };
+  const { solvedTable } = await import('./solved-tables.ts');
   const best = bestPlayFrom(rules, seats, await solvedTable(rules));
   if (best === undefined) throw new Error(`Nobody plays ${rules.id} perfectly yet.`);
   return { known: bots, oracle: best.oracle };

@@ -1,21 +1,26 @@
-import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
+import { type Result, type Rules, referTo, rulesHash } from '@barrelhouse/engine';
 import { commitmentOf, makeHex } from '@barrelhouse/fair';
-import type { Entry, Fact, Settings, TableCommand } from '@barrelhouse/protocol';
+import type { Entry, Fact, Settings, TableRefusal } from '@barrelhouse/protocol';
 import {
+  act,
   type BotBook,
   changesTable,
   checkAtOf,
-  decide,
+  type DeciderContext,
+  type Decision,
   diceSource,
-  foldEntry,
+  foldNext,
   houseDecision,
   movedOf,
+  openedIn,
+  openTable,
   snapshotOf,
+  start,
   type TableState,
 } from '@barrelhouse/table';
 import type { Sent } from '../desk/desk.ts';
-import { rulesOf } from '../house-rules/draft-rules.ts';
 import type { Asks, LocalListing, LocalSeat, Told } from './messages.ts';
+import { rulesFor, rulesFrom } from './rules.ts';
 import type { Storage } from './storage.ts';
 
 /** Everybody at a table on this device is here. */
@@ -75,9 +80,10 @@ export const referee = (parts: RefereeParts): Referee => {
     const known = tables.get(id);
     if (known !== undefined) return known;
     const [stored, entries] = await Promise.all([storage.table(id), storage.entries(id)]);
-    let state: TableState | undefined;
-    for (const entry of entries) state = foldEntry(state, entry);
-    if (state === undefined || stored === undefined) return undefined;
+    const [first, ...others] = entries;
+    if (first === undefined || stored === undefined) return undefined;
+    const opened = openTable(first, await rulesFrom(openedIn(first).rules));
+    const state = others.reduce(foldNext, opened);
     const { secret, createdAt } = stored;
     const table = {
       state,
@@ -104,7 +110,7 @@ export const referee = (parts: RefereeParts): Referee => {
   ): Promise<void> => {
     const { state, secret, createdAt } = table;
     const entry: Entry = { seq: state.seq + 1, at: Math.max(now(), state.at), by, facts };
-    const after = foldEntry(state, entry);
+    const after = foldNext(state, entry);
     await storage.append({ ...listed(after, createdAt), secret }, entry);
     table.state = after;
     announce(after, entry);
@@ -129,12 +135,12 @@ export const referee = (parts: RefereeParts): Referee => {
 
   const command = async (
     table: OpenTable,
-    sent: Exclude<TableCommand, { type: 'rematch' }>,
+    decide: (context: DeciderContext) => Result<Decision, TableRefusal>,
   ): Promise<Sent> => {
     const { state, secret, bots } = table;
     const dice = diceSource(state.table, secret);
     const at = Math.max(now(), state.at);
-    const decided = decide({ state, player: ME, name: '', at, dice, bots }, sent);
+    const decided = decide({ state, player: ME, name: '', at, dice, bots });
     if (!decided.ok) return { ok: false, refusal: decided.error };
     await write(table, decided.value.by, decided.value.facts);
     return { ok: true };
@@ -186,20 +192,17 @@ export const referee = (parts: RefereeParts): Referee => {
     const createdAt = now();
     const facts = opening(id, rules, seats, bots, secret);
     const entry: Entry = { seq: 1, at: createdAt, by: 'host', facts };
-    const state = foldEntry(undefined, entry);
+    const state = openTable(entry, rules);
     await storage.append({ ...listed(state, createdAt), secret }, entry);
     const table: OpenTable = { state, secret, createdAt, bots, shown: 0, timer: undefined };
     tables.set(id, table);
-    await command(table, { type: 'start', seq: 1 });
+    await command(table, (context) => start(context, { type: 'start', seq: 1 }));
     return id;
   };
 
   return {
     async create({ draft, seats }) {
-      const rules = rulesOf(draft);
-      if (!rules.ok)
-        throw new Error(rules.error.map(({ path, message }) => `${path} ${message}`).join('; '));
-      return create(rules.value, seats);
+      return create(await rulesFor(draft), seats);
     },
     async rules({ table }) {
       const opened = await load(table);
@@ -220,7 +223,7 @@ export const referee = (parts: RefereeParts): Referee => {
       const opened = await load(table);
       if (opened === undefined) return { ok: false, refusal: { code: 'failed' } };
       const seq = opened.state.seq;
-      return command(opened, { type: 'act', seq, seat, actions: [...actions] });
+      return command(opened, (context) => act(context, { seq, seat, actions: [...actions] }));
     },
     async shown({ table, seq }) {
       const opened = tables.get(table);

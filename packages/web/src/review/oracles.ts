@@ -1,6 +1,6 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 import type { Oracle } from '@barrelhouse/solver';
-import { isSolved, solvedTable } from '../local/bots.ts';
+import { isSolved, solvedTable } from '../local/solved-tables.ts';
 import { takeKept } from './kept.ts';
 
 /** Whether rules can be solved on a device: hot dice can, collections take a machine for hours. */

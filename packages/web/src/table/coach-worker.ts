@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 import { bestPlayFrom, type Oracle, throwOdds } from '@barrelhouse/solver';
-import { solvedTable } from '../local/bots.ts';
+import { solvedTable } from '../local/solved-tables.ts';
 import type { CoachAsk, CoachTold } from './coach-messages.ts';
 
 const oracles = new Map<string, Promise<Oracle | undefined>>();
