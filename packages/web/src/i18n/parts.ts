@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import { app } from './en/app.ts';
 
 export type Language = 'en' | 'es' | 'ru';
 /** The words of a screen or of something that several screens show. */
@@ -11,7 +12,8 @@ type Loaders = {
 /** Each part by itself, so that a screen loads what it says and no more. */
 const PARTS: { readonly [language in Language]: Loaders } = {
   en: {
-    app: () => import('./en/app.ts'),
+    // Always there, for what is said before a screen is.
+    app: async () => ({ app }),
     boards: () => import('./en/boards.ts'),
     games: () => import('./en/games.ts'),
     history: () => import('./en/history.ts'),
