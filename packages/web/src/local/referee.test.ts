@@ -1,6 +1,6 @@
-import { games } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { draftOf } from '../house-rules/draft.ts';
 import { botsFor } from './bots.ts';
 import { type Referee, referee } from './referee.ts';
 import type { Storage, StoredTable } from './storage.ts';
@@ -35,22 +35,17 @@ const open = (): Referee =>
 
 const twoBots = (house: Referee): Promise<string> =>
   house.create({
-    rules: games['classic']?.rules,
+    draft: draftOf('classic'),
     seats: [
       { name: '', bot: 'cautious' },
       { name: '', bot: 'cautious' },
     ],
   });
 
-beforeEach(() => {
+test('a bot makes one move for each that the page has shown', async () => {
   seed = 1;
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('a bot makes one move for each that the page has shown', async () => {
+  onTestFinished(() => void vi.useRealTimers());
   const house = open();
   const table = await twoBots(house);
   const written = async (): Promise<number> => {
@@ -65,4 +60,59 @@ test('a bot makes one move for each that the page has shown', async () => {
     await house.shown({ table, seq });
     expect(await written()).toBe(seq + 1);
   }
+});
+
+/** A disk that takes its time, and refuses an entry that is there already. */
+const slowDisk = (): Storage & { readonly written: Entry[] } => {
+  const written: Entry[] = [];
+  let stored: StoredTable | undefined;
+  return {
+    written,
+    table: async () => stored,
+    tables: async () => (stored === undefined ? [] : [stored]),
+    entries: async () => [...written],
+    async append(table, entry) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (written.some(({ seq }) => seq === entry.seq)) throw new Error('Key already exists.');
+      stored = table;
+      written.push(entry);
+    },
+    remove: async () => {},
+  };
+};
+
+const refereeWith = (storage: Storage): Referee =>
+  referee({
+    storage,
+    now: () => Date.now(),
+    botsFor,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    tell: () => {},
+  });
+
+test('a table that is opened while a bot moves does not make it move twice', async () => {
+  const disk = slowDisk();
+  const house = refereeWith(disk);
+  const seats = ['careless', 'cautious'].map((bot) => ({ name: bot, bot }));
+  const table = await house.create({ draft: draftOf('classic'), seats });
+  const deadline = Date.now() + 20_000;
+  while (disk.written.length < 12 && Date.now() < deadline) {
+    await house.open({ table });
+    await house.shown({ table, seq: disk.written.length });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await house.close({ table });
+  expect(disk.written.map(({ seq }) => seq)).toEqual(disk.written.map((_, i) => i + 1));
+  expect(disk.written.length).toBeGreaterThanOrEqual(12);
+});
+
+test('house rules are checked before a table is set', async () => {
+  const house = refereeWith(slowDisk());
+  const seats = [{ name: 'Ada' }];
+  const bad = { ...draftOf('classic'), change: { opening: -1 } };
+  await expect(house.create({ draft: bad, seats })).rejects.toThrow(/opening/);
+  const good = { ...draftOf('classic'), change: { opening: 300 } };
+  const table = await house.create({ draft: good, seats });
+  await house.close({ table });
+  expect(await house.rules({ table })).toMatchObject({ id: 'classic-house', opening: 300 });
 });

@@ -36,7 +36,13 @@ interface OpenTable {
   /** The last entry that the page has shown. */
   shown: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether an entry is on its way to the disk: what follows from it waits until it is there. */
+  writing: boolean;
 }
+
+const newlyOpen = (
+  table: Pick<OpenTable, 'state' | 'secret' | 'createdAt' | 'bots'>,
+): OpenTable => ({ ...table, shown: 0, timer: undefined, writing: false });
 
 export interface RefereeParts {
   readonly storage: Storage;
@@ -85,14 +91,8 @@ export const referee = (parts: RefereeParts): Referee => {
     const opened = openTable(first, await rulesFrom(openedIn(first).rules));
     const state = others.reduce(foldNext, opened);
     const { secret, createdAt } = stored;
-    const table = {
-      state,
-      secret,
-      createdAt,
-      bots: await botsAt(state),
-      shown: 0,
-      timer: undefined,
-    };
+    const bots = await botsAt(state);
+    const table = newlyOpen({ state, secret, createdAt, bots });
     tables.set(id, table);
     return table;
   };
@@ -111,7 +111,12 @@ export const referee = (parts: RefereeParts): Referee => {
     const { state, secret, createdAt } = table;
     const entry: Entry = { seq: state.seq + 1, at: Math.max(now(), state.at), by, facts };
     const after = foldNext(state, entry);
-    await storage.append({ ...listed(after, createdAt), secret }, entry);
+    table.writing = true;
+    try {
+      await storage.append({ ...listed(after, createdAt), secret }, entry);
+    } finally {
+      table.writing = false;
+    }
     table.state = after;
     announce(after, entry);
   };
@@ -121,7 +126,8 @@ export const referee = (parts: RefereeParts): Referee => {
     clearTimeout(table.timer);
     const { state, shown } = table;
     const at = checkAtOf(state);
-    if (at === null || at - now() > 10_000 || shown < state.seq || !tables.has(state.table)) return;
+    if (at === null || at - now() > 10_000 || shown < state.seq) return;
+    if (table.writing || tables.get(state.table) !== table) return;
     table.timer = setTimeout(() => void play(table), Math.max(at - now(), 0));
   };
 
@@ -194,7 +200,7 @@ export const referee = (parts: RefereeParts): Referee => {
     const entry: Entry = { seq: 1, at: createdAt, by: 'host', facts };
     const state = openTable(entry, rules);
     await storage.append({ ...listed(state, createdAt), secret }, entry);
-    const table: OpenTable = { state, secret, createdAt, bots, shown: 0, timer: undefined };
+    const table = newlyOpen({ state, secret, createdAt, bots });
     tables.set(id, table);
     await command(table, (context) => start(context, { type: 'start', seq: 1 }));
     return id;
