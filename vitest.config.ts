@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
-    globalSetup: ['scripts/vitest-postgres.mjs'],
+    globalSetup: ['scripts/vitest-postgres.mjs', 'scripts/vitest-nats.mjs'],
     testTimeout: 60_000,
     allowOnly: false,
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text'] },

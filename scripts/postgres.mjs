@@ -1,5 +1,5 @@
 // Finds PostgreSQL for the tests, or fetches it where the machine allows, and starts a private server.
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -10,25 +10,13 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { freePort, installPackage, isRoot, run, told } from './machine.mjs';
 import { root } from './up-to-date.mjs';
-
-const run = promisify(execFile);
 
 const NEEDED = ['initdb', 'postgres'];
 const hasServer = (folder) => NEEDED.every((name) => existsSync(join(folder, name)));
-
-/** The output of a program; empty where it cannot be run. */
-const told = async (...command) => {
-  const [file, ...args] = command;
-  return run(file, args).then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
-  );
-};
 
 /** Debian keeps servers out of the path, one folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -41,19 +29,6 @@ const installed = async () => {
   return [...path, ...debian, await told('pg_config', '--bindir')].find(
     (folder) => folder !== '' && hasServer(folder),
   );
-};
-
-const isRoot = () => process.getuid?.() === 0;
-
-/** Debian's packages have it, and root may install them. */
-const install = async () => {
-  if (process.platform !== 'linux' || !isRoot()) return;
-  if ((await told('apt-get', '--version')) === '') return;
-  process.stderr.write('Installing PostgreSQL for the tests …\n');
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const apt = (...args) => run('apt-get', [...args], options).catch(() => undefined);
-  await apt('update', '-qq');
-  await apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
 };
 
 const EMBEDDED = '18.4.0-beta.17';
@@ -78,7 +53,7 @@ const embedded = async () => {
 export const findPostgres = async () => {
   const found = await installed();
   if (found !== undefined) return found;
-  await install();
+  await installPackage('postgresql', 'PostgreSQL');
   return (await installed()) ?? embedded();
 };
 
@@ -94,15 +69,6 @@ const servant = async () => {
   }
   return {};
 };
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** What is written is thrown away afterwards, so it need not survive a loss of power. */
 const SETTINGS = ['fsync=off', 'max_connections=200', 'unix_socket_directories=', 'jit=off'];

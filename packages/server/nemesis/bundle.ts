@@ -22,7 +22,7 @@ export const bundleServer = async (): Promise<Bundle> => {
     root: here,
     ssr: {
       noExternal: true,
-      external: ['@photostructure/sqlite'],
+      external: ['@photostructure/sqlite', 'pg', '@nats-io/transport-node'],
       resolve: { conditions, externalConditions: conditions.slice(1) },
     },
     build: {

@@ -1,3 +1,4 @@
+import type { TableId } from '@barrelhouse/protocol';
 import { changesTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
 import { botBook } from './bots/bot-book.ts';
@@ -5,17 +6,27 @@ import { scheduler } from './host/scheduler.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
+import { type OpenDoorbell, silentDoorbell } from './live/doorbell.ts';
 import { hub } from './live/hub.ts';
 import { lobby } from './live/lobby.ts';
+import { natsDoorbell } from './live/nats-doorbell.ts';
+import { postgresDoorbell } from './live/postgres-doorbell.ts';
 import { presenceBook } from './live/presence.ts';
+import { type Shared, sharing } from './live/sharing.ts';
 import { streams } from './live/streams.ts';
+import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
+  /** The folder of the record, where it is kept in SQLite. */
   readonly data: string;
+  /** The address of a PostgreSQL database that keeps the record instead, for any number of servers. */
+  readonly database?: string | undefined;
+  /** How servers of one database wake each other: `postgres` (unless said), `off`, or the address of a NATS server. */
+  readonly doorbell?: string;
   readonly logger: FastifyServerOptions['logger'];
   readonly rateLimit: number;
   readonly origins: readonly string[];
@@ -43,18 +54,39 @@ const every = (ms: number, task: () => Promise<void> | void, failed: (error: unk
     Promise.resolve().then(task).catch(failed);
   }, ms);
 
+const doorbellFor = (doorbell: string, database: string): OpenDoorbell => {
+  if (doorbell === 'off') return silentDoorbell;
+  return doorbell === 'postgres' ? postgresDoorbell(database) : natsDoorbell(doorbell);
+};
+
+const openRecord = async ({
+  data,
+  database,
+  doorbell = 'postgres',
+}: ServeOptions): Promise<{ readonly store: Store; readonly shared?: Shared }> => {
+  if (database === undefined) return { store: await openSqliteStore(data) };
+  const store = await openPostgresStore(database);
+  const { board } = store;
+  return { store, shared: { openDoorbell: doorbellFor(doorbell, database), board } };
+};
+
 /** Opens the record, serves it until stopped. */
 export const serve = async (options: ServeOptions): Promise<Running> => {
-  const store = await openSqliteStore(options.data);
+  const { store, shared } = await openRecord(options);
   try {
-    return await serveStore(store, options);
+    return await serveStore(store, options, shared);
   } catch (error) {
     await store.close();
     throw error;
   }
 };
 
-export const serveStore = async (store: Store, options: ServeOptions): Promise<Running> => {
+/** `shared` is given where other servers may write to the same record. */
+export const serveStore = async (
+  store: Store,
+  options: ServeOptions,
+  shared?: Shared,
+): Promise<Running> => {
   const { now } = options;
   await store.check();
   let log: (error: unknown, what: string) => void = () => {};
@@ -68,13 +100,35 @@ export const serveStore = async (store: Store, options: ServeOptions): Promise<R
     store,
     bots,
     now,
+    shared: shared !== undefined,
+    ring: (table, seq) => others.ring(table, seq),
     publish(state, entry) {
       live.publish(state, entry);
       if (state.settings.access === 'open' && changesTable(entry)) halls.changed();
     },
     wake: (table, at) => wakes.wake(table, at),
   });
-  const presence = presenceBook(live, (id) => house.state(id), failed);
+  const presence = presenceBook(
+    live,
+    {
+      known: (table) => others.elsewhere.known(table),
+      now: (table) => others.elsewhere.now(table),
+    },
+    (id) => house.state(id),
+    failed,
+  );
+  const known = identities(store);
+  const others = sharing({
+    shared,
+    store,
+    hub: live,
+    now,
+    refresh: async (table) => (await house.state(table))?.seq ?? 0,
+    presenceChanged: presence.changed,
+    lobbyChanged: halls.changed,
+    forgetNames: known.forget,
+    failed,
+  });
   const streaming = streams({ store, tables: house, hub: live, lobby: halls, presence });
   const parts = {
     store,
@@ -84,7 +138,11 @@ export const serveStore = async (store: Store, options: ServeOptions): Promise<R
     streams: streaming,
     presence,
     lobby: halls,
-    identities: identities(store),
+    identities: known,
+    tell(table: TableId, text: string) {
+      live.tell(table, text);
+      others.tell(table, text);
+    },
     now,
   };
   const app = await buildApp(parts, options);
@@ -110,6 +168,7 @@ export const serveStore = async (store: Store, options: ServeOptions): Promise<R
     every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
   ];
+  await others.start();
   wakes.start();
   const address = await app.listen({ port: options.port, host: options.host });
 
@@ -118,6 +177,7 @@ export const serveStore = async (store: Store, options: ServeOptions): Promise<R
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await wakes.stop();
+      await others.stop();
       live.stop();
       presence.stop();
       halls.stop();

@@ -21,6 +21,8 @@ const settingsFor = (changes: Partial<ServeSettings> = {}): ServeSettings => ({
   port: 0,
   host: '127.0.0.1',
   data: join(folder, 'data'),
+  database: undefined,
+  doorbell: 'postgres',
   log: undefined,
   origins: [],
   rateLimit: 0,

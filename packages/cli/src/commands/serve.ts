@@ -19,33 +19,42 @@ that was answered is on disk. Ctrl-C stops it; what is under way is finished.
   --port N         8080 unless said; 0 takes any that is free
   --host H         127.0.0.1 for this machine alone; 0.0.0.0 lets others in
   --data folder    where the record is kept, ./data unless said
+  --database U     keep the record in PostgreSQL instead, at an address like
+                   postgres://user:password@host:5432/name. Any number of
+                   servers share it; each can serve every table
+  --doorbell D     how they wake each other: postgres unless said, an address
+                   like nats://host:4222, or off
   --log level      JSON lines to the output: debug, info, warn, error or silent.
                    Without it a terminal shows no log, and a pipe gets info
   --origin O,…     other sites whose pages may act here, like https://dice.example
   --rate-limit N   requests a minute for each player or address, 1200 unless
                    said; 0 for any number
   --trust-proxy    believe the X-Forwarded headers of a proxy before the server
-  --json           {"address","pid","data"} once it is ready
+  --json           {"address","pid"} once it is ready, with "data" if in a folder
 
 Each is a variable, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
-BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN, BARRELHOUSE_RATE_LIMIT,
-BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
+BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN,
+BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
 `;
 
 /** Where the page is, once it is built. */
 const PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const announce = (settings: ServeSettings, running: Running, io: Io): void => {
-  const { host, data, json } = settings;
+  const { host, data, database, json } = settings;
   const address = ownAddress(host, running.address);
   if (json) {
-    printJson(io, { address, pid: process.pid, data: resolve(data) });
+    printJson(io, {
+      address,
+      pid: process.pid,
+      ...(database === undefined ? { data: resolve(data) } : {}),
+    });
     return;
   }
   const { port } = new URL(address);
   const others = networkAddresses(host, port, networkInterfaces());
   const lines = [
-    `Barrelhouse is open at ${address} (data in ${data}, Ctrl-C closes it)`,
+    `Barrelhouse is open at ${address} (${database === undefined ? `data in ${data}` : 'data in PostgreSQL'}, Ctrl-C closes it)`,
     ...others.map((other) => `On this network: ${other}`),
   ];
   const output = logsToOutput(settings, io) ? io.err : io.out;

@@ -15,6 +15,8 @@ test('without anything it is a table for this machine alone', () =>
       port: 8080,
       host: '127.0.0.1',
       data: './data',
+      database: undefined,
+      doorbell: 'postgres',
       log: undefined,
       origins: [],
       rateLimit: 1200,
@@ -28,6 +30,8 @@ test('every setting can be a variable, and a flag wins over it', () => {
     BARRELHOUSE_PORT: '81',
     BARRELHOUSE_HOST: '0.0.0.0',
     BARRELHOUSE_DATA: '/srv/dice',
+    BARRELHOUSE_DATABASE: 'postgres://dice@db/dice',
+    BARRELHOUSE_DOORBELL: 'nats://bell:4222',
     BARRELHOUSE_LOG: 'warn',
     BARRELHOUSE_ORIGIN: 'https://dice.example, http://localhost:5173',
     BARRELHOUSE_RATE_LIMIT: '0',
@@ -39,6 +43,8 @@ test('every setting can be a variable, and a flag wins over it', () => {
       port: 82,
       host: '0.0.0.0',
       data: '/srv/dice',
+      database: 'postgres://dice@db/dice',
+      doorbell: 'nats://bell:4222',
       log: 'warn',
       origins: ['https://dice.example', 'http://localhost:5173'],
       rateLimit: 0,
@@ -52,6 +58,16 @@ test('a variable that is set to nothing is not set', () =>
   expect(read([], { BARRELHOUSE_PORT: '' })).toMatchObject({ ok: true, value: { port: 8080 } }));
 
 test.each([
+  [
+    ['--database', 'mysql://x'],
+    {},
+    '--database takes an address like postgres://user:password@host:5432/name.',
+  ],
+  [
+    [],
+    { BARRELHOUSE_DOORBELL: 'on' },
+    'BARRELHOUSE_DOORBELL is postgres, off, or an address like nats://host:4222, not on.',
+  ],
   [['--port', '70000'], {}, '--port must be a whole number from 0 to 65535, not 70000.'],
   [
     [],

@@ -7,6 +7,8 @@ export const SERVE_FLAGS = {
   port: 'text',
   host: 'text',
   data: 'text',
+  database: 'text',
+  doorbell: 'text',
   log: 'text',
   origin: 'text',
   'rate-limit': 'text',
@@ -23,6 +25,9 @@ export interface ServeSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
+  /** The address of a PostgreSQL database, where the record is kept there. */
+  readonly database: string | undefined;
+  readonly doorbell: string;
   /** `undefined` where nobody asked for logs of a kind. */
   readonly log: LogLevel | undefined;
   readonly origins: readonly string[];
@@ -85,6 +90,18 @@ const originsOf = (origin: Given | undefined): Result<readonly string[], string>
     : err(`${origin?.from} takes origins like https://dice.example, without a path, not ${wrong}.`);
 };
 
+const databaseOf = (database: Given | undefined): Result<string | undefined, string> =>
+  database === undefined || /^postgres(ql)?:\/\//.test(database.text)
+    ? ok(database?.text)
+    : err(`${database.from} takes an address like postgres://user:password@host:5432/name.`);
+
+const doorbellOf = (doorbell: Given | undefined): Result<string, string> => {
+  const { text, from } = doorbell ?? { text: 'postgres', from: '' };
+  return text === 'postgres' || text === 'off' || /^nats:\/\/./.test(text)
+    ? ok(text)
+    : err(`${from} is postgres, off, or an address like nats://host:4222, not ${text}.`);
+};
+
 const SWITCH: { readonly [text: string]: boolean } = {
   '': false,
   '0': false,
@@ -116,12 +133,18 @@ export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings
   if (!log.ok) return log;
   const origins = originsOf(given('origin', flags, env));
   if (!origins.ok) return origins;
+  const database = databaseOf(given('database', flags, env));
+  if (!database.ok) return database;
+  const doorbell = doorbellOf(given('doorbell', flags, env));
+  if (!doorbell.ok) return doorbell;
   const trustProxy = trustOf(flags, env);
   if (!trustProxy.ok) return trustProxy;
   return ok({
     port: port.value,
     host: orDefault('host', flags, env).text,
     data: orDefault('data', flags, env).text,
+    database: database.value,
+    doorbell: doorbell.value,
     log: log.value,
     origins: origins.value,
     rateLimit: rateLimit.value,

@@ -14,7 +14,7 @@ import {
   rematchRefusal,
 } from '@barrelhouse/table';
 import type { Command, Outcome, Player, Store } from '../store/store.ts';
-import { type LoadedTable, loadedTables } from './loaded-tables.ts';
+import { type LoadedTable, type LoadedTables, loadedTables } from './loaded-tables.ts';
 import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
 import { rowChange } from './row.ts';
 import { serial } from './serial.ts';
@@ -50,8 +50,12 @@ export interface TablesParts {
   readonly store: Store;
   readonly bots: BotBook;
   readonly now: () => number;
-  /** Told of each entry once it is on disk. */
+  /** Whether other servers write to the same record: then what is in memory may be old. */
+  readonly shared: boolean;
+  /** Told of each entry once it is on disk, whoever wrote it. */
   readonly publish: (state: TableState, entry: Entry) => void;
+  /** Told of each entry that was written here. */
+  readonly ring: (table: TableId, seq: number) => void;
   /** Told when the house has to look at a table again. */
   readonly wake: (table: TableId, at: number) => void;
 }
@@ -59,8 +63,8 @@ export interface TablesParts {
 const RETRIES = 20;
 
 export const tables = (parts: TablesParts): Tables => {
-  const { store, bots, now, publish, wake } = parts;
-  const loaded = loadedTables(store, now);
+  const { store, bots, now, shared, publish, ring, wake } = parts;
+  const loaded = loadedTables({ store, now, shared, learned: publish });
   const inOrder = serial();
 
   const wakeFor = (state: TableState): void => {
@@ -70,7 +74,16 @@ export const tables = (parts: TablesParts): Tables => {
 
   const announce = (state: TableState, entry: Entry): void => {
     publish(state, entry);
+    ring(state.table, entry.seq);
     wakeFor(state);
+  };
+
+  /** Whether a table has moved on at another server since it was last looked at here; it is up to date then. */
+  const movedOn = async (table: LoadedTable): Promise<boolean> => {
+    if (!shared) return false;
+    const { seq } = table.state;
+    await loaded.catchUp(table);
+    return table.state.seq !== seq;
   };
 
   /** The answer that was given before, built again from the record. */
@@ -179,15 +192,16 @@ export const tables = (parts: TablesParts): Tables => {
   ): Promise<Reply | 'stale'> => {
     const { state, dice } = table;
     if (command.seq !== undefined && command.seq !== state.seq) {
-      return { kind: 'stale', seq: state.seq };
+      return (await movedOn(table)) ? 'stale' : { kind: 'stale', seq: state.seq };
     }
     const at = timeAt(state);
     const context = { state, player: player.player, name: player.name, at, dice, bots };
     const decision =
       command.type === 'rematch' ? await offerRematch(context) : decide(context, command);
     const asked = commandOf({ player, ...sender });
-    if (!decision.ok) return refuse(state.table, decision.error, asked);
-    return write(table, decision.value, at, asked);
+    if (decision.ok) return write(table, decision.value, at, asked);
+    // A refusal is kept, so it must not be one of a table that is no more.
+    return (await movedOn(table)) ? 'stale' : refuse(state.table, decision.error, asked);
   };
 
   /** Repeats what lost a race against another writer, on the table as it then is. */
@@ -201,11 +215,12 @@ export const tables = (parts: TablesParts): Tables => {
 
   const withTable = (
     table: TableId,
+    open: LoadedTables['open'],
     once: (loaded: LoadedTable) => Promise<Reply | 'stale'>,
   ): Promise<Reply> =>
     inOrder(table, async () => {
-      const open = await loaded.open(table);
-      return open === undefined ? { kind: 'no-such-table' } : persist(table, () => once(open));
+      const found = await open(table);
+      return found === undefined ? { kind: 'no-such-table' } : persist(table, () => once(found));
     });
 
   return {
@@ -228,17 +243,17 @@ export const tables = (parts: TablesParts): Tables => {
     // A command that was answered before cannot be written again: its key is taken. So only where nothing would be
     // written is the answer looked for, and a move that is new costs no question.
     submit: (table, command, sender) =>
-      withTable(table, async (open) => {
+      withTable(table, loaded.open, async (open) => {
         const reply = await attempt(open, command, sender);
         if (reply === 'stale' || reply.kind !== 'stale') return reply;
         const { player, key, fingerprint } = sender;
         return (await answeredBefore(player.player, key, fingerprint)) ?? reply;
       }),
 
-    state: (table) => inOrder(table, async () => (await loaded.open(table))?.state),
+    state: (table) => inOrder(table, async () => (await loaded.openFresh(table))?.state),
 
     async check(table) {
-      await withTable(table, async (open) => {
+      await withTable(table, loaded.openFresh, async (open) => {
         const { state, dice } = open;
         const at = timeAt(state);
         const decision = houseDecision({ state, at, dice, bots });
@@ -250,7 +265,7 @@ export const tables = (parts: TablesParts): Tables => {
     },
 
     async refund(table, ms) {
-      await withTable(table, async (open) => {
+      await withTable(table, loaded.openFresh, async (open) => {
         const { since, seat } = open.state.clock;
         const running = open.state.status === 'playing' && since > 0;
         if (!running) return { kind: 'stale', seq: open.state.seq };

@@ -78,6 +78,8 @@ export interface Identities {
   need(request: FastifyRequest): Promise<Player>;
   /** A player took another name: it is looked up again. */
   renamed(player: PlayerId): void;
+  /** Players may have taken other names elsewhere: all are looked up again. */
+  readonly forget: () => void;
 }
 
 const MOST_REMEMBERED = 20_000;
@@ -112,6 +114,7 @@ export const identities = (store: Store): Identities => {
       if (player !== undefined) return player;
       throw new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
     },
+    forget: () => known.clear(),
     renamed(player) {
       for (const [token, remembered] of known)
         if (remembered.player === player) known.delete(token);

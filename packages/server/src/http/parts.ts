@@ -19,6 +19,8 @@ export interface House {
   readonly presence: PresenceBook;
   readonly lobby: Lobby;
   readonly identities: Identities;
+  /** Tells those who watch a table what is kept nowhere, wherever they are connected. */
+  readonly tell: (table: TableId, text: string) => void;
   readonly now: () => number;
 }
 

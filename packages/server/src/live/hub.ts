@@ -11,6 +11,16 @@ export interface Hub {
   /** Sends what is no entry: it has no id and is not kept. */
   tell(table: TableId, text: string): void;
   tellLobby(text: string): void;
+  /** Tables that somebody listens to. */
+  readonly tables: () => readonly TableId[];
+  /** Whether anybody looks at the lobby. */
+  readonly hasLobby: () => boolean;
+  /** Whether somebody listens to a table who has not been told of this entry. */
+  isBehind(table: TableId, seq: number): boolean;
+  /** A table has come so far: those who have not seen it are caught up with. */
+  reached(table: TableId, seq: number): void;
+  /** Players who listen, by table. */
+  readonly listeners: () => Iterable<{ readonly table: TableId; readonly player: PlayerId }>;
   listens(table: TableId, player: PlayerId): boolean;
   /** Streams that a player or an address has open. */
   countOf(who: { readonly player: PlayerId } | { readonly address: string }): number;
@@ -90,6 +100,24 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
     },
     tellLobby(text) {
       for (const client of lobby) send(client, text);
+    },
+    tables: () => [...byTable.keys()],
+    hasLobby: () => lobby.size > 0,
+    isBehind(table, seq) {
+      for (const { cursor } of byTable.get(table) ?? [])
+        if ((cursor.get(table) ?? 0) < seq) return true;
+      return false;
+    },
+    reached(table, seq) {
+      for (const client of byTable.get(table) ?? []) {
+        if ((client.cursor.get(table) ?? 0) >= seq) continue;
+        if (client.catching.has(table)) client.catching.set(table, true);
+        else behind(client, table);
+      }
+    },
+    *listeners() {
+      for (const [table, watching] of byTable)
+        for (const { player } of watching) if (player !== '') yield { table, player };
     },
     listens(table, player) {
       for (const client of byTable.get(table) ?? []) if (client.player === player) return true;

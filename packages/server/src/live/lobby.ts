@@ -23,7 +23,7 @@ export interface Lobby {
   }>;
   frame(): Promise<string>;
   /** An open table changed: those who look at the lobby are told, at most once a second. */
-  changed(): void;
+  readonly changed: () => void;
   stop(): void;
 }
 

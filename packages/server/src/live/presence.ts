@@ -5,26 +5,42 @@ import type { Hub } from './hub.ts';
 
 /** Who is at the table right now. Nothing of it is stored: it is true only while it is seen. */
 export interface PresenceBook {
-  hereAt(state: TableState): readonly boolean[];
+  /** By seat, asking the other servers, too. */
+  hereAt(state: TableState): Promise<readonly boolean[]>;
   /** A stream of this player opened or closed: those who watch are told, after a moment for page reloads. */
-  changed(table: TableId, player: PlayerId): void;
+  readonly changed: (table: TableId, player: PlayerId) => void;
   frameFor(state: TableState): string;
   stop(): void;
 }
 
 const RELOAD_MS = 1500;
 
+/** Players who listen at other servers: as last heard for a table that is watched here, or asked for now. */
+export interface Elsewhere {
+  readonly known: (table: TableId) => ReadonlySet<PlayerId>;
+  readonly now: (table: TableId) => Promise<ReadonlySet<PlayerId>>;
+}
+
 export const presenceBook = (
   hub: Hub,
+  elsewhere: Elsewhere,
   state: (table: TableId) => Promise<TableState | undefined>,
   failed: (error: unknown) => void,
 ): PresenceBook => {
   const waiting = new Map<TableId, NodeJS.Timeout>();
 
-  const hereAt = ({ table, seats }: TableState): readonly boolean[] =>
-    seats.map((seat) => seat.kind === 'bot' || hub.listens(table, seat.player));
+  const hereWith = (
+    { table, seats }: TableState,
+    others: ReadonlySet<PlayerId>,
+  ): readonly boolean[] =>
+    seats.map(
+      (seat) => seat.kind === 'bot' || hub.listens(table, seat.player) || others.has(seat.player),
+    );
   const frameFor = (of: TableState): string =>
-    frame('presence', JSON.stringify({ table: of.table, here: hereAt(of) }));
+    frame(
+      'presence',
+      JSON.stringify({ table: of.table, here: hereWith(of, elsewhere.known(of.table)) }),
+    );
 
   const tell = async (table: TableId): Promise<void> => {
     const now = await state(table);
@@ -32,7 +48,7 @@ export const presenceBook = (
   };
 
   return {
-    hereAt,
+    hereAt: async (of) => hereWith(of, await elsewhere.now(of.table)),
     frameFor,
     changed(table, player) {
       if (player === '' || waiting.has(table)) return;

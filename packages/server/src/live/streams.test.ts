@@ -9,6 +9,8 @@ import { lobby } from './lobby.ts';
 import { presenceBook } from './presence.ts';
 import { type Streams, streams } from './streams.ts';
 
+const NOBODY = new Set<string>();
+const nobodyElse = { known: () => NOBODY, now: async () => NOBODY };
 const BEGIN = 1_700_000_000_000;
 
 /** What the reading of entries waits for, where a test wants something to happen meanwhile. */
@@ -33,7 +35,7 @@ beforeEach(async () => {
   };
   live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   house = houseOver(memory, BEGIN, (state, entry) => live.publish(state, entry));
-  const presence = presenceBook(live, (id) => house.tables.state(id), failed);
+  const presence = presenceBook(live, nobodyElse, (id) => house.tables.state(id), failed);
   const halls = lobby(store, live, failed);
   streaming = streams({ store, tables: house.tables, hub: live, lobby: halls, presence });
   door = await listening(streaming);
@@ -119,15 +121,35 @@ describe('a stream', () => {
     expect(seqsOf(told)).toEqual(['entry 2', 'table 2', 'entry 3', 'entry 4', 'table 4']);
   });
 
-  test('that missed an entry is caught up with at the next', async () => {
+  test('hears of what another house wrote when this one does', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 });
     await listener.events(1);
     const other = houseOver(house.store, BEGIN);
     done(await other.ask('ben', table, { type: 'join' }));
     done(await join(table));
-    const told = await listener.events(4);
-    expect(seqsOf(told)).toEqual(['table 1', 'entry 2', 'entry 3', 'table 3']);
+    const told = await listener.events(5);
+    expect(seqsOf(told)).toEqual(['table 1', 'entry 2', 'table 2', 'entry 3', 'table 3']);
+  });
+
+  test('that missed an entry is caught up with at the next', async () => {
+    const table = await house.open('ada');
+    done(await join(table));
+    const listener = await door.listen({ [table]: 2 });
+    listener.client.cursor.set(table, 1);
+    done(await join(table, 'ben'));
+    expect(seqsOf(await listener.events(3))).toEqual(['entry 2', 'entry 3', 'table 3']);
+  });
+
+  test('that is behind when a table is said to have moved on is caught up with', async () => {
+    const table = await house.open('ada');
+    const listener = await door.listen({ [table]: 1 });
+    const other = houseOver(house.store, BEGIN);
+    done(await other.ask('ben', table, { type: 'join' }));
+    expect([live.isBehind(table, 1), live.isBehind(table, 2)]).toEqual([false, true]);
+    live.reached(table, 2);
+    expect(seqsOf(await listener.events(2))).toEqual(['entry 2', 'table 2']);
+    expect(live.isBehind(table, 2)).toBe(false);
   });
 
   test('whose record could not be read for a moment is caught up with later', async () => {

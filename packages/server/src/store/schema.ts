@@ -112,12 +112,27 @@ const CLAIMS = `
     add column claimed_until bigint not null default 0;
 `;
 
+/**
+ * Who listens where, told by each server for as long as it says that it is there. Nothing is lost where a crash
+ * empties them: servers tell again.
+ */
+const LISTENERS = `
+  create unlogged table servers (server text collate "C" primary key, until bigint not null);
+  create unlogged table listeners (
+    server text collate "C" not null references servers (server) on delete cascade,
+    table_id text collate "C" not null,
+    player text collate "C" not null,
+    primary key (table_id, player, server)
+  );
+  create index listeners_by_server on listeners (server);
+`;
+
 /** Every move had to keep it up, and only a sweep that comes once in a long while used it. */
 const NO_AGES = 'drop index outcomes_by_age';
 
 /** Every change of a database's schema, in order: number n is the n-th. One that was released is never edited. */
 export const SQLITE_SCHEMA: readonly string[] = [tables(SQLITE), NO_AGES];
-export const POSTGRES_SCHEMA: readonly string[] = [tables(POSTGRES), CLAIMS, NO_AGES];
+export const POSTGRES_SCHEMA: readonly string[] = [tables(POSTGRES), CLAIMS, LISTENERS];
 
 /** The changes that a record of this version still lacks, with their numbers; throws where it is of a newer one. */
 export const changesAfter = (

@@ -63,6 +63,9 @@ export const houseOver = (
     store,
     bots,
     now: () => now,
+    // Several houses may be over one store.
+    shared: true,
+    ring: () => undefined,
     publish(state, entry) {
       published.push(`${state.table}:${entry.seq}`);
       publish(state, entry);

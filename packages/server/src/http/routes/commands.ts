@@ -54,7 +54,7 @@ const REACT = described(
 const isBrief = ({ headers }: FastifyRequest): boolean => headers['prefer'] === 'return=minimal';
 
 export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { tables, identities, hub } = parts;
+  const { tables, identities, tell } = parts;
 
   for (const [type, [body, path, id, summary]] of Object.entries(COMMANDS)) {
     app.post<{ Params: TableParams; Body: { code?: string } }>(
@@ -97,7 +97,7 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
       }
       const { table } = state;
       const { reaction } = request.body;
-      hub.tell(table, frame('reaction', JSON.stringify({ table, seat, reaction })));
+      tell(table, frame('reaction', JSON.stringify({ table, seat, reaction })));
       return reply.code(204).send();
     },
   );

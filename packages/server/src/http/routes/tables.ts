@@ -197,7 +197,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         player,
         request.query.code,
       );
-      return sendJson(reply, { ...snapshotOf(state), here: presence.hereAt(state) });
+      return sendJson(reply, { ...snapshotOf(state), here: await presence.hereAt(state) });
     },
   );
 

@@ -1,0 +1,30 @@
+import type { TableId } from '@barrelhouse/protocol';
+
+/**
+ * How servers that share a record wake each other. It carries no truth: whoever hears it looks at the record, and
+ * a ring that is lost costs a moment until the record is looked at anyway.
+ */
+export interface Doorbell {
+  /** A table has reached an entry. */
+  ring(table: TableId, seq: number): void;
+  /** Passes on what is kept nowhere, to those who watch the table at other servers. */
+  tell(table: TableId, text: string): void;
+  close(): Promise<void>;
+}
+
+/** What is done when another server rings. */
+export interface Heard {
+  /** Something happened, nobody says where. */
+  rang(): void;
+  reached(table: TableId, seq: number): void;
+  told(table: TableId, text: string): void;
+}
+
+export type OpenDoorbell = (heard: Heard, failed: (error: unknown) => void) => Promise<Doorbell>;
+
+/** For a server that shares its record with none, or finds out by looking. */
+export const silentDoorbell: OpenDoorbell = async () => ({
+  ring: () => undefined,
+  tell: () => undefined,
+  close: async () => undefined,
+});

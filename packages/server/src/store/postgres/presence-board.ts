@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { PlayerId, TableId } from '@barrelhouse/protocol';
+import type { Listener, PresenceBoard } from '../../live/presence-board.ts';
+import type { Connections } from './connections.ts';
+
+/** A server that has not been heard of for this long is gone, in milliseconds. */
+const GONE_MS = 10_000;
+
+export const BOARD = {
+  here: `insert into servers (server, until) values (?, ?)
+    on conflict (server) do update set until = excluded.until returning (xmax = 0) as anew`,
+  gone: 'delete from servers where until < ?',
+  add: `insert into listeners (server, table_id, player)
+    select ?, t, p from unnest(?::text[], ?::text[]) as a (t, p) on conflict do nothing`,
+  remove: `delete from listeners l using unnest(?::text[], ?::text[]) as a (t, p)
+    where l.server = ? and l.table_id = a.t and l.player = a.p`,
+  leave: 'delete from servers where server = ?',
+  others: `select l.table_id, l.player from listeners l join servers s on s.server = l.server
+    where l.table_id = any (?::text[]) and l.server <> ? and s.until >= ?`,
+} as const;
+
+const keyOf = ({ table, player }: Listener): string => `${table} ${player}`;
+
+/** Tells only what changed since it told last, and that this server is still there. */
+export const presenceBoard = (
+  connections: Connections,
+): PresenceBoard & { leave(): Promise<void> } => {
+  const me = randomUUID();
+  let shown = new Map<string, Listener>();
+
+  const columns = (listeners: readonly Listener[]): [string[], string[]] => [
+    listeners.map(({ table }) => table),
+    listeners.map(({ player }) => player),
+  ];
+
+  return {
+    async show(listeners, now) {
+      const wanted = new Map(listeners.map((listener) => [keyOf(listener), listener]));
+      const all = [...wanted.values()];
+      const removed = [...shown.values()].filter((listener) => !wanted.has(keyOf(listener)));
+      try {
+        await connections.run(BOARD.gone, now - GONE_MS);
+        const [here] = await connections.rows<{ anew: boolean }>(BOARD.here, me, now + GONE_MS);
+        // Taken for gone, or the board was emptied by a crash: all of it is told again.
+        const added = all.filter((listener) => here?.anew === true || !shown.has(keyOf(listener)));
+        if (added.length > 0) await connections.run(BOARD.add, me, ...columns(added));
+        if (removed.length > 0) await connections.run(BOARD.remove, ...columns(removed), me);
+        shown = wanted;
+      } catch (error) {
+        // What is there now is unknown: all of it is told again, after what is there is taken away.
+        shown = new Map();
+        await connections.run(BOARD.leave, me).catch(() => undefined);
+        throw error;
+      }
+    },
+    async others(tables, now) {
+      const rows = await connections.rows<{ table_id: TableId; player: PlayerId }>(
+        BOARD.others,
+        tables,
+        me,
+        now,
+      );
+      const found = new Map<TableId, Set<PlayerId>>();
+      for (const { table_id: table, player } of rows) {
+        found.set(table, (found.get(table) ?? new Set()).add(player));
+      }
+      return found;
+    },
+    leave: async () => {
+      await connections.run(BOARD.leave, me);
+    },
+  };
+};
