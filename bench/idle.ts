@@ -20,7 +20,7 @@ const first = await openPair(address, tally);
 await first.ready;
 const before = await server.memory();
 const pairs = [];
-for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally));
+for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally, i));
 await Promise.all(pairs.map(({ ready }) => ready));
 for (const pair of pairs) pair.start();
 await pause(MOVES_MS);

@@ -37,7 +37,13 @@ const kilobytes = (bytes: number): number => Math.round((bytes / 1024) * 10) / 1
 
 /** How much a client gets that comes back to a table: with what it saw last, and without. */
 const resumeBytes = async (address: URL, table: string, after?: number): Promise<number> => {
-  const stream = listen(address, `/api/tables/${table}/stream`, 'x'.repeat(43), () => {}, after);
+  const stream = listen(
+    address,
+    `/api/tables/${table}/stream`,
+    'x'.repeat(43),
+    () => {},
+    after === undefined ? {} : { resumeAfter: after },
+  );
   await pause(300);
   stream.socket.destroy();
   return stream.bytes();
@@ -49,7 +55,7 @@ const measureOurs = async (tables: number): Promise<Row & { readonly resume: num
   const tally: Tally = { moves: 0, latencies: [] };
   const before = await server.memory();
   const pairs = [];
-  for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally));
+  for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally, i));
   await Promise.all(pairs.map(({ ready }) => ready));
   await pause(2000);
   const watched = await server.memory();

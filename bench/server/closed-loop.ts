@@ -49,7 +49,20 @@ const actionsFor = (next: Next): unknown => {
     : [{ type: best?.type ?? 'roll' }];
 };
 
-export const openPair = async (address: URL, tally: Tally): Promise<Pair> => {
+/** A server lets only so many listen from one address: pairs come from as many as they need. */
+const PAIRS_AN_ADDRESS = 90;
+export const sourceOf = (pair: number): string => {
+  const n = Math.floor(pair / PAIRS_AN_ADDRESS) + 1;
+  return `127.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+};
+
+/** `number` tells pairs apart; the second seat listens, and every other move is sent, at `other` where that is given. */
+export const openPair = async (
+  address: URL,
+  tally: Tally,
+  number = 0,
+  other: URL = address,
+): Promise<Pair> => {
   const tokens = await Promise.all([newGuest(address), newGuest(address)]);
   const [hostToken] = tokens;
   const opened = await post(address, '/api/tables', hostToken, {
@@ -61,7 +74,7 @@ export const openPair = async (address: URL, tally: Tally): Promise<Pair> => {
   const { table } = opened['snapshot'] as { table: string };
   for (const token of tokens) await post(address, `/api/tables/${table}/seats`, token, {});
 
-  const send = keptOpen(address);
+  const senders = [keptOpen(address), keptOpen(other)];
   const path = `/api/tables/${table}`;
   const seen = [0, 0];
   let next: Next | undefined;
@@ -75,7 +88,8 @@ export const openPair = async (address: URL, tally: Tally): Promise<Pair> => {
     wanted = (seen[0] ?? 0) + 1;
     sentAt = performance.now();
     const body = JSON.stringify({ seq: wanted - 1, actions: actionsFor(next) });
-    void send(`${path}/actions`, tokens[next.seat] ?? '', `k${++keys}`, body);
+    const send = senders[++keys % 2];
+    void send?.(`${path}/actions`, tokens[next.seat] ?? '', `k${keys}`, body);
   };
 
   const heard = (seat: number) => (event: string, data: string) => {
@@ -99,10 +113,12 @@ export const openPair = async (address: URL, tally: Tally): Promise<Pair> => {
     (token, seat) =>
       new Promise<void>((resolve) => {
         const hear = heard(seat);
-        listen(address, `${path}/stream`, token, (event, data) => {
+        const heardFirst = (event: string, data: string): void => {
           hear(event, data);
           resolve();
-        });
+        };
+        const from = sourceOf(number);
+        listen(seat === 0 ? address : other, `${path}/stream`, token, heardFirst, { from });
       }),
   );
   return {

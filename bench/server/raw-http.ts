@@ -34,15 +34,22 @@ export const keptOpen = (
     });
 };
 
+interface Listening {
+  readonly resumeAfter?: number;
+  /** An address of this machine to come from: of each address only so many may listen. */
+  readonly from?: string;
+}
+
 /** Listens to a table. `heard` gets the name and data of each event. */
 export const listen = (
   address: URL,
   path: string,
   token: string,
   heard: (event: string, data: string) => void,
-  resumeAfter?: number,
+  { resumeAfter, from = '127.0.0.1' }: Listening = {},
 ): { readonly socket: Socket; readonly bytes: () => number } => {
-  const socket = connect(Number(address.port), address.hostname).setNoDelay(true);
+  const { port, hostname: host } = address;
+  const socket = connect({ port: Number(port), host, localAddress: from }).setNoDelay(true);
   let bytes = 0;
   let buffer = '';
   socket.setEncoding('latin1');

@@ -73,7 +73,7 @@ const cutter = async (port: number) => {
     };
     client.on('data', (chunk: Buffer) => {
       const request = chunk.toString('latin1');
-      if (/^GET \S+\/stream /.test(request) && cut.streams < 5) left = 20_000;
+      if (/^GET \S+\/stream /.test(request) && cut.streams < 5) left = 6000;
       if (/^POST \S+\/actions /.test(request)) swallow = ++moves % 10 === 5 && cut.answers < 3;
       upstream.write(chunk);
     });

@@ -2,14 +2,12 @@ import type { TableId } from '@barrelhouse/protocol';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
+import { cut, untilGone, untilWaiting } from '../../../test/postgres-activity.ts';
 import { ADA, command, factOf, move, newTable } from '../../../test/store-fixtures.ts';
 import type { Store } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
 const url = (await freshDatabase()) ?? '';
-
-const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name = 'barrelhouse' and datname = current_database()`;
 
 describe.skipIf(url === '')('connections break', () => {
   let store: Store;
@@ -27,8 +25,8 @@ describe.skipIf(url === '')('connections break', () => {
 
   test('what was idle is replaced without anybody noticing', async () => {
     await store.createTable(newTable('t'));
-    await admin.query(CUT);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await cut(admin);
+    await untilGone(admin);
     expect(await store.append(move('t', 2))).toBe('written');
     await store.check();
   });
@@ -38,8 +36,8 @@ describe.skipIf(url === '')('connections break', () => {
     await admin.query('begin');
     await admin.query(`select from tables where id = 't' for update`);
     const waiting = store.append(move('t', 2)).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await admin.query(CUT);
+    await untilWaiting(admin);
+    await cut(admin);
     await admin.query('commit');
     expect(await waiting).toBeInstanceOf(Error);
     expect(await store.append(move('t', 2))).toBe('written');
@@ -50,7 +48,8 @@ describe.skipIf(url === '')('connections break', () => {
     const moves = 30;
     await Promise.all(ids.map((id) => store.createTable(newTable(id))));
     let rejections = 0;
-    let playing = true;
+    let acted = 0;
+    let cutting = Promise.resolve();
     /** What a server does after an error: it looks whether the command was done, and else asks again. */
     const act = async (table: TableId, key: string): Promise<void> => {
       for (;;) {
@@ -69,17 +68,16 @@ describe.skipIf(url === '')('connections break', () => {
       }
     };
     const play = async (table: TableId): Promise<void> => {
-      for (let i = 0; i < moves; i += 1) await act(table, `${table} ${i}`);
+      for (let i = 0; i < moves; i += 1) {
+        await act(table, `${table} ${i}`);
+        acted += 1;
+        // The other tables are in the middle of something then.
+        if (acted % 9 === 0) cutting = cutting.then(() => cut(admin));
+      }
     };
-    const cut = async (): Promise<void> => {
-      await admin.query(CUT);
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      if (playing) await cut();
-    };
-    const cutting = cut();
     await Promise.all(ids.map(play));
-    playing = false;
     await cutting;
+    await untilGone(admin);
     expect(rejections).toBeGreaterThan(0);
     for (const table of ids) {
       const entries = await store.entries(table, 1);

@@ -2,6 +2,7 @@ import type { TableId } from '@barrelhouse/protocol';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
+import { untilWaiting } from '../../../test/postgres-activity.ts';
 import { ADA, BEN, command, factOf, human, move, newTable } from '../../../test/store-fixtures.ts';
 import type { Store, Written } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -175,11 +176,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
       `update tables set claimed_by = 'somebody', host = 'player-cleo' where id = 't'`,
     );
     const waiting = stores[0].append(move('t', 2, { facts: [factOf('waited')] }));
-    const meanwhile = await Promise.race([
-      waiting,
-      new Promise((resolve) => setTimeout(resolve, 100, 'waits')),
-    ]);
-    expect(meanwhile).toBe('waits');
+    await untilWaiting(other);
     await other.query('commit');
     await other.end();
     expect(await waiting).toBe('written');
