@@ -18,6 +18,10 @@ const tally: Tally = { moves: 0, latencies: [] };
 // What is loaded and compiled once is no table's.
 const first = await openPair(address, tally);
 await first.ready;
+first.start();
+await pause(MOVES_MS);
+first.stop();
+await pause(1000);
 const before = await server.memory();
 const pairs = [];
 for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally, i));

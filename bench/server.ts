@@ -1,23 +1,14 @@
 // Moves a second of the whole server, durable, beside servers that keep everything in memory.
 //   npm run bench:server [-- --peers folder] [--tables 50,200] [--seconds 5]
 // `folder` holds the drivers of the peers (bgio/drive.mjs, colyseus/drive.mjs); without it we are measured alone.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+// Servers have the first core and whoever drives them the second; ours is measured with both for itself, too.
 import { parseArgs } from 'node:util';
 import { figure, heading, whole } from './figure.ts';
-import { openPair, type Tally } from './server/closed-loop.ts';
+import type { Tally } from './server/closed-loop.ts';
+import { openTables, pause, playFor } from './server/loop-run.ts';
+import { measureBoardgameIo, measureColyseus, type PeerFigures } from './server/peers.ts';
 import { listen } from './server/raw-http.ts';
-import { canPin, startServer } from './server/under-test.ts';
-
-interface Row {
-  readonly name: string;
-  readonly tables: number;
-  readonly rate: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly cpu: number;
-  readonly heap: number;
-}
+import { startServer } from './server/under-test.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,90 +19,34 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-const kilobytes = (bytes: number): number => Math.round((bytes / 1024) * 10) / 10;
-
-/** How much a client gets that comes back to a table: with what it saw last, and without. */
-const resumeBytes = async (address: URL, table: string, after?: number): Promise<number> => {
-  const stream = listen(
-    address,
-    `/api/tables/${table}/stream`,
-    'x'.repeat(43),
-    () => {},
-    after === undefined ? {} : { resumeAfter: after },
-  );
+/** How much a client gets that comes back to a table and knows it but for the last entries. */
+const resumeBytes = async (address: URL, table: string): Promise<number> => {
+  const stream = listen(address, `/api/tables/${table}/stream`, 'x'.repeat(43), () => {});
   await pause(300);
   stream.socket.destroy();
   return stream.bytes();
 };
 
-const measureOurs = async (tables: number): Promise<Row & { readonly resume: number }> => {
-  const server = await startServer();
-  const address = new URL(server.address);
+const measureOurs = async (
+  name: string,
+  tables: number,
+  pinned: boolean,
+): Promise<PeerFigures & { readonly resume: number }> => {
+  const server = await startServer({ pinned });
   const tally: Tally = { moves: 0, latencies: [] };
   const before = await server.memory();
-  const pairs = [];
-  for (let i = 0; i < tables; i++) pairs.push(await openPair(address, tally, i));
-  await Promise.all(pairs.map(({ ready }) => ready));
+  const pairs = await openTables([server], tables, tally);
   await pause(2000);
   const watched = await server.memory();
-  for (const pair of pairs) pair.start();
-  await pause(1000);
-  tally.moves = 0;
-  tally.latencies.length = 0;
-  const cpuBefore = await server.cpu();
-  const started = performance.now();
-  await pause(seconds * 1000);
-  const took = (performance.now() - started) / 1000;
-  const { moves } = tally;
-  const cpuAfter = await server.cpu();
-  const latencies = tally.latencies.toSorted((a, b) => a - b);
-  for (const pair of pairs) pair.stop();
+  const figures = await playFor([server], pairs, tally, seconds);
   await pause(500);
-  const resume = await resumeBytes(address, pairs[0]?.table ?? '');
+  const resume = await resumeBytes(new URL(server.address), pairs[0]?.table ?? '');
   await server.stop();
-  const cpu = cpuAfter.user + cpuAfter.system - cpuBefore.user - cpuBefore.system;
-  return {
-    name: 'barrelhouse, on disk',
-    tables,
-    rate: moves / took,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-    cpu: cpu / moves,
-    heap: kilobytes((watched.heap - before.heap) / tables),
-    resume,
-  };
+  const heap = Math.round((watched.heap - before.heap) / 102.4 / tables) / 10;
+  return { ...figures, name, heap, resume };
 };
 
-const measurePeer = (name: string, args: readonly string[], tables: number): Row | undefined => {
-  if (values.peers === undefined) return undefined;
-  const [folder = '', ...rest] = args;
-  const command = [process.execPath, 'drive.mjs', ...rest];
-  const [program = '', ...all] = canPin() ? ['taskset', '-c', '1', ...command] : command;
-  const { stdout } = spawnSync(program, all, {
-    cwd: join(values.peers, folder),
-    encoding: 'utf8',
-    timeout: 120_000,
-  });
-  const line = stdout.split('\n').find((text) => text.startsWith('{'));
-  if (line === undefined) return undefined;
-  const { mps, lat, serverCpuUsPerMove, memKB } = JSON.parse(line);
-  return {
-    name,
-    tables,
-    rate: mps,
-    p50: lat.p50,
-    p99: lat.p99,
-    cpu: serverCpuUsPerMove,
-    heap: memKB.idle2clients_heap,
-  };
-};
-
-const show = (row: Row): void => {
+const show = (row: PeerFigures): void => {
   heading(`${row.name}, ${row.tables} tables`);
   figure('moves a second', whole(row.rate));
   figure('p50 / p99, ms', `${row.p50.toFixed(1)} / ${row.p99.toFixed(1)}`);
@@ -120,22 +55,18 @@ const show = (row: Row): void => {
 };
 
 for (const tables of (values.tables ?? '').split(',').map(Number)) {
-  const n = String(tables);
-  const s = String(seconds);
-  const bgio = measurePeer(
-    'boardgame.io, in memory',
-    ['bgio', 'memory', 'full', n, s, 'thin'],
-    tables,
-  );
-  const ours = await measureOurs(tables);
-  const colyseus = measurePeer('Colyseus, in memory', ['colyseus', 'immediate', n, s], tables);
-  const again = await measureOurs(tables);
-  const best = again.rate > ours.rate ? again : ours;
+  const { peers } = values;
+  const bgio = peers === undefined ? undefined : measureBoardgameIo(peers, tables, seconds);
+  const one = await measureOurs('barrelhouse, on disk, one core', tables, true);
+  const colyseus = peers === undefined ? undefined : measureColyseus(peers, tables, seconds);
+  const two = await measureOurs('barrelhouse, on disk, not pinned', tables, false);
   for (const row of [bgio, colyseus]) if (row !== undefined) show(row);
-  show(best);
-  figure('bytes to come back after the moves', whole(best.resume));
-  for (const row of [bgio, colyseus]) {
-    if (row !== undefined) figure(`times ${row.name}`, (best.rate / row.rate).toFixed(2));
+  for (const ours of [one, two]) {
+    show(ours);
+    figure('bytes to come back after the moves', whole(ours.resume));
+    for (const row of [bgio, colyseus]) {
+      if (row !== undefined) figure(`times ${row.name}`, (ours.rate / row.rate).toFixed(2));
+    }
   }
 }
 process.exit(0);

@@ -70,8 +70,10 @@ const servant = async () => {
   return {};
 };
 
-/** What is written is thrown away afterwards, so it need not survive a loss of power. */
-const SETTINGS = ['fsync=off', 'max_connections=200', 'unix_socket_directories=', 'jit=off'];
+const SETTINGS = ['max_connections=200', 'unix_socket_directories=', 'jit=off'];
+
+/** What tests write is thrown away afterwards, so it need not survive a loss of power. */
+const FOR_TESTS = ['fsync=off'];
 
 /** Waits until the server says in its own file that it is ready, as pg_ctl does. */
 const untilReady = async (server, data, log) => {
@@ -84,7 +86,7 @@ const untilReady = async (server, data, log) => {
 };
 
 /** Starts a server with an empty record in a temporary folder. It ends when it is stopped. */
-export const startPostgres = async (programs) => {
+export const startPostgres = async (programs, more = FOR_TESTS) => {
   const who = await servant();
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-postgres-'));
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
@@ -93,7 +95,7 @@ export const startPostgres = async (programs) => {
   const superuser = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
   await run(join(programs, 'initdb'), [...superuser, '--no-sync', '-D', data], options);
   const port = await freePort();
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
   const address = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)];
   // A file and no pipe: were it not read in time, the server would wait for whoever reads it.
   const log = join(folder, 'log');

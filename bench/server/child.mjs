@@ -1,11 +1,13 @@
 // The server under test, in a process of its own: the built packages, on disk, as `barrelhouse serve` runs them.
+// Its arguments are a data folder, and the address of a database where the record is kept there instead.
 import { serve } from '@barrelhouse/server';
 
-const [data] = process.argv.slice(2);
+const [data, database] = process.argv.slice(2);
 const running = await serve({
   port: 0,
   host: '127.0.0.1',
   data,
+  database: database || undefined,
   logger: false,
   rateLimit: 0,
   origins: [],

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 const HEAD_END = '\r\n\r\n';
 
 const headers = (address: URL, token: string): string =>
-  `Host: ${address.host}\r\nAuthorization: Bearer ${token}\r\n`;
+  `Host: ${address.host}\r\n${token === '' ? '' : `Authorization: Bearer ${token}\r\n`}`;
 
 /** A connection that is kept open, for one request after the other. Resolves to the body of the answer. */
 export const keptOpen = (
@@ -14,6 +14,7 @@ export const keptOpen = (
   const socket = connect(Number(address.port), address.hostname).setNoDelay(true);
   let buffer = '';
   let answered: ((body: string) => void) | undefined;
+  socket.on('error', () => undefined);
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     buffer += chunk;
@@ -50,6 +51,8 @@ export const listen = (
 ): { readonly socket: Socket; readonly bytes: () => number } => {
   const { port, hostname: host } = address;
   const socket = connect({ port: Number(port), host, localAddress: from }).setNoDelay(true);
+  // A server that is killed cuts those who listen.
+  socket.on('error', () => undefined);
   let bytes = 0;
   let buffer = '';
   socket.setEncoding('latin1');

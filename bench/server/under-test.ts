@@ -14,6 +14,9 @@ export interface UnderTest {
   readonly address: string;
   cpu(): Promise<NodeJS.CpuUsage>;
   memory(): Promise<Memory>;
+  readonly data: string;
+  /** Ends it without a word; its data stay. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,11 +33,23 @@ const next = (child: ChildProcess, id: number | undefined): Promise<Record<strin
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
 
-export const startServer = async (): Promise<UnderTest> => {
-  const data = mkdtempSync(join(tmpdir(), 'barrelhouse-bench-'));
+export interface Setting {
+  /** A folder of an earlier server; a new one unless given. */
+  readonly data?: string;
+  /** PostgreSQL instead of SQLite. */
+  readonly database?: string;
+  /** Whether it has the first core to itself, as the peers have. */
+  readonly pinned?: boolean;
+}
+
+export const startServer = async ({
+  data = mkdtempSync(join(tmpdir(), 'barrelhouse-bench-')),
+  database = '',
+  pinned = true,
+}: Setting = {}): Promise<UnderTest> => {
   const file = fileURLToPath(new URL('./child.mjs', import.meta.url));
-  const command = [process.execPath, '--expose-gc', file, data];
-  const [program = '', ...args] = canPin() ? ['taskset', '-c', '0', ...command] : command;
+  const command = [process.execPath, '--expose-gc', file, data, database];
+  const [program = '', ...args] = pinned && canPin() ? ['taskset', '-c', '0', ...command] : command;
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { address } = await next(child, undefined);
   let asked = 0;
@@ -44,16 +59,21 @@ export const startServer = async (): Promise<UnderTest> => {
     child.send({ id, ask: what });
     return (await answer)['answer'];
   };
+  const kill = async (): Promise<void> => {
+    child.removeAllListeners('exit');
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGKILL');
+    });
+  };
   return {
     address: String(address),
     cpu: () => ask('cpu') as Promise<NodeJS.CpuUsage>,
     memory: () => ask('memory') as Promise<Memory>,
+    data,
+    kill,
     async stop() {
-      child.removeAllListeners('exit');
-      await new Promise((resolve) => {
-        child.once('exit', resolve);
-        child.kill('SIGKILL');
-      });
+      await kill();
       rmSync(data, { recursive: true });
     },
   };

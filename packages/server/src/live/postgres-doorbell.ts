@@ -55,6 +55,7 @@ export const postgresDoorbell =
         connectionString: url,
         application_name: 'barrelhouse doorbell',
         keepAlive: true,
+        pipeline: true,
         connectionTimeoutMillis: 10_000,
         query_timeout: 10_000,
       });

@@ -1,14 +1,8 @@
-import {
-  type GameEntry,
-  games,
-  presets,
-  readRules,
-  rulesHash,
-  rulesSchema,
-} from '@barrelhouse/engine';
+import { type GameEntry, games, presets, rulesHash, rulesSchema } from '@barrelhouse/engine';
 import { CatalogueAnswer, CheckedRulesAnswer } from '@barrelhouse/protocol';
 import { bots } from '@barrelhouse/solver';
 import type { FastifyInstance } from 'fastify';
+import { readHouseRules } from '../house-rules.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
@@ -76,7 +70,7 @@ export const gameRoutes = (app: FastifyInstance): void => {
       config: { rateLimit: RATES.checkedRules },
     },
     (request, reply) => {
-      const rules = readRules(request.body);
+      const rules = readHouseRules(request.body);
       if (!rules.ok) throw badRules(rules.error);
       return sendJson(reply, { hash: rulesHash(rules.value), rules: rules.value });
     },

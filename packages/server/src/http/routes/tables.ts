@@ -1,4 +1,4 @@
-import { findRules, gameOf, makeMatch, type Rules, readRules } from '@barrelhouse/engine';
+import { findRules, gameOf, makeMatch, type Rules } from '@barrelhouse/engine';
 import { matchOf } from '@barrelhouse/fair';
 import {
   ChangedAnswer,
@@ -25,6 +25,7 @@ import type { FastifyInstance } from 'fastify';
 import { serial } from '../../host/serial.ts';
 import { listingOf } from '../../live/lobby.ts';
 import { tableFor } from '../access.ts';
+import { readHouseRules } from '../house-rules.ts';
 import type { Parts, TableParams } from '../parts.ts';
 import { Problem, refusalProblem } from '../problem.ts';
 import { addressOf, RATES } from '../rates.ts';
@@ -46,7 +47,7 @@ const rulesFor = ({ game, rules }: Create): Rules => {
     const { code, ...details } = found.error;
     throw new Problem(422, code, `There is no game ${game}: see /api/games.`, details);
   }
-  const read = readRules(rules);
+  const read = readHouseRules(rules);
   if (!read.ok) throw badRules(read.error);
   return read.value;
 };
