@@ -6,6 +6,7 @@ import { scheduler } from './host/scheduler.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
+import { metrics } from './http/metrics.ts';
 import { type OpenDoorbell, silentDoorbell } from './live/doorbell.ts';
 import { hub } from './live/hub.ts';
 import { lobby } from './live/lobby.ts';
@@ -14,6 +15,7 @@ import { postgresDoorbell } from './live/postgres-doorbell.ts';
 import { presenceBook } from './live/presence.ts';
 import { type Shared, sharing } from './live/sharing.ts';
 import { streams } from './live/streams.ts';
+import { observed } from './store/observed.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -83,17 +85,19 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
 
 /** `shared` is given where other servers may write to the same record. */
 export const serveStore = async (
-  store: Store,
+  record: Store,
   options: ServeOptions,
   shared?: Shared,
 ): Promise<Running> => {
   const { now } = options;
-  await store.check();
+  await record.check();
   let log: (error: unknown, what: string) => void = () => {};
   const failed = (error: unknown): void => log(error, 'failed in the background');
 
   const bots = botBook();
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
+  const figures = metrics(live, () => house.count(), record);
+  const store = observed(record, figures);
   const wakes = scheduler({ store, now, check: (id) => house.check(id), failed });
   const halls = lobby(store, live, failed);
   const house = tables({
@@ -101,7 +105,11 @@ export const serveStore = async (
     bots,
     now,
     shared: shared !== undefined,
-    ring: (table, seq) => others.ring(table, seq),
+    ring(table, seq) {
+      if (shared === undefined) return;
+      figures.rang('sent');
+      others.ring(table, seq);
+    },
     publish(state, entry) {
       live.publish(state, entry);
       if (state.settings.access === 'open' && changesTable(entry)) halls.changed();
@@ -126,6 +134,7 @@ export const serveStore = async (
     refresh: async (table) => (await house.state(table))?.seq ?? 0,
     presenceChanged: presence.changed,
     lobbyChanged: halls.changed,
+    heard: () => figures.rang('heard'),
     forgetNames: known.forget,
     failed,
   });
@@ -137,6 +146,7 @@ export const serveStore = async (
     hub: live,
     streams: streaming,
     presence,
+    figures,
     lobby: halls,
     identities: known,
     tell(table: TableId, text: string) {

@@ -202,7 +202,8 @@ describe.skipIf(url === '')('servers that share a record', () => {
 
     test('a bot that plays at one goes on at the other when that stops', async () => {
       const { table } = await openTable(ada, {
-        ...SHORT,
+        game: 'classic',
+        access: 'open',
         bots: ['cautious', 'cautious'],
         botPace: 50,
       });

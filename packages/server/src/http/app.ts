@@ -6,7 +6,7 @@ import { answerErrors, answerFrameworkError } from './errors.ts';
 import { guesses } from './guesses.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
 import { checkOrigin } from './identity.ts';
-import { type Metrics, metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { answerUnknown, methodsOf } from './not-found.ts';
 import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
@@ -121,7 +121,7 @@ const addRoutes = async (app: FastifyInstance, parts: Parts, figures: Metrics): 
 export const buildApp = async (house: House, options: AppOptions): Promise<FastifyInstance> => {
   const app = newServer(options);
   const parts = { ...house, guesses: guesses(house.now) };
-  const figures = metrics(house.hub, house.tables, house.store);
+  const { figures } = house;
   answerErrors(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));

@@ -1,5 +1,6 @@
 import { LIMITS } from '@barrelhouse/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../store/unavailable.ts';
 import { headersFor } from './headers.ts';
 import { Problem, problemBody } from './problem.ts';
 import { validationProblem } from './validation.ts';
@@ -13,10 +14,6 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): void => {
     .type('application/json; charset=utf-8')
     .send(problemBody(problem));
 };
-
-/** What stands in the way of writing, by the errors' own words; the same can be sent again later. */
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && /full|disk I\/O|readonly|ENOSPC/i.test(error.message);
 
 const NEEDS_JSON = 'Send a JSON body, and `Content-Type: application/json` with it.';
 
@@ -50,8 +47,8 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
 };
 
 const failure = (error: unknown): Problem =>
-  isFull(error)
-    ? new Problem(503, 'not-saved', 'The record cannot be written now. Send the same again.', {
+  isUnavailable(error)
+    ? new Problem(503, 'not-saved', 'The record is out of reach now. Send the same again.', {
         retryAfter: 5,
       })
     : new Problem(500, 'failed', 'Something went wrong here. Send the same again.');

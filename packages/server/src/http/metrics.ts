@@ -1,17 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
+import type { Watcher } from '../store/observed.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Metrics {
+export interface Metrics extends Watcher {
   readonly registry: Registry;
+  /** A doorbell rang, here for others or there for us. */
+  rang(direction: 'sent' | 'heard'): void;
   answered(route: string, status: number, seconds: number): void;
 }
 
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** What an operator wants to see: how much is asked, how long it takes, and what is held. */
-export const metrics = (hub: Hub, tables: Tables, store: Store): Metrics => {
+export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -41,7 +43,7 @@ export const metrics = (hub: Hub, tables: Tables, store: Store): Metrics => {
     help: 'Tables held in memory.',
     registers,
     collect() {
-      this.set(tables.count());
+      this.set(loaded());
     },
   });
   void new Gauge({
@@ -50,9 +52,33 @@ export const metrics = (hub: Hub, tables: Tables, store: Store): Metrics => {
     labelNames: ['status'],
     registers,
     async collect() {
-      const counts = await store.countByStatus();
+      // While the record is out of reach the other figures are wanted most.
+      const counts = await store.countByStatus().catch(() => ({}));
       for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
     },
+  });
+  const entries = new Counter({
+    name: 'barrelhouse_entries_total',
+    help: 'Entries written by this server, by who caused them.',
+    labelNames: ['by'],
+    registers,
+  });
+  const appendSeconds = new Histogram({
+    name: 'barrelhouse_append_seconds',
+    help: 'Time until an entry is on disk.',
+    buckets: BUCKETS,
+    registers,
+  });
+  const storeErrors = new Counter({
+    name: 'barrelhouse_store_errors_total',
+    help: 'Writes that the record did not take.',
+    registers,
+  });
+  const rings = new Counter({
+    name: 'barrelhouse_rings_total',
+    help: 'Rings of the doorbell, sent and heard.',
+    labelNames: ['direction'],
+    registers,
   });
   // Finding a series by its labels costs more than counting in it.
   const series = new Map<string, (took: number) => void>();
@@ -66,6 +92,12 @@ export const metrics = (hub: Hub, tables: Tables, store: Store): Metrics => {
   };
   return {
     registry,
+    appended(by, seconds) {
+      entries.inc({ by });
+      appendSeconds.observe(seconds);
+    },
+    failed: () => storeErrors.inc(),
+    rang: (direction) => rings.inc({ direction }),
     answered(route, status, took) {
       const key = `${status} ${route}`;
       let told = series.get(key);

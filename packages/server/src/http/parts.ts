@@ -8,6 +8,7 @@ import type { Streams } from '../live/streams.ts';
 import type { Store } from '../store/store.ts';
 import type { Guesses } from './guesses.ts';
 import type { Identities } from './identity.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The house behind the door. */
 export interface House {
@@ -19,6 +20,7 @@ export interface House {
   readonly presence: PresenceBook;
   readonly lobby: Lobby;
   readonly identities: Identities;
+  readonly figures: Metrics;
   /** Tells those who watch a table what is kept nowhere, wherever they are connected. */
   readonly tell: (table: TableId, text: string) => void;
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
-import { type Doorbell, type OpenDoorbell, silentDoorbell } from './doorbell.ts';
+import { type Doorbell, type Heard, type OpenDoorbell, silentDoorbell } from './doorbell.ts';
 import { follower } from './follower.ts';
 import type { Hub } from './hub.ts';
 import type { Elsewhere } from './presence.ts';
@@ -29,6 +29,8 @@ export interface SharingParts {
   /** Somebody came or went at another server. */
   readonly presenceChanged: (table: TableId, player: PlayerId) => void;
   readonly lobbyChanged: () => void;
+  /** Another server rang. */
+  readonly heard: () => void;
   /** Names may have changed elsewhere. */
   readonly forgetNames: () => void;
   readonly failed: (error: unknown) => void;
@@ -94,9 +96,18 @@ export const sharing = (parts: SharingParts): Sharing => {
     },
     async start() {
       const { openDoorbell = silentDoorbell, board } = shared ?? {};
-      const { rang, reached } = following;
-      const told = (table: TableId, text: string): void => hub.tell(table, text);
-      bell = await openDoorbell({ rang, reached, told }, failed);
+      const listening: Heard = {
+        rang() {
+          parts.heard();
+          following.rang();
+        },
+        reached(table, seq) {
+          parts.heard();
+          following.reached(table, seq);
+        },
+        told: (table, text) => hub.tell(table, text),
+      };
+      bell = await openDoorbell(listening, failed);
       if (board !== undefined) lookAgain(board);
     },
     async stop() {
