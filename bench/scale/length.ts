@@ -11,7 +11,7 @@ export interface LengthRow {
   readonly open: number;
 }
 
-const LENGTHS = [100, 1000, 4000, 10_000];
+const LENGTHS = [100, 1000, 5000];
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

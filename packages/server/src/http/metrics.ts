@@ -81,6 +81,7 @@ export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics =
     registers,
   });
   // Finding a series by its labels costs more than counting in it.
+  const counts = new Map<string, Counter.Internal>();
   const series = new Map<string, (took: number) => void>();
   const seriesFor = (route: string, status: number): ((took: number) => void) => {
     const count = requests.labels(route, String(status));
@@ -92,9 +93,14 @@ export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics =
   };
   return {
     registry,
-    appended(by, seconds) {
-      entries.inc({ by });
-      appendSeconds.observe(seconds);
+    appended(by, took) {
+      let count = counts.get(by);
+      if (count === undefined) {
+        count = entries.labels(by);
+        counts.set(by, count);
+      }
+      count.inc();
+      appendSeconds.observe(took);
     },
     failed: () => storeErrors.inc(),
     rang: (direction) => rings.inc({ direction }),
