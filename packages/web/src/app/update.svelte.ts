@@ -15,11 +15,11 @@ class Update {
   }
 
   #register(): void {
-    navigator.serviceWorker.register('/sw.js').then(
-      (registration) => this.#watch(registration),
-      // Without it the page plays as long as there is a network.
-      () => undefined,
-    );
+    navigator.serviceWorker
+      .register('/sw.js')
+      .then((registration) => this.#watch(registration))
+      // Without it, or where a browser blocks it and tells nothing, the page plays as long as there is a network.
+      .catch(() => undefined);
   }
 
   #watch(registration: ServiceWorkerRegistration): void {
