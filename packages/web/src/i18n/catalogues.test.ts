@@ -1,3 +1,4 @@
+import { catalogue, type HotDiceRules, scoringOf } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
@@ -33,7 +34,6 @@ const SAME: { readonly [language: string]: readonly string[] } = {
     'online.open.clocks.quick.label',
     'online.open.clocks.calm.label',
     'online.open.clocks.long.label',
-    'settings.off', // no
     'learn.rules.no',
   ],
   ru: ['app.name', 'learn.rules.no'],
@@ -232,12 +232,44 @@ describe('numbers and their words', () => {
   test('large numbers are grouped as the language does', () => {
     expect(es.table.bank(10000)).toBe('Guardar 10.000');
     expect(ru.table.bank(10000).replace(/\s/g, ' ')).toBe('Записать 10 000');
-    expect(es.table.points(-50)).toBe('−50');
-    expect(ru.table.points(-50)).toBe('−50');
+    expect(es.table.makes(-50)).toBe('total −50');
+    expect(ru.table.makes(-50)).toMatch(/−50$/);
   });
 
   test('lists end as one says them', () => {
     expect(es.home.with(['Ada', 'Bob', 'Inés'])).toBe('con Ada, Bob e Inés');
     expect(ru.home.with(['Ада', 'Боб', 'Ия'])).toBe('за столом: Ада, Боб и Ия');
+  });
+});
+
+describe('combinations', () => {
+  const names = Object.values(catalogue)
+    .map(({ rules }) => rules)
+    .filter((rules): rules is HotDiceRules => rules.family === 'hot-dice')
+    .flatMap((rules) => scoringOf(rules).combinations.map(({ name }) => name));
+
+  test.each([...new Set(names)])('%s is said in Spanish and Russian', (name) => {
+    expect(en.games.combination(name)).toBe(name);
+    expect(es.games.combination(name)).not.toBe(name);
+    expect(ru.games.combination(name)).toMatch(/^[А-ЯЁ][а-яё ]+(\d–\d)?$/);
+  });
+
+  test.each([
+    ['Single 1', 'Un uno', 'Одна единица'],
+    ['Two 5s', 'Dos cincos', 'Две пятёрки'],
+    ['Three 3s', 'Tres treses', 'Три тройки'],
+    ['Six 2s', 'Seis doses', 'Шесть двоек'],
+    ['Straight 1–5', 'Escalera 1–5', 'Стрит 1–5'],
+    ['Groups of 3 and 1', 'Grupos de 3 y 1', 'Группы по 3 и 1'],
+  ])('%s', (name, spanish, russian) => {
+    expect(es.games.combination(name)).toBe(spanish);
+    expect(ru.games.combination(name)).toBe(russian);
+  });
+
+  test('of a house’s own keep their name', () => {
+    for (const { games } of [es, ru]) {
+      expect(games.combination('Snake eyes')).toBe('Snake eyes');
+      expect(games.combination('toString')).toBe('toString');
+    }
   });
 });

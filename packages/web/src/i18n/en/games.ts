@@ -26,4 +26,6 @@ export const games = {
     sharp: { name: 'Sharp', temper: 'Counts a turn to its end, and never looks at the score.' },
     perfect: { name: 'Perfect', temper: 'Has worked it all out; only the dice can beat it.' },
   } as { readonly [bot: string]: { readonly name: string; readonly temper: string } },
+  /** By the name that the engine gives it, which is English. */
+  combination: (name: string): string => name,
 };

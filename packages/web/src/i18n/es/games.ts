@@ -1,4 +1,16 @@
+import { sayCombination } from '../combination.ts';
 import type { games as english } from '../en/games.ts';
+import { capital } from '../plural.ts';
+import { form, inWords, listing } from './say.ts';
+
+const FACES: readonly (readonly [string, string])[] = [
+  ['uno', 'unos'],
+  ['dos', 'doses'],
+  ['tres', 'treses'],
+  ['cuatro', 'cuatros'],
+  ['cinco', 'cincos'],
+  ['seis', 'seises'],
+];
 
 export const games: typeof english = {
   names: {
@@ -27,4 +39,19 @@ export const games: typeof english = {
     sharp: { name: 'Astuto', temper: 'Calcula el turno hasta el final y nunca mira el marcador.' },
     perfect: { name: 'Perfecto', temper: 'Lo tiene todo calculado; solo los dados pueden con él.' },
   },
+  combination: sayCombination({
+    alike: (n, face) => `${capital(inWords(n))} ${form(n, ...(FACES[face - 1] ?? []))}`,
+    straight: (faces) => `Escalera ${faces}`,
+    groups: (sizes) => `Grupos de ${listing(sizes)}`,
+    named: {
+      'Four alike': 'Cuatro iguales',
+      'Five alike': 'Cinco iguales',
+      'Six alike': 'Seis iguales',
+      'Three pairs': 'Tres pares',
+      'Two triplets': 'Dos tríos',
+      'Four alike and a pair': 'Cuatro iguales y un par',
+      Nothing: 'Nada',
+      'Nothing at all': 'Nada de nada',
+    },
+  }),
 };

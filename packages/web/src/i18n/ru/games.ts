@@ -1,4 +1,16 @@
+import { sayCombination } from '../combination.ts';
 import type { games as english } from '../en/games.ts';
+import { capital } from '../plural.ts';
+import { form, inWordsShe, listing } from './say.ts';
+
+const FACES: readonly (readonly [string, string, string])[] = [
+  ['единица', 'единицы', 'единиц'],
+  ['двойка', 'двойки', 'двоек'],
+  ['тройка', 'тройки', 'троек'],
+  ['четвёрка', 'четвёрки', 'четвёрок'],
+  ['пятёрка', 'пятёрки', 'пятёрок'],
+  ['шестёрка', 'шестёрки', 'шестёрок'],
+];
 
 export const games: typeof english = {
   names: {
@@ -27,4 +39,19 @@ export const games: typeof english = {
     sharp: { name: 'Ушлый', temper: 'Считает ход до конца и никогда не смотрит на счёт.' },
     perfect: { name: 'Безупречный', temper: 'Всё просчитал; обыграть его могут только кубики.' },
   },
+  combination: sayCombination({
+    alike: (n, face) => `${capital(inWordsShe(n))} ${form(n, ...(FACES[face - 1] ?? []))}`,
+    straight: (faces) => `Стрит ${faces}`,
+    groups: (sizes) => `Группы по ${listing(sizes)}`,
+    named: {
+      'Four alike': 'Четыре одинаковых',
+      'Five alike': 'Пять одинаковых',
+      'Six alike': 'Шесть одинаковых',
+      'Three pairs': 'Три пары',
+      'Two triplets': 'Дважды три одинаковых',
+      'Four alike and a pair': 'Четыре одинаковых и пара',
+      Nothing: 'Ничего',
+      'Nothing at all': 'Совсем ничего',
+    },
+  }),
 };
