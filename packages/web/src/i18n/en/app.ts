@@ -1,9 +1,7 @@
 export const app = {
   name: 'Barrelhouse',
   loading: 'Setting the table …',
-  back: 'Back',
   close: 'Close',
-  cancel: 'Cancel',
   again: 'Try again',
   notFound: 'There is nothing here.',
   home: 'Home',

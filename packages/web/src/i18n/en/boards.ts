@@ -19,8 +19,8 @@ export const boards = {
   won: 'won',
   shared: 'shared the win',
   place: ordinal,
-  pointsUnit: (n: number) => (n === 1 ? 'point' : 'points'),
-  turnsUnit: (n: number) => (n === 1 ? 'turn' : 'turns'),
+  pointsUnit: (n: number): string => (n === 1 ? 'point' : 'points'),
+  turnsUnit: (n: number): string => (n === 1 ? 'turn' : 'turns'),
 
   way: {
     reach: (have: string, target: string) => `${have} of ${target} points.`,

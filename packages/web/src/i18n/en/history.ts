@@ -31,7 +31,6 @@ export const history = {
   turns: (n: number) => count(n, 'turn', 'turns'),
   goOn: 'Go on',
   review: 'Review',
-  remove: 'Delete',
   removeOf: (what: string) => `Delete ${what}`,
   reviewOf: (what: string) => `Review ${what}`,
   goOnWith: (what: string) => `Go on with ${what}`,
@@ -50,7 +49,7 @@ export const history = {
   counted:
     'Finished games of your own seat count. On a shared screen, that is the seat with your name.',
   estimate: 'partly estimated',
-  finished: 'games finished',
+  finished: (n: number): string => (n === 1 ? 'game finished' : 'games finished'),
   winRate: 'games won',
   winsOf: (wins: string, games: number) => `${wins} of ${f(games)}`,
   expected: (share: string) => `${share} by chance alone`,

@@ -10,13 +10,10 @@ export const home = {
   history: 'History',
   settings: 'Settings',
   goOn: 'Go on',
-  go: (game: string, names: string) => `Go on with ${game}: ${names}`,
   yourTurn: 'Your turn',
   turnOf: (name: string) => `${name} to roll`,
-  allGames: 'All games',
   games: 'Choose a game',
   play: 'Play',
-  playGame: (game: string) => `Play ${game}`,
   against: (names: readonly string[]) => `against ${listing(names)}`,
   with: (names: readonly string[]) => `with ${listing(names)}`,
   aloneNow: 'alone',
@@ -33,7 +30,6 @@ export const home = {
   honestLink: 'How the dice stay honest',
 
   ways: {
-    now: 'Play now',
     alone: 'Alone',
     aloneLine: 'How few turns do you need?',
     bots: 'Against bots',

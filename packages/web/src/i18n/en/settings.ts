@@ -33,8 +33,6 @@ export const settings = {
   keyBest: 'Best selection',
   keyDice: 'A die',
   keyClear: 'Clear',
-  on: 'on',
-  off: 'off',
   device: 'This device',
   move: 'Go on with an online seat on another device',
   forget: 'Forget everything on this device',

@@ -67,7 +67,6 @@ export const setup = {
   notShared: 'It could not be copied. Here it is:',
   link: 'Link to these rules',
   read: 'Read these rules',
-  online: 'Play these online',
   bad: 'These rules do not hold yet:',
   unreadable: 'The rules in this link cannot be read, so here is the plain game.',
   start: 'Start',

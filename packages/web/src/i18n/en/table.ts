@@ -23,7 +23,6 @@ const notHere: { readonly [verb in Verb]: string } = {
 export const table = {
   you: 'You',
   roll: (n: number) => `Roll ${dice(n)}`,
-  rollHint: (left: number) => `${dice(left)} in the cup`,
   bank: (points: number) => `Bank ${f(points)}`,
   bankOff: 'Bank',
   makes: (total: number) => `makes ${f(total)}`,
@@ -62,10 +61,6 @@ export const table = {
   offlineLong: 'No connection: your last move is safe, trying again.',
   onDevice: 'on this device',
   lastRound: 'Last round',
-  menu: 'Menu',
-  leave: 'Leave the table',
-  rules: 'Rules',
-  skip: 'Skip',
   won: (name: string) => `${name} won.`,
   youWon: 'You won.',
   drawn: (names: string) => `Shared: ${names}.`,
@@ -73,11 +68,7 @@ export const table = {
   rematch: 'Play again',
   review: 'Review the game',
   place: (n: number) => `${n}.`,
-  points: (n: number) => f(n),
-  turnsTaken: (n: number) => turns(n),
   gone: 'There is no such table here.',
-  handOver: (name: string) => `Pass the screen to ${name}.`,
-  keys: 'Keys: 1–6 select, R roll, B bank, A best, Esc clear.',
   confirm: {
     riskTitle: 'Roll on?',
     risk: (share: string, points: number) =>
@@ -90,12 +81,11 @@ export const table = {
   coach: {
     title: 'Coach',
     thinking: 'working it out …',
-    win: (share: string) => `wins ${share}`,
+    keep: (faces: string) => `Keep ${spaced(faces)}`,
     turns: (n: string) => `${n} turns to go`,
     estimate: 'estimate',
     none: 'These rules have not been solved.',
     best: 'best',
-    chance: 'Chance to win',
   },
   facts: {
     rolled: (faces: string) => `rolled ${spaced(faces)}`,

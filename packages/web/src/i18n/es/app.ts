@@ -3,9 +3,7 @@ import type { app as english } from '../en/app.ts';
 export const app: typeof english = {
   name: 'Barrelhouse',
   loading: 'Poniendo la mesa…',
-  back: 'Atrás',
   close: 'Cerrar',
-  cancel: 'Cancelar',
   again: 'Reintentar',
   notFound: 'Aquí no hay nada.',
   home: 'Inicio',

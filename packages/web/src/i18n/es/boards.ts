@@ -14,8 +14,8 @@ export const boards: typeof english = {
   won: 'victoria',
   shared: 'victoria compartida',
   place: (n) => `${n}.º`,
-  pointsUnit: ((n) => form(n, 'punto', 'puntos')) as (typeof english)['pointsUnit'],
-  turnsUnit: ((n) => form(n, 'turno', 'turnos')) as (typeof english)['turnsUnit'],
+  pointsUnit: (n) => form(n, 'punto', 'puntos'),
+  turnsUnit: (n) => form(n, 'turno', 'turnos'),
 
   way: {
     reach: (have, target) => `${have} de ${target} puntos.`,

@@ -1,5 +1,5 @@
 import type { history as english } from '../en/history.ts';
-import { count, f, turns } from './say.ts';
+import { count, f, form, turns } from './say.ts';
 
 const games = (n: number): string => count(n, 'partida', 'partidas');
 
@@ -32,7 +32,6 @@ export const history: typeof english = {
   turns,
   goOn: 'Seguir',
   review: 'Repasar',
-  remove: 'Borrar',
   removeOf: (what) => `Borrar ${what}`,
   reviewOf: (what) => `Repasar ${what}`,
   goOnWith: (what) => `Seguir con ${what}`,
@@ -50,7 +49,7 @@ export const history: typeof english = {
   counted:
     'Cuentan las partidas terminadas de tu propio sitio. En una pantalla compartida, el sitio con tu nombre.',
   estimate: 'en parte, estimado',
-  finished: 'partidas terminadas',
+  finished: (n) => form(n, 'partida terminada', 'partidas terminadas'),
   winRate: 'partidas ganadas',
   winsOf: (wins, n) => `${wins} de ${f(n)}`,
   expected: (share) => `${share} por puro azar`,

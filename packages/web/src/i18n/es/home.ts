@@ -10,13 +10,10 @@ export const home: typeof english = {
   history: 'Historial',
   settings: 'Ajustes',
   goOn: 'Seguir',
-  go: (game, names) => `Seguir con ${game}: ${names}`,
   yourTurn: 'Te toca',
   turnOf: (name) => `Le toca a ${name}`,
-  allGames: 'Todas las partidas',
   games: 'Elige un juego',
   play: 'Jugar',
-  playGame: (game) => `Jugar a ${game}`,
   against: (names) => `contra ${listing(names)}`,
   with: (names) => `con ${listing(names)}`,
   aloneNow: 'en solitario',
@@ -33,7 +30,6 @@ export const home: typeof english = {
   honestLink: 'Por qué los dados son honrados',
 
   ways: {
-    now: 'Jugar ya',
     alone: 'En solitario',
     aloneLine: '¿Con cuántos turnos te basta?',
     bots: 'Contra bots',

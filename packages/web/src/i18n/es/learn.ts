@@ -109,7 +109,6 @@ export const learn: typeof english = {
   aimTitle: 'A qué apuntar',
   aimLine: 'Qué número primero, con números.',
   play: 'Jugar',
-  house: 'Reglas de la casa',
   badRules: 'Estas reglas no se sostienen:',
   unreadable:
     'No se pueden leer las reglas de este enlace. Este es el juego tal como lo juega la casa.',
@@ -123,11 +122,9 @@ export const learn: typeof english = {
     say: (said) => sayings[said.key](said),
     next: 'Siguiente',
     again: 'Otra vez',
-    skip: 'Saltar esta parte',
     parts: 'Partes de la lección',
     done: 'hecho',
     notThis: 'Aquí toca otra cosa. Lee otra vez la línea de arriba.',
-    take: (faces) => `Aparta ${spaced(faces)}.`,
     readAll: 'Todas las reglas',
     playNow: 'Jugar contra un bot',
     total: 'Tu total',
@@ -226,8 +223,6 @@ export const learn: typeof english = {
     like: 'caras cualesquiera, como',
     nothingElse: (n) => `${dice(n)} en los que nada más puntúa`,
     groups: 'Grupos',
-    combo: 'Combinación',
-    worth: 'Puntos',
     no: '·',
     noLong: 'nada',
     readingsIntro:
@@ -250,8 +245,6 @@ export const learn: typeof english = {
   chart: {
     bustTitle: 'Una tirada que es pifia',
     bustLead: 'Con qué frecuencia nada puntúa, según los dados tirados.',
-    bustLeadCollection:
-      'Con qué frecuencia una tirada de todos los dados tiene algo para un número, con el tablero vacío.',
     dice: diceShort,
     diceHead: 'Dados',
     chance: 'Probabilidad',
@@ -268,7 +261,6 @@ export const learn: typeof english = {
     endless: 'Con estas reglas, un solo turno tiene demasiados finales para listarlos.',
     bust: 'pifia',
     upTo: (from, to) => (from === to ? from : `${from}–${to}`),
-    more: (from) => `${from} o más`,
     banked: 'Puntos guardados',
     reachTitle: '¿Puedo hacer tantos en un turno?',
     reachLead: 'Cuando solo cuenta ese número y tiras hasta tenerlo.',
@@ -301,7 +293,6 @@ export const learn: typeof english = {
       `Tú ${f(own)}, rival ${f(rival)}, ${form(left, 'queda', 'quedan')} ${dice(left)}: ${lower(what)}.`,
     legend: 'Guardar desde',
     only: 'solo en la meta',
-    none: 'ahí no está nadie',
     barrels: 'Las líneas marcan los barriles, recién entrados.',
     clean: 'Para un sitio sin pifias a la espalda.',
     unsolved:
@@ -352,7 +343,6 @@ export const learn: typeof english = {
     lead: 'Un tablero vacío y estos dados. ¿Qué juntaría el mejor juego?',
     die: (n, face) => `Dado ${n}: ${face}. Cámbialo.`,
     throw: 'Tirar otros',
-    best: 'lo mejor',
     turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
     loses: (n) => `cuesta ${counted(n, 'turno', 'turnos')}`,
     points: (n) => count(n, 'punto', 'puntos'),

@@ -34,8 +34,6 @@ export const settings: typeof english = {
   keyBest: 'La mejor elección',
   keyDice: 'Un dado',
   keyClear: 'Quitar',
-  on: 'sí',
-  off: 'no',
   device: 'Este dispositivo',
   move: 'Seguir con un sitio en línea en otro dispositivo',
   forget: 'Olvidar todo en este dispositivo',

@@ -65,7 +65,6 @@ export const setup: typeof english = {
   notShared: 'No se ha podido copiar. Aquí está:',
   link: 'Enlace a estas reglas',
   read: 'Leer estas reglas',
-  online: 'Jugar con ellas en línea',
   bad: 'Estas reglas todavía no se sostienen:',
   unreadable: 'No se pueden leer las reglas de este enlace, así que va el juego normal.',
   start: 'Empezar',

@@ -3,9 +3,7 @@ import type { app as english } from '../en/app.ts';
 export const app: typeof english = {
   name: 'Barrelhouse',
   loading: 'Накрываем на стол…',
-  back: 'Назад',
   close: 'Закрыть',
-  cancel: 'Отмена',
   again: 'Ещё раз',
   notFound: 'Здесь ничего нет.',
   home: 'На главную',

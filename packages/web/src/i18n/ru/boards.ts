@@ -14,8 +14,8 @@ export const boards: typeof english = {
   won: 'победа',
   shared: 'общая победа',
   place: (n) => `${n}-е место`,
-  pointsUnit: ((n) => pointsWord(n)) as (typeof english)['pointsUnit'],
-  turnsUnit: ((n) => turnsWord(n)) as (typeof english)['turnsUnit'],
+  pointsUnit: pointsWord,
+  turnsUnit: turnsWord,
 
   way: {
     reach: (have, target) => `${have} из ${target} очков.`,

@@ -10,13 +10,10 @@ export const home: typeof english = {
   history: 'История',
   settings: 'Настройки',
   goOn: 'Продолжить',
-  go: (game, names) => `Продолжить игру «${game}»: ${names}`,
   yourTurn: 'Ваш ход',
   turnOf: (name) => `Ходит ${name}`,
-  allGames: 'Все партии',
   games: 'Выберите игру',
   play: 'Играть',
-  playGame: (game) => `Играть: ${game}`,
   against: (names) => `против: ${listing(names)}`,
   with: (names) => `за столом: ${listing(names)}`,
   aloneNow: 'в одиночку',
@@ -33,7 +30,6 @@ export const home: typeof english = {
   honestLink: 'Почему кубики честные',
 
   ways: {
-    now: 'Играть сейчас',
     alone: 'В одиночку',
     aloneLine: 'За сколько ходов получится?',
     bots: 'Против ботов',

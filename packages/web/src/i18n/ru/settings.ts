@@ -34,8 +34,6 @@ export const settings: typeof english = {
   keyBest: 'Лучший выбор',
   keyDice: 'Кубик',
   keyClear: 'Снять выбор',
-  on: 'вкл.',
-  off: 'выкл.',
   device: 'Это устройство',
   move: 'Продолжить игру по сети на другом устройстве',
   forget: 'Забыть всё на этом устройстве',
