@@ -1,7 +1,7 @@
 import { type Face, lightOn, outlookAt, outlookTurned, type Vector, Z } from './faces.ts';
 
 /** Milliseconds from the cup until the last die lies still. */
-export const THROW_MS = 870;
+export const THROW_MS = 850;
 
 /** How untidily a die lies. Lengths in die sizes, the tilt in degrees. */
 export interface Rest {
