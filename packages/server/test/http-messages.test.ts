@@ -152,6 +152,12 @@ test('a built page is served, and its screens lead to it; everything else stays 
   };
   expect(await get('/')).toEqual([200, true]);
   expect(await get('/assets/app.js')).toEqual([200, false]);
+  const keptFor = async (path: string, headers = {}) =>
+    (await ask(own.url, path, { headers })).headers.get('cache-control');
+  expect(await keptFor('/')).toBe('no-cache');
+  expect(await keptFor('/table/abc', html)).toBe('no-cache');
+  expect(await keptFor('/assets/app.js')).toBe('public, max-age=31536000, immutable');
+  expect(await keptFor('/assets/gone.js')).toBeNull();
   expect(await get('/table/abc', html)).toEqual([200, true]);
   expect(await get('/table/abc')).toEqual([404, false]);
   expect(await get('/assets/gone.js', html)).toEqual([404, false]);
