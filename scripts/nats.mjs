@@ -29,15 +29,17 @@ const answers = (port) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts a server on a port, a free one unless said. It ends when it is stopped. */
-export const startNats = async (program, wanted) => {
+/** Starts a server on a port, a free one unless said. It ends when it is stopped. `detached`: not by a keyboard. */
+export const startNats = async (program, wanted, { detached = false } = {}) => {
   const port = wanted ?? (await freePort());
-  const server = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  const args = ['-a', '127.0.0.1', '-p', String(port)];
+  const server = spawn(program, args, { stdio: 'ignore', detached });
   const stopped = new Promise((resolve) => server.once('exit', resolve));
   while (server.exitCode === null && !(await answers(port)))
     await new Promise((resolve) => setTimeout(resolve, 30));
   if (server.exitCode !== null) throw new Error(`${NAME} ended with ${server.exitCode}.`);
   return {
+    port,
     url: `nats://127.0.0.1:${port}`,
     stop: async () => {
       server.kill('SIGKILL');

@@ -1,10 +1,11 @@
-// `npm run nemesis -- --kills 1000`: kills the server under load and checks that nothing was lost.
-import { spawnSync } from 'node:child_process';
+// `npm run nemesis -- --store sqlite|postgres --kills 1000`: kills servers under load, makes other trouble, and checks
+// that nothing was lost.
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bringInstallUpToDate, root } from './up-to-date.mjs';
 
 bringInstallUpToDate();
-const { status } = spawnSync(
+const run = spawn(
   process.execPath,
   [
     '--conditions=@barrelhouse/source',
@@ -15,4 +16,9 @@ const { status } = spawnSync(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-process.exitCode = status ?? 1;
+// A keyboard tells both of us, and the run ends by itself once it has checked what was played.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => run.kill('SIGTERM'));
+run.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

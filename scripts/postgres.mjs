@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -80,13 +81,21 @@ const untilReady = async (server, data, log) => {
   const state = join(data, 'postmaster.pid');
   for (;;) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${readFileSync(log, 'utf8')}`);
-    if (existsSync(state) && /^ready/m.test(readFileSync(state, 'utf8'))) return;
+    const told = existsSync(state) ? readFileSync(state, 'utf8') : '';
+    // It may be the file of the one before.
+    if (told.startsWith(`${server.pid}\n`) && /^ready/m.test(told)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
-/** Starts a server with an empty record in a temporary folder. It ends when it is stopped. */
-export const startPostgres = async (programs, more = FOR_TESTS) => {
+/** What of a server that was cut off short still runs is waited for. */
+const TRIES = 20;
+
+/**
+ * Starts a server with an empty record in a temporary folder. It ends when it is stopped. `detached`: what a keyboard
+ * sends to us is not for it. `durable`: what is committed survives a loss of power.
+ */
+export const startPostgres = async (programs, { detached = false, durable = false } = {}) => {
   const who = await servant();
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-postgres-'));
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
@@ -95,25 +104,53 @@ export const startPostgres = async (programs, more = FOR_TESTS) => {
   const superuser = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
   await run(join(programs, 'initdb'), [...superuser, '--no-sync', '-D', data], options);
   const port = await freePort();
-  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...(durable ? [] : FOR_TESTS)].flatMap((setting) => ['-c', setting]);
   const address = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)];
-  // A file and no pipe: were it not read in time, the server would wait for whoever reads it.
   const log = join(folder, 'log');
-  const stdio = ['ignore', 'ignore', openSync(log, 'w')];
   const args = ['-D', data, ...address, ...settings];
-  const server = spawn(join(programs, 'postgres'), args, { ...options, stdio });
-  const stopped = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
-    // Fast: whoever is still connected is cut off.
-    server.kill('SIGINT');
-    await stopped;
-    rmSync(folder, { recursive: true, force: true });
+
+  /** Answers with how to end it by a signal. */
+  const launch = async () => {
+    // A file and no pipe: were it not read in time, the server would wait for whoever reads it.
+    const file = openSync(log, 'a');
+    const stdio = ['ignore', 'ignore', file];
+    const server = spawn(join(programs, 'postgres'), args, { ...options, detached, stdio });
+    closeSync(file);
+    const stopped = new Promise((resolve) => server.once('exit', resolve));
+    const end = async (signal) => {
+      server.kill(signal);
+      await stopped;
+    };
+    try {
+      await untilReady(server, data, log);
+    } catch (error) {
+      await end('SIGQUIT');
+      throw error;
+    }
+    return end;
   };
-  try {
-    await untilReady(server, data, log);
-  } catch (error) {
-    await stop();
+  const launchAgain = async (tries) =>
+    launch().catch((error) => {
+      if (tries === 1) throw error;
+      return launchAgain(tries - 1);
+    });
+
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let end = await launch().catch((error) => {
+    remove();
     throw error;
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Cuts everything off at once, as a crash does, and comes back with what was committed. */
+    restart: async () => {
+      await end('SIGQUIT');
+      end = await launchAgain(TRIES);
+    },
+    stop: async () => {
+      // Fast: whoever is still connected is cut off.
+      await end('SIGINT');
+      remove();
+    },
+  };
 };
