@@ -30,7 +30,8 @@ const seconds = Number(values.seconds);
 
 const programs = await findPostgres();
 if (programs === undefined) process.stderr.write(`${NO_POSTGRES}\n`);
-const postgres = programs === undefined ? undefined : await startPostgres(programs, { durable: true });
+const postgres =
+  programs === undefined ? undefined : await startPostgres(programs, { durable: true });
 
 const results: { [name: string]: unknown } = {};
 try {

@@ -104,7 +104,10 @@ export const startPostgres = async (programs, { detached = false, durable = fals
   const superuser = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
   await run(join(programs, 'initdb'), [...superuser, '--no-sync', '-D', data], options);
   const port = await freePort();
-  const settings = [...SETTINGS, ...(durable ? [] : FOR_TESTS)].flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...(durable ? [] : FOR_TESTS)].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const address = ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)];
   const log = join(folder, 'log');
   const args = ['-D', data, ...address, ...settings];

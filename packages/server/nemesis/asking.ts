@@ -1,6 +1,7 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { TableId } from '@barrelhouse/protocol';
-import { type Answer, ask, type Message } from './wire.ts';
-import type { World } from './world.ts';
+import { type Answer, ask, type Message, type Mishap } from './wire.ts';
+import type { Tally, World } from './world.ts';
 
 /** A command and every answer that its key was ever given. */
 export interface Asked {
@@ -22,12 +23,35 @@ const agrees = (first: Answer, later: Answer): boolean =>
 
 const shorten = ({ status, text }: Answer): string => `${status} ${text.slice(0, 300)}`;
 
-/** Asks until there is an answer, whatever happens to the server meanwhile. */
+/** Whoever is told that the server failed waits a moment before asking again. */
+const PAUSE_MS = 30;
+
+/** Asks once. An answer that says only that the server failed, and has an excuse, is none. */
+export const askOnce = async (
+  world: World,
+  address: string,
+  message: Message,
+  mishap?: Mishap,
+): Promise<Answer | undefined> => {
+  const sent = performance.now();
+  const answer = await ask(address, message, mishap);
+  if (answer === undefined || answer.status < 500 || !world.excuses.since(sent)) return answer;
+  world.tally.failed++;
+  await after(PAUSE_MS);
+  return undefined;
+};
+
+/** Asks until there is an answer, whatever happens to the servers meanwhile. */
 export const askSurely = async (world: World, message: Message): Promise<Answer> => {
   for (;;) {
-    const answer = await ask(await world.house.address(), message, undefined);
+    const answer = await askOnce(world, world.address, message);
     if (answer !== undefined) return answer;
   }
+};
+
+const count = (tally: Tally, mishap: Mishap | undefined): void => {
+  if (mishap?.kind === 'doubled') tally.duplicated++;
+  else if (mishap !== undefined) tally.broken++;
 };
 
 const checkAnswers = (world: World, { table, message, answers }: Asked): void => {
@@ -59,12 +83,12 @@ export const command = async (
   trace.note(table, `${key} asks ${path} ${message.body}`);
   while (answers.length === 0) {
     const mishap = world.mishap();
-    if (mishap !== undefined) tally.mishaps++;
-    const address = await world.house.address();
+    count(tally, mishap);
+    // Two at once go to two servers, where there are two.
     const tries =
       mishap?.kind === 'doubled'
-        ? [ask(address, message, undefined), ask(address, message, undefined)]
-        : [ask(address, message, mishap)];
+        ? [askOnce(world, world.address, message), askOnce(world, world.address, message)]
+        : [askOnce(world, world.address, message, mishap)];
     for (const answer of await Promise.all(tries)) {
       if (answer === undefined) unanswered++;
       else answers.push(answer);
@@ -81,10 +105,13 @@ export const command = async (
   return { asked, answer };
 };
 
-/** Asks twice more under the same key: the answer must still be the same. */
+/** Asks every server again under the same key: the answer must still be the same. */
 export const askAgain = async (world: World, asked: Asked): Promise<Asked> => {
-  const answers = [...asked.answers];
-  for (let i = 0; i < 2; i++) answers.push(await askSurely(world, asked.message));
+  const answers = [...asked.answers, await askSurely(world, asked.message)];
+  for (const door of world.doors()) {
+    const answer = await askOnce(world, door, asked.message);
+    if (answer !== undefined) answers.push(answer);
+  }
   const again = { ...asked, answers };
   checkAnswers(world, again);
   return again;

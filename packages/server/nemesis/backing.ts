@@ -1,22 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { RecordOptions } from './server-process.ts';
+import type { Trouble } from './trouble.ts';
 
 /** Where the servers under test keep their record. */
 export interface Backing {
-  /** What a server process is started with to find it. */
-  readonly args: readonly string[];
-  remove(): void;
+  /** How many servers share it. */
+  readonly servers: number;
+  /** What a server that starts now is told to find it. */
+  readonly record: () => RecordOptions;
+  /** What can happen to it. */
+  readonly troubles: readonly Trouble[];
+  /** Before all servers are restarted one after another: they may find it another way afterwards. */
+  readonly restarting: () => void;
+  remove(): Promise<void>;
 }
 
-const sqlite = (): Backing => {
-  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-nemesis-'));
-  return { args: [folder], remove: () => rmSync(folder, { recursive: true, force: true }) };
-};
-
-/** Every store that the long run knows, by name. */
-export const BACKINGS = { sqlite } as const satisfies { readonly [name: string]: () => Backing };
-
-export type BackingName = keyof typeof BACKINGS;
-
-export const isBacking = (name: string): name is BackingName => Object.hasOwn(BACKINGS, name);
+export interface BackingParts {
+  /** Told what this machine cannot do. */
+  readonly note: (text: string) => void;
+  /** How often a server has said that it failed. */
+  readonly failed: () => number;
+}

@@ -1,9 +1,10 @@
 import type { Changed, Moved, Snapshot, TableId } from '@barrelhouse/protocol';
 import { type Asked, askSurely, command } from './asking.ts';
 import type { Guest } from './guest.ts';
+import { lookAt } from './look.ts';
 import { chooseAct, isClosed, isTurnOf, newChain, newSeed, type Sitting } from './seat.ts';
 import type { TablePlan } from './table-plan.ts';
-import { type Watcher, watch } from './watcher.ts';
+import { type Shown, type Watcher, watch } from './watcher.ts';
 import type { Answer } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,8 @@ export interface Played {
   readonly plan: TablePlan;
   readonly asked: readonly Asked[];
   readonly watchers: readonly Watcher[];
+  /** What was told to those who asked for the table. */
+  readonly looks: readonly Shown[];
 }
 
 /** A table that is being played. */
@@ -24,6 +27,7 @@ export interface Evening {
   readonly code: string;
   readonly asked: Asked[];
   readonly watchers: Watcher[];
+  readonly looks: Shown[];
   /** Whether everybody gets up now. */
   isLate(): boolean;
 }
@@ -35,6 +39,15 @@ const newKey = ({ name }: Guest): string => `${name}-${(++keys).toString(36)}`;
 const seqOf = ({ text }: Answer): number => {
   const body = JSON.parse(text) as Partial<Changed & Moved>;
   return body.entry?.seq ?? body.seq ?? 0;
+};
+
+/** Whoever asks for a table after an answer is told of no older one, whichever server is asked. */
+const lookAfter = async ({ world, table, looks }: Evening, guest: Guest, seq: number) => {
+  const look = await lookAt(world, guest, table);
+  looks.push(look);
+  if (look.seq >= seq) return;
+  const what = `Entry ${seq} was answered, and then the table shown as of ${look.seq}.`;
+  world.blame({ kind: 'view', table, what });
 };
 
 const tell = async (
@@ -57,6 +70,7 @@ const tell = async (
   for (const each of watchers) each.look();
   // What a guest does next is decided on a table that is at least as new as the last answer.
   const seq = seqOf(sent.answer);
+  if (world.random(8) === 0) await lookAfter(evening, guest, seq);
   await watcher.until((seen) => seen.seq >= seq);
   return sent.answer;
 };
@@ -216,13 +230,14 @@ export const playEvening = async (
   for (;;) {
     const asked = [...first];
     const watchers: Watcher[] = [];
+    const looks: Shown[] = [];
     const isLate = (): boolean => world.closing.aborted || asked.length >= plan.most;
-    const evening: Evening = { world, plan, table, code, asked, watchers, isLate };
+    const evening: Evening = { world, plan, table, code, asked, watchers, looks, isLate };
     live.add(evening);
     const rematch = await playTable(evening, guests);
     live.delete(evening);
     world.tally.tables++;
-    await over({ table, host, plan, asked, watchers });
+    await over({ table, host, plan, asked, watchers, looks });
     if (rematch === null) return;
     ({ table, code } = rematch);
     first = [];

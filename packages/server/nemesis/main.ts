@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { BACKINGS, isBacking } from './backing.ts';
+import { BACKINGS, isBacking } from './backings.ts';
+import { drawJump, lifetime, TROUBLES_PER_KILL } from './long-run.ts';
 import { nemesis } from './nemesis.ts';
-import { summary } from './summary.ts';
+import { summary, troublesOf } from './summary.ts';
 
-// `npm run nemesis -- --kills 1000 --seed S --store sqlite`: the long run. Its exit code tells, its last line sums up.
+// `npm run nemesis -- --store sqlite --kills 1000 --seed S`: the long run. Its exit code tells, its last line sums up.
 
 const { values } = parseArgs({
   options: {
@@ -21,31 +22,39 @@ if (!isBacking(store) || !Number.isInteger(kills) || !Number.isInteger(tables)) 
   process.stderr.write(`nemesis --kills N [--seed TEXT] [--store ${stores}] [--tables N]\n`);
   process.exit(2);
 }
-process.stdout.write(`seed ${seed}\n`);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+say(`seed ${seed}`);
 const enough = new AbortController();
-process.once('SIGINT', () => enough.abort());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => enough.abort());
 const report = await nemesis({
   seed,
   kills,
   store,
   tables,
+  troublesPerKill: TROUBLES_PER_KILL[store],
+  lifetime,
+  drawJump,
   enough: enough.signal,
-  // Mostly short lives; now and then one in which clocks run out.
-  lifetime: (random) =>
-    random(25) === 0
-      ? { commands: 0, ms: 6000 + random(3000) }
-      : { commands: random(60), ms: random(50) },
+  note: say,
   progress: (tally) => {
     if (tally.kills % 10 !== 0) return;
-    const { kills: killed, tables: played, acknowledged, unanswered, resumed, timedOut } = tally;
-    process.stdout.write(
-      `${killed} kills, ${played} tables, ${acknowledged} acknowledged, ${unanswered} unanswered, ${resumed} streams resumed, ${timedOut} timed out\n`,
+    const { acknowledged, unanswered, failed, resumed, timedOut } = tally;
+    say(
+      [
+        `${tally.kills} kills`,
+        ...troublesOf(tally),
+        `${tally.tables} tables`,
+        `${acknowledged} acknowledged`,
+        `${unanswered} unanswered`,
+        `${failed} failed`,
+        `${resumed} streams resumed`,
+        `${timedOut} timed out`,
+      ].join(', '),
     );
   },
 });
-for (const { kind, table, what } of report.faults) {
-  process.stdout.write(`${kind} ${table} ${what.slice(0, 300)}\n`);
-}
-if (report.trace !== '') process.stdout.write(`${report.trace}\n`);
-process.stdout.write(`${summary(report)}\n`);
+if (report === undefined) process.exit(3);
+for (const { kind, table, what } of report.faults) say(`${kind} ${table} ${what.slice(0, 300)}`);
+if (report.trace !== '') say(report.trace);
+say(summary(report));
 process.exit(report.faults.length === 0 ? 0 : 1);

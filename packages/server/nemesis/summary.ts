@@ -1,5 +1,14 @@
 import type { FaultKind } from './fault.ts';
 import type { Report } from './nemesis.ts';
+import { TROUBLES } from './trouble.ts';
+import type { Tally } from './world.ts';
+
+/** Each kind of trouble that came, and how often. */
+export const troublesOf = ({ troubles, duplicated, broken }: Tally): readonly string[] => [
+  ...TROUBLES.filter((name) => troubles[name] > 0).map((name) => `${troubles[name]} ${name}`),
+  `${duplicated} duplicated`,
+  `${broken} broken off`,
+];
 
 /** The outcome in one line. */
 export const summary = ({ tally, faults }: Report): string => {
@@ -7,6 +16,7 @@ export const summary = ({ tally, faults }: Report): string => {
     faults.filter(({ kind }) => kinds.includes(kind)).length;
   return [
     `${tally.kills} kills`,
+    ...troublesOf(tally),
     `${tally.acknowledged} commands acknowledged`,
     `${count('lost')} lost`,
     `${count('doubled')} doubled`,

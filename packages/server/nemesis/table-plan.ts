@@ -14,6 +14,8 @@ export interface TablePlan {
 
 const GAMES = ['barrel', 'hutton', 'classic', 'depot', 'diecup'] as const;
 const QUICK = { bank: 5, increment: 1 } as const;
+/** Nobody who is awake needs so long for a turn, whatever happens to the servers. */
+const AMPLE = { bank: 120, increment: 10 } as const;
 const DAYS = { bank: 3 * 24 * 3600, increment: 3600 } as const;
 
 /** Draws a table: all games, with and without bots, clocks and hash chains. */
@@ -28,7 +30,7 @@ export const drawPlan = (random: Random, sleeper: boolean): TablePlan => {
       bots: places === 1 ? ['cautious'] : bots,
       access: pickOne(random, ['open', 'invited'] as const),
       start: pickOne(random, ['host', 'full'] as const),
-      clock: sleeper ? QUICK : pickOne(random, [null, DAYS] as const),
+      clock: sleeper ? QUICK : pickOne(random, [null, AMPLE, DAYS] as const),
       fairness: pickOne(random, [1, 2] as const),
       botPace: pickOne(random, [0, 30] as const),
     },

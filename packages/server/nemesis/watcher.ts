@@ -1,4 +1,5 @@
-import { get, type IncomingMessage } from 'node:http';
+import { type ClientRequest, get } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Moved, Snapshot, TableId } from '@barrelhouse/protocol';
 import type { World } from './world.ts';
 
@@ -29,6 +30,9 @@ interface Told {
   readonly data: string;
 }
 
+/** Whoever is cut off waits a moment before coming back. */
+const PAUSE_MS = 20;
+
 const parseEvent = (block: string): Told => {
   const told = { id: '', event: '', data: '' };
   for (const line of block.split('\n')) {
@@ -57,7 +61,7 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
   /** The last entry in this connection. */
   let last = 0;
   let closed = false;
-  let response: IncomingMessage | undefined;
+  let request: ClientRequest | undefined;
 
   const tell = (): void => {
     for (const look of waiting) look();
@@ -84,8 +88,7 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
   };
 
   const listen = async (): Promise<void> => {
-    const address = await world.house.address();
-    if (closed) return;
+    const began = performance.now();
     last = Number(lastId === '' ? 0 : lastId);
     if (last > 0) world.tally.resumed++;
     const headers = {
@@ -93,14 +96,16 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
       ...(lastId === '' ? {} : { 'last-event-id': lastId }),
     };
     await new Promise<void>((resolve) => {
-      const sent = get(`${address}/api/tables/${id}/stream`, { agent: false, headers }, (from) => {
-        response = from;
-        if (from.statusCode !== 200) {
+      const path = `${world.address}/api/tables/${id}/stream`;
+      request = get(path, { agent: false, headers }, (from) => {
+        const { statusCode = 0 } = from;
+        if (statusCode >= 500 && world.excuses.since(began)) world.tally.failed++;
+        else if (statusCode !== 200) {
           closed = true;
           world.blame({
             kind: 'view',
             table: id,
-            what: `A stream was answered ${from.statusCode}.`,
+            what: `A stream was answered ${statusCode}.`,
           });
         }
         let rest = '';
@@ -114,12 +119,13 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
         from.on('error', () => undefined);
         from.on('close', resolve);
       });
-      sent.on('error', () => resolve());
+      request.on('error', () => resolve());
     });
   };
 
   const stay = async (): Promise<void> => {
     await listen();
+    await after(PAUSE_MS);
     if (!closed) await stay();
   };
   stay().catch((error: unknown) => world.blame({ kind: 'server', table: id, what: String(error) }));
@@ -138,10 +144,10 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
         look();
       }),
     look: tell,
-    cut: () => response?.destroy(),
+    cut: () => request?.destroy(),
     close() {
       closed = true;
-      response?.destroy();
+      request?.destroy();
       tell();
     },
   };

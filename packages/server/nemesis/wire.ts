@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 
 /** A request as it goes over the wire. */
 export interface Message {
@@ -25,7 +25,8 @@ export type Mishap =
   /** The connection is cut before the body is complete. */
   | { readonly kind: 'torn' };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+/** Somebody who is not answered in this time asks again. */
+const PATIENCE_MS = 30_000;
 
 const headersOf = ({ token, key, body }: Message): Record<string, string | number> => ({
   ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -48,7 +49,7 @@ const deliver = (sent: ClientRequest, { body }: Message, mishap: Mishap | undefi
   }
 };
 
-/** Asks once. `undefined`: no answer came, and what became of the request is unknown. */
+/** Asks once, over a connection of its own. `undefined`: no answer came, and what became of the request is unknown. */
 export const ask = (
   address: string,
   message: Message,
@@ -58,7 +59,7 @@ export const ask = (
     const { method, path } = message;
     const sent = request(
       `${address}${path}`,
-      { agent, method, headers: headersOf(message) },
+      { agent: false, method, headers: headersOf(message), timeout: PATIENCE_MS },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -68,6 +69,7 @@ export const ask = (
         );
       },
     );
+    sent.on('timeout', () => sent.destroy());
     sent.on('error', () => resolve(undefined));
     sent.on('close', () => resolve(undefined));
     deliver(sent, message, mishap);

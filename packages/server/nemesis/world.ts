@@ -1,7 +1,9 @@
 import type { Random } from '@barrelhouse/engine';
+import type { Excuses } from './excuses.ts';
 import type { Fault } from './fault.ts';
-import type { House } from './house.ts';
+import type { Jumps } from './jumps.ts';
 import type { Trace } from './trace.ts';
+import { TROUBLES, type TroubleName } from './trouble.ts';
 import type { Mishap } from './wire.ts';
 
 /** What happened so far, in numbers. */
@@ -11,15 +13,26 @@ export interface Tally {
   acknowledged: number;
   unanswered: number;
   refused: number;
-  mishaps: number;
+  /** Answers that said no more than that the server failed. */
+  failed: number;
+  /** Sent twice at once. */
+  duplicated: number;
+  /** Cut off or torn on their way. */
+  broken: number;
   resumed: number;
   timedOut: number;
+  readonly troubles: Record<TroubleName, number>;
 }
 
 /** All that players, watchers and checkers share. */
 export interface World {
   readonly random: Random;
-  readonly house: House;
+  /** Where everybody asks. */
+  readonly address: string;
+  /** The servers' own addresses, of those that listen now. */
+  readonly doors: () => readonly string[];
+  readonly excuses: Excuses;
+  readonly jumps: Jumps;
   readonly trace: Trace;
   readonly tally: Tally;
   /** Draws what goes wrong with a request, mostly nothing. */
@@ -37,9 +50,12 @@ export const newTally = (): Tally => ({
   acknowledged: 0,
   unanswered: 0,
   refused: 0,
-  mishaps: 0,
+  failed: 0,
+  duplicated: 0,
+  broken: 0,
   resumed: 0,
   timedOut: 0,
+  troubles: Object.fromEntries(TROUBLES.map((name) => [name, 0])) as Tally['troubles'],
 });
 
 /** One of several, each as likely. */

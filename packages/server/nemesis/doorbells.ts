@@ -1,0 +1,48 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Random } from '@barrelhouse/engine';
+import { findNats, NO_NATS, startNats } from '../../../scripts/nats.mjs';
+import type { Trouble } from './trouble.ts';
+
+/** How servers wake each other: another way after each restart of all of them. */
+export interface Doorbells {
+  /** The one to be used now. */
+  readonly now: () => string;
+  readonly next: () => void;
+  readonly troubles: readonly Trouble[];
+  close(): Promise<void>;
+}
+
+const drawOutage = (random: Random): number => 100 + random(2500);
+
+export const openDoorbells = async (note: (text: string) => void): Promise<Doorbells> => {
+  const program = await findNats();
+  if (program === undefined) {
+    note(NO_NATS);
+    const ways = ['postgres', 'postgres', 'off'];
+    let turn = 0;
+    const now = (): string => ways[turn % ways.length] ?? 'off';
+    return { now, next: () => void turn++, troubles: [], close: async () => undefined };
+  }
+  let nats = await startNats(program, undefined, { detached: true });
+  const ways = ['postgres', nats.url, 'postgres', nats.url, 'off'];
+  let turn = 0;
+  return {
+    now: () => ways[turn % ways.length] ?? 'off',
+    next: () => void turn++,
+    troubles: [
+      {
+        name: 'NATS outages',
+        // It carries no truth: without it nothing may fail.
+        ofRecord: false,
+        alone: false,
+        async make(random) {
+          await nats.stop();
+          await after(drawOutage(random));
+          nats = await startNats(program, nats.port, { detached: true });
+          return true;
+        },
+      },
+    ],
+    close: () => nats.stop(),
+  };
+};
