@@ -30,6 +30,11 @@ describe.skipIf(url === '')('what is due is shared between servers', () => {
     expect(await one.due(6000, 10)).toEqual([]);
   });
 
+  test('a server whose clock was minutes ahead keeps no table from the others', async () => {
+    expect(await one.due(180_000, 10)).toEqual(['a', 'b', 'c', 'd']);
+    expect(await two.due(1000, 10)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   test('servers that ask at once get different tables', async () => {
     const both = await Promise.all([one.due(1000, 10), two.due(1000, 10)]);
     expect(both.flat().sort()).toEqual(['a', 'b', 'c', 'd']);

@@ -5,10 +5,13 @@ import type { Connections } from './connections.ts';
 /** How long other servers leave a table that is due to the one which asked first, in milliseconds. */
 const LEASE = 5000;
 
+/** A claim that reaches further than this is of a server whose clock is ahead: nobody waits until it is over. */
+const FARTHEST = 2 * LEASE;
+
 /** A table that is being written is left out: whoever writes it also says when it is due next. */
 export const CLAIM = `
   with due as (
-    select id from tables where check_at <= ? and (claimed_until <= ? or claimed_by = ?)
+    select id from tables where check_at <= ? and (claimed_until <= ? or claimed_until > ? or claimed_by = ?)
     order by check_at limit ? for update skip locked
   ), claimed as (
     update tables set claimed_by = ?, claimed_until = ? where id = any (array(select id from due))
@@ -33,7 +36,7 @@ export const claims = (
   return {
     due: async (now, limit) => {
       const until = now + LEASE;
-      const values = [now, now, me, limit, me, until];
+      const values = [now, now, now + FARTHEST, me, limit, me, until];
       const found = await connections.rows<{ id: string }>(CLAIM, ...values);
       return found.map(({ id }) => id);
     },
