@@ -33,6 +33,7 @@ export const askOnce = async (
   message: Message,
   mishap?: Mishap,
 ): Promise<Answer | undefined> => {
+  world.ended.throwIfAborted();
   const sent = performance.now();
   const answer = await ask(address, message, mishap);
   if (answer === undefined || answer.status < 500 || !world.excuses.since(sent)) return answer;

@@ -52,6 +52,8 @@ export const postgresBacking = async ({ note }: BackingParts): Promise<Backing |
     troubles,
     async remove() {
       line.close();
+      // After a fault it may still be coming back.
+      await restarting;
       await Promise.all([database.stop(), bells.close()]);
     },
   };

@@ -17,6 +17,6 @@ export interface Backing {
 export interface BackingParts {
   /** Told what this machine cannot do. */
   readonly note: (text: string) => void;
-  /** How often a server has said that it failed. */
+  /** How often a server has said that it failed, or could not start. */
   readonly failed: () => number;
 }

@@ -22,6 +22,8 @@ export interface ClusterParts {
   readonly record: () => RecordOptions;
   /** Whether a server may fail to start now, as its record cannot be had. */
   readonly mayFail: () => boolean;
+  /** Told of each that did. */
+  readonly failedToStart: () => void;
   readonly died: (why: string) => void;
 }
 
@@ -40,6 +42,7 @@ export const openCluster = ({
   spawnOne,
   record,
   mayFail,
+  failedToStart,
   died,
 }: ClusterParts): Cluster => {
   let spare = spawnOne();
@@ -62,6 +65,7 @@ export const openCluster = ({
         died(String(error));
         return;
       }
+      failedToStart();
       await after(TRY_AGAIN_MS);
       if (closed || place.server !== server) return;
       place.server = takeSpare();

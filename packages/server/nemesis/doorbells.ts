@@ -26,6 +26,12 @@ export const openDoorbells = async (note: (text: string) => void): Promise<Doorb
   let nats = await startNats(program, undefined, { detached: true });
   const ways = ['postgres', nats.url, 'postgres', nats.url, 'off'];
   let turn = 0;
+  let outage = Promise.resolve();
+  const goAway = async (ms: number): Promise<void> => {
+    await nats.stop();
+    await after(ms);
+    nats = await startNats(program, nats.port, { detached: true });
+  };
   return {
     now: () => ways[turn % ways.length] ?? 'off',
     next: () => void turn++,
@@ -36,13 +42,15 @@ export const openDoorbells = async (note: (text: string) => void): Promise<Doorb
         ofRecord: false,
         alone: false,
         async make(random) {
-          await nats.stop();
-          await after(drawOutage(random));
-          nats = await startNats(program, nats.port, { detached: true });
+          outage = outage.then(() => goAway(drawOutage(random)));
+          await outage;
           return true;
         },
       },
     ],
-    close: () => nats.stop(),
+    async close() {
+      await outage;
+      await nats.stop();
+    },
   };
 };

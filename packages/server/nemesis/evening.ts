@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Changed, Moved, Snapshot, TableId } from '@barrelhouse/protocol';
 import { type Asked, askSurely, command } from './asking.ts';
 import type { Guest } from './guest.ts';
@@ -32,6 +33,9 @@ export interface Evening {
   isLate(): boolean;
 }
 
+/** Time for a stream to break and come back several times, on a machine that has other things to do. */
+const SHOWN_MS = 60_000;
+
 let keys = 0;
 const newKey = ({ name }: Guest): string => `${name}-${(++keys).toString(36)}`;
 
@@ -48,6 +52,18 @@ const lookAfter = async ({ world, table, looks }: Evening, guest: Guest, seq: nu
   if (look.seq >= seq) return;
   const what = `Entry ${seq} was answered, and then the table shown as of ${look.seq}.`;
   world.blame({ kind: 'view', table, what });
+};
+
+/** What was answered is shown to whoever watches, sooner or later. */
+const shownInTime = async ({ world, table }: Evening, watcher: Watcher, seq: number) => {
+  const shown = watcher.until((seen) => seen.seq >= seq);
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const waited = after(SHOWN_MS, 'waited', { ref: false, signal }).catch(() => undefined);
+  if ((await Promise.race([shown, waited])) === 'waited') {
+    world.blame({ kind: 'lost', table, what: `Entry ${seq} was answered and is never shown.` });
+  }
+  waiting.abort();
 };
 
 const tell = async (
@@ -71,7 +87,7 @@ const tell = async (
   // What a guest does next is decided on a table that is at least as new as the last answer.
   const seq = seqOf(sent.answer);
   if (world.random(8) === 0) await lookAfter(evening, guest, seq);
-  await watcher.until((seen) => seen.seq >= seq);
+  await shownInTime(evening, watcher, seq);
   return sent.answer;
 };
 

@@ -25,7 +25,11 @@ if (!isBacking(store) || !Number.isInteger(kills) || !Number.isInteger(tables)) 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 say(`seed ${seed}`);
 const enough = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => enough.abort());
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    if (enough.signal.aborted) process.exit(130);
+    enough.abort();
+  });
 const report = await nemesis({
   seed,
   kills,

@@ -50,6 +50,11 @@ const SLEEPERS = 4;
 /** Every table may wait for somebody who sleeps: then the server is killed all the same. */
 const LULL_MS = 5000;
 
+/** After a fault others may show, which help to understand it. */
+const AFTERMATH_MS = 15_000;
+/** Longer than any clock that was off lets a table stand still. */
+const STANDSTILL_MS = 300_000;
+
 const drawMishap = (random: Random): Mishap | undefined => {
   switch (random(30)) {
     case 0:
@@ -71,16 +76,26 @@ const drawMishap = (random: Random): Mishap | undefined => {
 export const nemesis = async (options: NemesisOptions): Promise<Report | undefined> => {
   const { seed, store, enough } = options;
   const tally = newTally();
-  const backing = await BACKINGS[store]({ note: options.note, failed: () => tally.failed });
+  const backing = await BACKINGS[store]({
+    note: options.note,
+    failed: () => tally.failed + tally.failedStarts,
+  });
   if (backing === undefined) return undefined;
   const bundle = await bundleServer();
   const closing = new AbortController();
+  const ended = new AbortController();
+  /** Whoever waits for what never comes does not keep us: after a fault there is little time left. */
+  let isBroken: () => void = () => undefined;
+  const broken = new Promise<void>((resolve) => {
+    isBroken = resolve;
+  });
   const faults: Fault[] = [];
   const trace = newTrace();
   let told = '';
   const blame = (fault: Fault): void => {
     faults.push(fault);
     if (told === '') {
+      setTimeout(isBroken, AFTERMATH_MS);
       told = `seed ${seed}\n${fault.kind} at table ${fault.table}: ${fault.what}\n${trace.tell(fault.table)}`;
     }
     closing.abort();
@@ -93,6 +108,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     spawnOne: () => spawnServer(bundle.file, died),
     record: backing.record,
     mayFail: () => excuses.since(performance.now()),
+    failedToStart: () => void tally.failedStarts++,
     died,
   });
   const balancer = await openBalancer(cluster.doors);
@@ -120,6 +136,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     tally,
     mishap: () => drawMishap(mishaps),
     closing: closing.signal,
+    ended: ended.signal,
     acknowledged,
     blame,
   });
@@ -173,13 +190,31 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     closing.abort();
   };
 
-  try {
+  let seenLast = -1;
+  const watchdog = setInterval(() => {
+    if (tally.acknowledged > seenLast) {
+      seenLast = tally.acknowledged;
+      return;
+    }
+    const [stuck] = live;
+    const table = stuck?.table ?? '';
+    blame({ kind: 'server', table, what: 'Nothing was acknowledged for a long time.' });
+  }, STANDSTILL_MS);
+
+  const playAll = async (): Promise<void> => {
     const places = Array.from({ length: options.tables }, (_, place) => keepPlaying(place));
     await Promise.all([makeTrouble(), ...places]);
     await checkStreams(worldOf('end'));
+  };
+
+  try {
+    await Promise.race([playAll(), broken]);
   } catch (error) {
     died(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
+    clearInterval(watchdog);
+    ended.abort();
+    for (const { watchers } of live) for (const watcher of watchers) watcher.close();
     balancer.close();
     await cluster.close();
     await backing.remove();

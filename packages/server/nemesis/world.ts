@@ -15,6 +15,8 @@ export interface Tally {
   refused: number;
   /** Answers that said no more than that the server failed. */
   failed: number;
+  /** Servers that could not start, as their record could not be had. */
+  failedStarts: number;
   /** Sent twice at once. */
   duplicated: number;
   /** Cut off or torn on their way. */
@@ -39,6 +41,8 @@ export interface World {
   readonly mishap: () => Mishap | undefined;
   /** Aborted when no new tables are to be begun. */
   readonly closing: AbortSignal;
+  /** Aborted when all is over, and whoever still asks gets no answer. */
+  readonly ended: AbortSignal;
   /** Told of each command that was acknowledged. */
   readonly acknowledged: () => void;
   readonly blame: (fault: Fault) => void;
@@ -51,6 +55,7 @@ export const newTally = (): Tally => ({
   unanswered: 0,
   refused: 0,
   failed: 0,
+  failedStarts: 0,
   duplicated: 0,
   broken: 0,
   resumed: 0,
