@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { askSurely } from './asking.ts';
+import { awake } from './awake.ts';
 import type { Evening } from './evening.ts';
 import type { Guest } from './guest.ts';
 import { ask } from './wire.ts';
@@ -23,8 +24,7 @@ export const awaitClocks = async (world: World, live: ReadonlySet<Evening>): Pro
         watcher.shown.slice(from).some(({ text }) => text.includes('"timed-out"')),
     );
     const ahead = Math.max(0, (watcher.table()?.at ?? 0) - Date.now());
-    const waited = after(CALM_MS + ahead, 'waited', { ref: false });
-    if ((await Promise.race([ran, waited])) === 'waited') {
+    if ((await Promise.race([ran, awake(CALM_MS + ahead, world.ended)])) === 'waited') {
       world.blame({ kind: 'deadline', table, what: 'A clock ran out and nothing happened.' });
     }
   };

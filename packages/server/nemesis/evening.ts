@@ -1,6 +1,6 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { Changed, Moved, Snapshot, TableId } from '@barrelhouse/protocol';
 import { type Asked, askSurely, command } from './asking.ts';
+import { awake } from './awake.ts';
 import type { Guest } from './guest.ts';
 import { lookAt } from './look.ts';
 import { chooseAct, isClosed, isTurnOf, newChain, newSeed, type Sitting } from './seat.ts';
@@ -58,9 +58,7 @@ const lookAfter = async ({ world, table, looks }: Evening, guest: Guest, seq: nu
 const shownInTime = async ({ world, table }: Evening, watcher: Watcher, seq: number) => {
   const shown = watcher.until((seen) => seen.seq >= seq);
   const waiting = new AbortController();
-  const { signal } = waiting;
-  const waited = after(SHOWN_MS, 'waited', { ref: false, signal }).catch(() => undefined);
-  if ((await Promise.race([shown, waited])) === 'waited') {
+  if ((await Promise.race([shown, awake(SHOWN_MS, waiting.signal)])) === 'waited') {
     world.blame({ kind: 'lost', table, what: `Entry ${seq} was answered and is never shown.` });
   }
   waiting.abort();

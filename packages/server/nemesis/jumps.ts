@@ -8,6 +8,8 @@ export interface Jump {
 /** The jumps of clocks so far, for those who judge times in the log. */
 export interface Jumps {
   begin(off: number): () => void;
+  /** All servers stood still, and we with them: times in the log are late by as much. */
+  stoodStill(from: number, until: number): void;
   /** By how much a clock can have been off that had a part in what the log says of this time. */
   around(from: number, until: number): number;
 }
@@ -22,6 +24,7 @@ export const newJumps = (): Jumps => {
         jump.until = Date.now();
       };
     },
+    stoodStill: (from, until) => void jumps.push({ off: until - from, from, until }),
     around(from, until) {
       const near = jumps
         .map((jump) => ({ ...jump, size: Math.abs(jump.off) }))

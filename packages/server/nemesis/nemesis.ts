@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type Random, seededRandom } from '@barrelhouse/engine';
+import { awake, watchSleep } from './awake.ts';
 import { BACKINGS, type BackingName } from './backings.ts';
 import { openBalancer } from './balancer.ts';
 import { bundleServer } from './bundle.ts';
@@ -190,16 +191,23 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     closing.abort();
   };
 
-  let seenLast = -1;
-  const watchdog = setInterval(() => {
-    if (tally.acknowledged > seenLast) {
-      seenLast = tally.acknowledged;
-      return;
+  const watchStandstill = async (): Promise<void> => {
+    for (let seen = -1; !ended.signal.aborted; ) {
+      if (tally.acknowledged === seen) {
+        const [stuck] = live;
+        const what = 'Nothing was acknowledged for a long time.';
+        blame({ kind: 'server', table: stuck?.table ?? '', what });
+        return;
+      }
+      seen = tally.acknowledged;
+      await awake(STANDSTILL_MS, ended.signal);
     }
-    const [stuck] = live;
-    const table = stuck?.table ?? '';
-    blame({ kind: 'server', table, what: 'Nothing was acknowledged for a long time.' });
-  }, STANDSTILL_MS);
+  };
+  void watchStandstill();
+  void watchSleep((from, until) => {
+    trace.noteAll(`we did not run for ${until - from} ms`);
+    jumps.stoodStill(from, until);
+  }, ended.signal);
 
   const playAll = async (): Promise<void> => {
     const places = Array.from({ length: options.tables }, (_, place) => keepPlaying(place));
@@ -212,7 +220,6 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
   } catch (error) {
     died(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
-    clearInterval(watchdog);
     ended.abort();
     for (const { watchers } of live) for (const watcher of watchers) watcher.close();
     balancer.close();

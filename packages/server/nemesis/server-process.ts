@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as after } from 'node:timers/promises';
 import type { ServeOptions } from '../src/serve.ts';
+import { awake } from './awake.ts';
 
 /** Where a server finds its record. */
 export type RecordOptions = Pick<ServeOptions, 'data' | 'database' | 'doorbell'>;
@@ -75,9 +76,12 @@ export const spawnServer = (file: string, died: (why: string) => void): ServerPr
     async stop() {
       ending = true;
       child.kill('SIGTERM');
-      const code = await Promise.race([gone, after(STOP_MS, -1, { ref: false })]);
-      if (code === -1) child.kill('SIGKILL');
-      return code;
+      const waiting = new AbortController();
+      const code = await Promise.race([gone, awake(STOP_MS, waiting.signal)]);
+      waiting.abort();
+      if (code !== 'waited') return code;
+      child.kill('SIGKILL');
+      return -1;
     },
     async freeze(ms) {
       child.kill('SIGSTOP');
