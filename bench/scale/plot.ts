@@ -14,7 +14,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** Moves a second as bars, a group for each number of tables. */
 export const plotMoves = (rows: readonly MovesRow[]): string => {
   const most = Math.max(...rows.map(({ rate }) => rate));
-  const scale = (rate: number): number => (rate / most) * (WIDTH - LEFT - 90);
+  const scale = (rate: number): number => (rate / most) * (WIDTH - LEFT - 140);
   const parts: string[] = [];
   let y = 10;
   for (const tables of new Set(rows.map((row) => row.tables))) {
