@@ -19,9 +19,11 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-/** How much a client gets that comes back to a table and knows it but for the last entries. */
-const resumeBytes = async (address: URL, table: string): Promise<number> => {
-  const stream = listen(address, `/api/tables/${table}/stream`, 'x'.repeat(43), () => {});
+/** How much a client gets that comes back to a long table, the head of the answer included. */
+const resumeBytes = async (address: URL, table: string, missed: number): Promise<number> => {
+  const path = `/api/tables/${table}`;
+  const { seq } = (await (await fetch(new URL(path, address))).json()) as { seq: number };
+  const stream = listen(address, `${path}/stream`, '', () => {}, { resumeAfter: seq - missed });
   await pause(300);
   stream.socket.destroy();
   return stream.bytes();
@@ -31,7 +33,7 @@ const measureOurs = async (
   name: string,
   tables: number,
   pinned: boolean,
-): Promise<PeerFigures & { readonly resume: number }> => {
+): Promise<PeerFigures & { readonly resume: readonly number[] }> => {
   const server = await startServer({ pinned });
   const tally: Tally = { moves: 0, latencies: [] };
   const before = await server.memory();
@@ -40,7 +42,9 @@ const measureOurs = async (
   const watched = await server.memory();
   const figures = await playFor([server], pairs, tally, seconds);
   await pause(500);
-  const resume = await resumeBytes(new URL(server.address), pairs[0]?.table ?? '');
+  const address = new URL(server.address);
+  const table = pairs[0]?.table ?? '';
+  const resume = [await resumeBytes(address, table, 0), await resumeBytes(address, table, 1)];
   await server.stop();
   const heap = Math.round((watched.heap - before.heap) / 102.4 / tables) / 10;
   return { ...figures, name, heap, resume };
@@ -63,7 +67,7 @@ for (const tables of (values.tables ?? '').split(',').map(Number)) {
   for (const row of [bgio, colyseus]) if (row !== undefined) show(row);
   for (const ours of [one, two]) {
     show(ours);
-    figure('bytes to come back after the moves', whole(ours.resume));
+    figure('bytes to come back, nothing missed / a move', ours.resume.map(whole).join(' / '));
     for (const row of [bgio, colyseus]) {
       if (row !== undefined) figure(`times ${row.name}`, (ours.rate / row.rate).toFixed(2));
     }
