@@ -1,0 +1,208 @@
+import { type Rules, rulesSchema } from '@barrelhouse/engine';
+import { type TProperties, Type } from 'typebox';
+import { standings } from './match.ts';
+import {
+  cup,
+  dice,
+  hash,
+  orNull,
+  playerId,
+  points,
+  seat,
+  seq,
+  tableId,
+  target,
+  time,
+} from './parts.ts';
+
+// What happened: facts, and the entries that they are told in.
+
+const fact = <const T extends string, P extends TProperties>(
+  type: T,
+  description: string,
+  properties: P,
+) => Type.Object({ type: Type.Literal(type), ...properties }, { description });
+
+const barrel = {
+  seat,
+  barrel: Type.Integer({ minimum: 0 }),
+  left: Type.Integer({ description: 'Turns left in it.' }),
+};
+
+export const MatchFact = Type.Union(
+  [
+    fact('started', 'A match begins.', {
+      engine: Type.Integer(),
+      game: Type.String(),
+      rules: Type.String({ description: 'The hash of the rules.' }),
+      seats: Type.Integer(),
+      first: seat,
+    }),
+    fact('turn-began', 'A turn begins.', { seat, turn: Type.Integer() }),
+    fact('threw', 'Dice leave the cup.', { seat, cup }),
+    fact('rolled', 'Dice have fallen.', { seat, dice: dice('How they fell.') }),
+    fact('kept', 'Dice are set aside.', {
+      seat,
+      dice: dice('Which.'),
+      points: points('What they are worth.'),
+      pending: points('Turn points now.'),
+      cup,
+      hot: Type.Boolean(),
+    }),
+    fact('rescued', 'The last dice fell alike: all dice are rolled next.', {
+      seat,
+      cup,
+      blank: Type.Boolean({ description: 'They score nothing.' }),
+    }),
+    fact('busted', 'The turn’s points are lost.', {
+      seat,
+      why: Type.Enum(['no-score', 'overshoot']),
+      lost: points('How many.'),
+      streak: Type.Integer({ description: 'Busts in a row.' }),
+    }),
+    fact('penalised', 'Points are taken for busts in a row.', {
+      seat,
+      points: points('How many.'),
+      total: points('The score now.'),
+      streak: Type.Integer(),
+    }),
+    fact('recovered', 'A roll that scores breaks a row of failed ones.', { seat }),
+    fact('passed', 'A busted seat ends its turn.', { seat }),
+    fact('banked', 'The turn’s points are safe.', {
+      seat,
+      points: points('How many.'),
+      total: points('The score now.'),
+    }),
+    fact('barrel-entered', 'A seat is in a barrel.', barrel),
+    fact('barrel-held', 'It stays in there.', barrel),
+    fact('barrel-reset', 'It falls back out of it.', {
+      ...barrel,
+      total: points('The score now.'),
+    }),
+    fact('barrel-left', 'It got out.', { seat, barrel: barrel.barrel }),
+    fact('last-round', 'The match ends when the turn comes round to this seat.', { seat }),
+    fact('aimed', 'A number is chosen to be collected.', { seat, target }),
+    fact('collected', 'Dice go into a slot.', {
+      seat,
+      target,
+      dice: dice('Which.'),
+      points: points('What they are worth.'),
+      have: Type.Integer({ description: 'Dice in the slot now.' }),
+      cup,
+    }),
+    fact('refilled', 'All dice are in the cup again.', {
+      seat,
+      why: Type.Enum(['all-dice', 'complete']),
+      cup,
+    }),
+    fact('missed', 'Nothing to collect: the turn ends.', { seat }),
+    fact('finished', 'A seat has filled every slot.', { seat, turns: Type.Integer() }),
+    fact('left', 'A seat left the match.', { seat }),
+    fact('ended', 'The match is over.', { standings }),
+  ],
+  { title: 'MatchFact', description: 'What happened in the match.' },
+);
+
+const { $schema: _dialect, ...rules } = rulesSchema;
+export const RulesInfo = Type.Unsafe<Rules>({ ...rules, title: 'Rules' });
+
+const ClockSetting = Type.Object({
+  bank: Type.Integer({ description: 'Seconds to begin with, and never more.' }),
+  increment: Type.Integer({ description: 'Seconds gained with each turn.' }),
+});
+
+export const SettingsInfo = Type.Object(
+  {
+    places: Type.Integer({ minimum: 1, description: 'Seats at most.' }),
+    access: Type.Enum(['open', 'invited']),
+    start: Type.Enum(['host', 'full'], {
+      description: 'Who starts the match: the host, or the last seat to be taken.',
+    }),
+    clock: orNull(ClockSetting),
+    fairness: Type.Union([Type.Literal(1), Type.Literal(2)], {
+      description: '1: the server cannot choose dice. 2: nor can it look ahead.',
+    }),
+    coach: Type.Boolean({ description: 'Whether the coach may be asked during the match.' }),
+    botPace: Type.Integer({ minimum: 0, description: 'Milliseconds between a bot’s moves.' }),
+  },
+  { title: 'Settings', description: 'What a table is set up as. It stays so.' },
+);
+
+const seated = { seat, name: Type.String() };
+
+export const TableFactInfo = Type.Union(
+  [
+    fact('opened', 'A table was opened.', {
+      protocol: Type.Literal(1),
+      table: tableId,
+      host: playerId,
+      rules: Type.Union([
+        Type.Object({ id: Type.String(), hash: Type.String() }, { description: 'A known game.' }),
+        RulesInfo,
+      ]),
+      hash: Type.String({ description: 'The hash of the rules.' }),
+      settings: SettingsInfo,
+      commitment: hash('Binds the server to its seed.'),
+    }),
+    fact('seated', 'Somebody took a seat.', {
+      ...seated,
+      kind: Type.Literal('human'),
+      player: playerId,
+      seed: Type.String({ description: 'What the seat adds to the dice.' }),
+      chain: Type.String({ description: 'The end of its hash chain; empty at level 1.' }),
+    }),
+    fact('seated', 'A bot was seated.', {
+      ...seated,
+      kind: Type.Literal('bot'),
+      bot: Type.String(),
+    }),
+    fact('unseated', 'A seat was given up before the start; later ones move down.', {
+      seat,
+      why: Type.Enum(['left', 'removed']),
+    }),
+    fact('hosted', 'Another player is host.', { host: playerId }),
+    fact('launched', 'Seats are final, and so is the key to the dice.', { first: seat }),
+    fact('unlocked', 'A link of a hash chain, for the roll that follows.', {
+      seat,
+      roll: Type.Integer({ minimum: 0 }),
+      link: hash('The link.'),
+    }),
+    fact('rekeyed', 'A seat began a new hash chain.', { seat, chain: hash('Its end.') }),
+    fact('timed-out', 'Out of time: the turn is played to its end by the house.', {
+      seat,
+      times: Type.Integer({ description: 'How often in a row.' }),
+    }),
+    fact('substituted', 'The house plays on for an absent seat.', { seat, bot: Type.String() }),
+    fact('returned', 'An absent seat is back.', { seat }),
+    fact('refunded', 'Time that the server was away is given back.', {
+      seat,
+      ms: Type.Number(),
+    }),
+    fact('rematch-offered', 'There is another table to go to.', {
+      seat,
+      table: tableId,
+      code: Type.String(),
+    }),
+    fact('abandoned', 'The table was closed.', {
+      why: Type.Enum(['expired', 'everybody-left']),
+    }),
+    fact('revealed', 'The server’s seed: now everybody can check the dice.', {
+      seed: hash('The seed.'),
+    }),
+  ],
+  { title: 'TableFact', description: 'What happened around the match.' },
+);
+
+export const entry = {
+  seq,
+  at: time('When it was written.'),
+  by: Type.Union([seat, Type.Enum(['host', 'house'])], {
+    description: 'Who caused it: a seat, the host without a seat, or the house.',
+  }),
+  facts: Type.Array(Type.Union([MatchFact, TableFactInfo]), { minItems: 1 }),
+};
+
+export const EntryAnswer = Type.Object(entry, {
+  title: 'Entry',
+  description: 'All that one command brought about, stored as one.',
+});

@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import { RulesInfo } from './facts.ts';
+import { hash, playerId, tableId, time } from './parts.ts';
+import { status } from './tables.ts';
+
+// Players, the catalogue, fairness, and the house itself.
+
+const player = {
+  player: playerId,
+  name: Type.String(),
+  createdAt: time('When this guest came.'),
+};
+
+export const PlayerAnswer = Type.Object(player, { title: 'Player', description: 'A guest.' });
+
+export const NewPlayerAnswer = Type.Object(
+  {
+    ...player,
+    token: Type.Optional(
+      Type.String({
+        description: 'The bearer token, told only now. Whoever has it is the player.',
+      }),
+    ),
+  },
+  { title: 'NewPlayer', description: 'A guest; with a token where one was asked for.' },
+);
+
+export const TransferAnswer = Type.Object({
+  code: Type.String({ description: 'Works once.' }),
+  expiresAt: time('When it stops working.'),
+});
+
+// The catalogue
+
+const gameLine = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  family: Type.String(),
+  hash: Type.String(),
+  options: Type.Array(Type.String(), { description: 'Added to the name with +.' }),
+  rules: RulesInfo,
+});
+
+export const CatalogueAnswer = Type.Object(
+  {
+    games: Type.Array(gameLine),
+    presets: Type.Array(gameLine),
+    bots: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        temper: Type.String(),
+        needs: Type.String({ description: 'What it needs to play; some play only solved games.' }),
+      }),
+    ),
+  },
+  { title: 'Catalogue', description: 'What can be played, and against whom.' },
+);
+
+export const CheckedRulesAnswer = Type.Object({
+  hash: Type.String({ description: 'The same rules always have the same.' }),
+  rules: RulesInfo,
+});
+
+// Fairness
+
+export const CommitmentsAnswer = Type.Object(
+  {
+    commitments: Type.Array(
+      Type.Object({
+        number: Type.Integer({ description: 'Tables in the order of their making.' }),
+        table: tableId,
+        game: Type.String(),
+        status,
+        commitment: hash('What the server is bound to.'),
+        seed: Type.String({ description: 'The seed once revealed; empty before.' }),
+        createdAt: time('When the table was opened.'),
+      }),
+    ),
+    counts: Type.Object(
+      {
+        waiting: Type.Integer(),
+        playing: Type.Integer(),
+        over: Type.Integer(),
+        abandoned: Type.Integer(),
+      },
+      { description: 'Tables by status.' },
+    ),
+  },
+  { title: 'Commitments' },
+);
+
+export const DiceAnswer = Type.Object({
+  faces: Type.Array(Type.Integer({ minimum: 0 }), {
+    minItems: 6,
+    maxItems: 6,
+    description: 'How often each face fell, from 1 on.',
+  }),
+  statistic: Type.Number({ description: 'Chi-square with five degrees of freedom.' }),
+  p: Type.Number({ description: 'How often fair dice deviate at least as much.' }),
+});
+
+// The house
+
+export const HealthAnswer = Type.Object({
+  ok: Type.Literal(true),
+  now: time('The server’s clock.'),
+});
+export const ReadyAnswer = Type.Object({ ok: Type.Literal(true) });
+
+export const ProblemAnswer = Type.Object(
+  {
+    code: Type.String({ description: 'For programs. It stays the same.' }),
+    message: Type.String({ description: 'For people. It may change.' }),
+  },
+  {
+    title: 'Problem',
+    additionalProperties: true,
+    description: 'What was wrong, and its numbers beside. Nothing was changed.',
+  },
+);

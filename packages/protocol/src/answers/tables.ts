@@ -1,0 +1,117 @@
+import { Type } from 'typebox';
+import { EntryAnswer, entry, SettingsInfo } from './facts.ts';
+import { position } from './match.ts';
+import { hash, orNull, playerId, seat, seq, tableId, time } from './parts.ts';
+
+// Tables, alone and in lists.
+
+const SeatLine = Type.Object(
+  {
+    seat,
+    name: Type.String(),
+    kind: Type.Enum(['human', 'bot']),
+    who: Type.String({ description: 'The player’s public id, or the bot’s name.' }),
+    substituted: Type.Boolean({ description: 'Whether the house plays on for this seat.' }),
+  },
+  { title: 'Seat', description: 'Who sits there.' },
+);
+
+export const status = Type.Enum(['waiting', 'playing', 'over', 'abandoned']);
+
+const snapshot = {
+  table: tableId,
+  seq: Type.Integer({ minimum: 1, description: 'The last entry: send it with the next command.' }),
+  at: time('When that was.'),
+  status,
+  game: Type.Object({ id: Type.String(), name: Type.String(), hash: Type.String() }),
+  settings: SettingsInfo,
+  host: playerId,
+  seats: Type.Array(SeatLine),
+  fair: Type.Object({
+    commitment: hash('Binds the server to its seed, made before any seat was taken.'),
+    seed: orNull(hash('The seed, once all is over.')),
+  }),
+  rematch: orNull(Type.Object({ table: tableId, code: Type.String() })),
+  ...position,
+};
+
+export const SnapshotAnswer = Type.Object(snapshot, {
+  title: 'Snapshot',
+  description: 'A table as anyone may see it. `view` and `next` are null before the start.',
+});
+
+export const here = Type.Array(Type.Boolean(), {
+  description: 'Whether somebody of each seat is connected now.',
+});
+
+export const TableNowAnswer = Type.Object(
+  { ...snapshot, here },
+  { title: 'TableNow', description: 'A table, and who is connected now.' },
+);
+
+export const MovedAnswer = Type.Object(
+  { table: tableId, ...entry, ...position },
+  { title: 'Moved', description: 'An entry and how the match stands after it.' },
+);
+
+export const ChangedAnswer = Type.Object(
+  { entry: EntryAnswer, snapshot: SnapshotAnswer },
+  { title: 'Changed', description: 'An entry after which more of the table is another.' },
+);
+
+const WrittenAnswer = Type.Object(
+  { seq },
+  { title: 'Written', description: 'The number of the entry, for those who listen to the table.' },
+);
+
+/** What every command is answered with. */
+export const CommandAnswer = Type.Union([MovedAnswer, ChangedAnswer, WrittenAnswer], {
+  title: 'Done',
+  description:
+    'It is on disk. `Moved` where only the match has moved; `Changed` where seats or the state of the table have, and with the last move; `Written` where `Prefer: return=minimal` asked for no more.',
+});
+
+const listing = {
+  table: tableId,
+  game: Type.String(),
+  status,
+  host: playerId,
+  places: Type.Integer(),
+  seats: Type.Array(
+    Type.Object({ name: Type.String(), kind: Type.Enum(['human', 'bot']), who: Type.String() }),
+  ),
+  turnOf: Type.String({ description: 'The player whose turn it is; empty for nobody or a bot.' }),
+  seq,
+  createdAt: time('When it was opened.'),
+  changedAt: time('When something last happened.'),
+};
+
+export const ListingAnswer = Type.Object(listing, {
+  title: 'Listing',
+  description: 'A table in a list.',
+});
+
+export const LobbyAnswer = Type.Object(
+  {
+    open: Type.Array(ListingAnswer, { description: 'Open tables that wait, latest first.' }),
+    live: Type.Array(ListingAnswer, { description: 'Open tables that are played, latest first.' }),
+  },
+  { title: 'Lobby', description: 'What there is to join and to watch.' },
+);
+
+export const MineAnswer = Type.Object(
+  {
+    tables: Type.Array(
+      Type.Object({
+        ...listing,
+        code: Type.String({ description: 'To invite others with.' }),
+        myTurn: Type.Boolean(),
+      }),
+      { description: 'Latest changed first.' },
+    ),
+  },
+  { title: 'Mine' },
+);
+
+export const InvitationAnswer = Type.Object({ table: tableId, code: Type.String() });
+export const FoundAnswer = Type.Object({ table: tableId });
