@@ -1,17 +1,32 @@
-import { sha256Bytes } from '@barrelhouse/engine';
+import { sha256After, sha256Bytes } from '@barrelhouse/engine';
 
 const BLOCK = 64;
 
-/** The digest of a message behind the key, padded to a block and mixed with `pad`. */
-const behind = (key: Uint8Array, pad: number, message: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(BLOCK + message.length).fill(pad, 0, BLOCK);
-  for (let i = 0; i < key.length; i++) bytes[i] = pad ^ (key[i] ?? 0);
-  bytes.set(message, BLOCK);
-  return sha256Bytes(bytes);
+/** A digest of a message behind the key, which is padded to a block and mixed with `pad`. */
+const behind = (key: Uint8Array, pad: number): ((message: Uint8Array) => Uint8Array) => {
+  const block = new Uint8Array(BLOCK).fill(pad);
+  for (const [i, byte] of key.entries()) block[i] = pad ^ byte;
+  return sha256After(block);
 };
 
-/** HMAC-SHA256 (RFC 2104). */
-export const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+type Hmac = (message: Uint8Array) => Uint8Array;
+
+const hmacWith = (key: Uint8Array): Hmac => {
   const short = key.length > BLOCK ? sha256Bytes(key) : key;
-  return behind(short, 0x5c, behind(short, 0x36, message));
+  const inner = behind(short, 0x36);
+  const outer = behind(short, 0x5c);
+  return (message) => outer(inner(message));
+};
+
+/** A table's key is used for all its dice, so what is the same for every message is worked out once. */
+const known = new WeakMap<Uint8Array, Hmac>();
+
+/** HMAC-SHA256 (RFC 2104). A key that was used is not changed any more. */
+export const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+  let keyed = known.get(key);
+  if (keyed === undefined) {
+    keyed = hmacWith(key);
+    known.set(key, keyed);
+  }
+  return keyed(message);
 };

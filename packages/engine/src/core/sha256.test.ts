@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sha256, sha256Bytes, sha256Words } from './sha256.ts';
+import { sha256, sha256After, sha256Bytes, sha256Words } from './sha256.ts';
 
 const official = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex');
@@ -58,4 +58,16 @@ test('a digest is eight words', () => {
   expect([...sha256Words('abc')]).toEqual([
     0xba7816bf, 0x8f01cfea, 0x414140de, 0x5dae2223, 0xb00361a3, 0x96177a9c, 0xb410ff61, 0xf20015ad,
   ]);
+});
+
+test('what begins alike has the digest of the whole', () => {
+  for (const blocks of [0, 1, 2]) {
+    const first = Buffer.from('lamplight'.repeat(20).slice(0, 64 * blocks));
+    const after = sha256After(first);
+    for (let length = 0; length <= 130; length++) {
+      const rest = Buffer.from('barrelhouse '.repeat(20).slice(0, length));
+      expect(hex(after(rest))).toBe(official(Buffer.concat([first, rest])));
+    }
+  }
+  expect(() => sha256After(new Uint8Array(63))).toThrow('63 bytes are no whole blocks');
 });

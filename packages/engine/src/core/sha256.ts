@@ -63,33 +63,44 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
 /** The bytes that fill no whole block, with the end mark and the length behind them: one block, or two. */
-const lastBlocks = (bytes: Uint8Array): DataView => {
+const lastBlocks = (bytes: Uint8Array, length: number): DataView => {
   const rest = bytes.subarray(bytes.length - (bytes.length % BLOCK));
   const last = new Uint8Array(rest.length + 9 > BLOCK ? 2 * BLOCK : BLOCK);
   last.set(rest);
   last[rest.length] = 0x80;
   const view = viewOf(last);
-  view.setUint32(last.length - 8, Math.floor(bytes.length / 2 ** 29));
-  view.setUint32(last.length - 4, bytes.length << 3);
+  view.setUint32(last.length - 8, Math.floor(length / 2 ** 29));
+  view.setUint32(last.length - 4, length << 3);
   return view;
 };
 
-const digest = (bytes: Uint8Array): Int32Array => {
-  const hash = INITIAL.slice();
-  const view = viewOf(bytes);
-  for (let at = 0; at + BLOCK <= bytes.length; at += BLOCK) compress(hash, view, at);
-  const last = lastBlocks(bytes);
-  for (let at = 0; at < last.byteLength; at += BLOCK) compress(hash, last, at);
+const compressAll = (hash: Int32Array, bytes: DataView): void => {
+  for (let at = 0; at + BLOCK <= bytes.byteLength; at += BLOCK) compress(hash, bytes, at);
+};
+
+/** `hash` is what `before` bytes, whole blocks, have come to. */
+const digest = (bytes: Uint8Array, hash = INITIAL.slice(), before = 0): Int32Array => {
+  compressAll(hash, viewOf(bytes));
+  compressAll(hash, lastBlocks(bytes, before + bytes.length));
   return hash;
 };
 
-/** The 32 bytes of the digest of some bytes. */
-export const sha256Bytes = (bytes: Uint8Array): Uint8Array => {
+const bytesOf = (hash: Int32Array): Uint8Array => {
   const result = new Uint8Array(32);
   const view = viewOf(result);
-  const hash = digest(bytes);
   for (let i = 0; i < 8; i++) view.setInt32(4 * i, hash[i] ?? 0);
   return result;
+};
+
+/** The 32 bytes of the digest of some bytes. */
+export const sha256Bytes = (bytes: Uint8Array): Uint8Array => bytesOf(digest(bytes));
+
+/** Digests of many that begin alike: the first bytes, in whole blocks of 64, are worked through only once. */
+export const sha256After = (first: Uint8Array): ((rest: Uint8Array) => Uint8Array) => {
+  if (first.length % BLOCK !== 0) throw new RangeError(`${first.length} bytes are no whole blocks`);
+  const begun = INITIAL.slice();
+  compressAll(begun, viewOf(first));
+  return (rest) => bytesOf(digest(rest, begun.slice(), first.length));
 };
 
 /** The eight 32-bit words of the digest of a text's UTF-8 bytes. */
