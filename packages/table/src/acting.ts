@@ -1,28 +1,31 @@
 import { type Action, err, ok, type Result, readAction, type Seat } from '@barrelhouse/engine';
 import { chainFollows } from '@barrelhouse/fair';
-import type { Act, Fact, TableCommand, TableRefusal } from '@barrelhouse/protocol';
+import type { Act, Fact, PlayerId, TableCommand, TableRefusal } from '@barrelhouse/protocol';
 import type { DeciderContext } from './context.ts';
 import { add, addAction, type Decision, decided, draftOf, reveal } from './draft.ts';
 import { ownedSeats } from './seats.ts';
 import { type Human, type TableState, toMove } from './state.ts';
+
+const sits = ({ seats }: TableState, seat: Seat, player: PlayerId): boolean => {
+  const sitting = seats[seat];
+  return sitting?.kind === 'human' && sitting.player === player;
+};
 
 /** The seat that the player acts for: the one to move, if it is theirs. */
 const actingSeat = (
   { state, player }: DeciderContext,
   wanted: Seat | undefined,
 ): Result<Seat, TableRefusal> => {
+  const turn = toMove(state);
+  // Whose turn it is has not left: nearly always that is all there is to see.
+  if (turn !== undefined && (wanted ?? turn) === turn && sits(state, turn, player)) return ok(turn);
   const owned = ownedSeats(state, player);
   if (owned.length === 0) return err({ code: 'not-seated' });
   if (wanted !== undefined && !owned.includes(wanted)) {
     return err({ code: 'not-your-seat', seat: wanted });
   }
   if (state.status === 'waiting') return err({ code: 'not-started' });
-  const seat = toMove(state);
-  if (seat === undefined) return err({ code: 'over' });
-  if (!owned.includes(seat) || (wanted !== undefined && wanted !== seat)) {
-    return err({ code: 'not-your-turn' });
-  }
-  return ok(seat);
+  return err({ code: turn === undefined ? 'over' : 'not-your-turn' });
 };
 
 const readActions = (values: Act['actions']): readonly Action[] =>
