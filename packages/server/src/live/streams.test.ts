@@ -1,4 +1,4 @@
-import { snapshotOf } from '@barrelhouse/table';
+import { snapshotOf, tellEntry } from '@barrelhouse/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { done, houseOver, type TestHouse } from '../../test/support/house.ts';
 import { type Listening, listening, type Told } from '../../test/support/listening.ts';
@@ -90,6 +90,18 @@ describe('a stream', () => {
     const told = await (await door.listen({ [table]: 2 })).events(3);
     expect(seqsOf(told)).toEqual(['entry 3', 'entry 4', 'table 4']);
     expect(told.map(({ id }) => id)).toEqual(['', '', '4']);
+  });
+
+  test('resumes after all but the last move with that move alone', async () => {
+    const table = await house.open('ada');
+    done(await join(table));
+    const seq = await start(table);
+    const moved = done(await roll(table, seq));
+    const last = await (await door.listen({ [table]: seq })).events(1);
+    expect(last).toMatchObject([{ id: String(seq + 1), event: 'moved' }]);
+    expect(last[0]?.data).toBe(tellEntry(moved.state, moved.entry));
+    const before = await (await door.listen({ [table]: seq - 1 })).events(3);
+    expect(seqsOf(before)).toEqual([`entry ${seq}`, `entry ${seq + 1}`, `table ${seq + 1}`]);
   });
 
   test('tells one who has seen everything nothing until there is more', async () => {

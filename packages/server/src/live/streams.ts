@@ -1,8 +1,9 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { Entry, TableId } from '@barrelhouse/protocol';
+import type { TableState } from '@barrelhouse/table';
 import type { Tables } from '../host/tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Client, idOf, send } from './client.ts';
-import { missedFrame, snapshotFrame, together } from './frame.ts';
+import { entryFrames, missedFrame, snapshotFrame, together } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { Lobby } from './lobby.ts';
 import type { PresenceBook } from './presence.ts';
@@ -22,6 +23,14 @@ export interface StreamsParts {
   readonly presence: PresenceBook;
 }
 
+/** What was missed and the table after it; one move alone is told as it was to those who were there. */
+const framesFor = (state: TableState, missed: readonly Entry[]): readonly string[] => {
+  const [only, ...more] = missed;
+  return only !== undefined && more.length === 0
+    ? entryFrames(state, only)
+    : [...missed.map((entry) => missedFrame(state.table, entry)), snapshotFrame(state)];
+};
+
 export const streams = ({ store, tables, hub, lobby, presence }: StreamsParts): Streams => {
   /** Sends what a client has not seen of a table; one that has seen nothing begins with the table as it is. */
   const sendMissed = async (client: Client, table: TableId): Promise<void> => {
@@ -31,8 +40,7 @@ export const streams = ({ store, tables, hub, lobby, presence }: StreamsParts): 
     const missed = seen > 0 && seen < state.seq ? await store.entries(table, seen) : [];
     const entries = missed.filter(({ seq }) => seq <= state.seq);
     client.cursor.set(table, state.seq);
-    const frames = [...entries.map((entry) => missedFrame(table, entry)), snapshotFrame(state)];
-    send(client, together(frames, idOf(client, table)));
+    send(client, together(framesFor(state, entries), idOf(client, table)));
   };
 
   const catchUp = async (client: Client, table: TableId): Promise<void> => {
