@@ -1,4 +1,5 @@
-import { LIMITS } from '@barrelhouse/protocol';
+import { createServer, type Server } from 'node:http';
+import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { docsRoutes } from './docs/routes.ts';
@@ -7,6 +8,7 @@ import { guesses } from './guesses.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
 import { checkOrigin } from './identity.ts';
 import type { Metrics } from './metrics.ts';
+import { type Handler, MOVES, movesLane } from './moves-lane.ts';
 import { answerUnknown, methodsOf } from './not-found.ts';
 import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
@@ -65,7 +67,7 @@ const countAndLog = (app: FastifyInstance, figures: Metrics): void => {
 const LINGER_MS = 3000;
 
 /** Whoever waits for an answer gets it, and is told that it was the last on this connection. */
-const closeGently = (app: FastifyInstance): void => {
+const closeGently = (app: FastifyInstance): (() => boolean) => {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -76,10 +78,29 @@ const closeGently = (app: FastifyInstance): void => {
     if (closing) reply.header('connection', 'close');
     done();
   });
+  return () => closing;
 };
 
-const newServer = (options: AppOptions): FastifyInstance => {
+/** A way into the server that may hand on to the ordinary one. */
+type Way = (ordinary: Handler) => Handler;
+
+/** The listening server as the framework would make it, but entered by another way, which is known when it listens. */
+const enteredBy =
+  (way: () => Way) =>
+  (ordinary: Handler, { keepAliveTimeout, requestTimeout }: Record<string, unknown>): Server => {
+    let handler: Handler | undefined;
+    const server = createServer((request, response) => {
+      handler ??= way()(ordinary);
+      handler(request, response);
+    });
+    server.keepAliveTimeout = Number(keepAliveTimeout);
+    server.requestTimeout = Number(requestTimeout);
+    return server;
+  };
+
+const newServer = (options: AppOptions, way: () => Way): FastifyInstance => {
   const app = Fastify({
+    serverFactory: enteredBy(way),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
@@ -101,7 +122,6 @@ const newServer = (options: AppOptions): FastifyInstance => {
   });
   // Pages can send other kinds of text to other sites without asking first.
   app.removeContentTypeParser('text/plain');
-  closeGently(app);
   return app;
 };
 
@@ -117,9 +137,23 @@ const addRoutes = async (app: FastifyInstance, parts: Parts, figures: Metrics): 
   docsRoutes(app, openApi);
 };
 
+/** The check that the framework makes of a move's body. */
+const bodyCheck = (app: FastifyInstance): ((body: unknown) => boolean) => {
+  const check = app.validatorCompiler?.({
+    schema: ActBody,
+    method: 'POST',
+    url: MOVES,
+    httpPart: 'body',
+  });
+  if (check === undefined) throw new Error('Nothing checks what is sent.');
+  return (body) => check(body) === true;
+};
+
 /** The server's one door: every route, with what all of them have in common. */
 export const buildApp = async (house: House, options: AppOptions): Promise<FastifyInstance> => {
-  const app = newServer(options);
+  let way: Way = (ordinary) => ordinary;
+  const app = newServer(options, () => way);
+  const isClosing = closeGently(app);
   const parts = { ...house, guesses: guesses(house.now) };
   const { figures } = house;
   answerErrors(app);
@@ -131,12 +165,22 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   countAndLog(app, figures);
   // Only where somebody has to be known are cookies looked at.
   await app.register(cookie, { hook: false });
-  await limitRates(app, options.rateLimit, house.identities);
+  const allowance = await limitRates(app, options.rateLimit, house.identities);
   const methods = methodsOf(app);
   await addRoutes(app, parts, figures);
   const hasVerifier = await verifierRoutes(app);
   const page = await pageRoutes(app, options.page, hasVerifier);
   answerUnknown(app, methods, page);
   await app.ready();
+  way = movesLane({
+    ...house,
+    allowance,
+    isMove: bodyCheck(app),
+    parseCookie: (cookie) => app.parseCookie(cookie),
+    trustProxy: options.trustProxy,
+    isClosing,
+    log: (what, text) => app.log.info(what, text),
+    failed: (error) => app.log.error({ err: error }, 'failed'),
+  });
   return app;
 };

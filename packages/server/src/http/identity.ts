@@ -6,8 +6,14 @@ import { Problem } from './problem.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /** Browsers send `__Host-` cookies only over https; a table on the local network has none. */
-const cookieName = (request: FastifyRequest): string =>
-  request.protocol === 'https' ? '__Host-barrelhouse' : 'barrelhouse';
+export const cookieNameOver = (protocol: string): string =>
+  protocol === 'https' ? '__Host-barrelhouse' : 'barrelhouse';
+
+const cookieName = ({ protocol }: FastifyRequest): string => cookieNameOver(protocol);
+
+/** The token of an `Authorization` header; `undefined` for one that has none as it should be. */
+export const bearerOf = (authorization: string): string | undefined =>
+  /^Bearer ([\w-]+)$/i.exec(authorization)?.[1];
 
 const YEAR = 365 * 24 * 3600;
 
@@ -36,7 +42,7 @@ interface Credential {
 const credentialOf = (request: FastifyRequest): Credential | undefined => {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
-    const token = /^Bearer ([\w-]+)$/i.exec(authorization)?.[1];
+    const token = bearerOf(authorization);
     if (token === undefined) {
       throw new Problem(401, 'bad-token', 'Authorization must be "Bearer" and a token.');
     }
@@ -76,6 +82,8 @@ export interface Identities {
   of(request: FastifyRequest): Promise<Player | undefined>;
   /** Who asks, where somebody must. */
   need(request: FastifyRequest): Promise<Player>;
+  /** The player with this token, where that is known without asking the record. */
+  known(token: string): Player | undefined;
   /** A player took another name: it is looked up again. */
   renamed(player: PlayerId): void;
   /** Players may have taken other names elsewhere: all are looked up again. */
@@ -114,6 +122,7 @@ export const identities = (store: Store): Identities => {
       if (player !== undefined) return player;
       throw new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
     },
+    known: (token) => known.get(token),
     forget: () => known.clear(),
     renamed(player) {
       for (const [token, remembered] of known)

@@ -1,6 +1,7 @@
-import { LIMITS } from '@barrelhouse/protocol';
+import { LIMITS, type PlayerId } from '@barrelhouse/protocol';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WindowCounts, type Windows } from './counts.ts';
 import type { Identities } from './identity.ts';
 import { tooMany } from './problem.ts';
 
@@ -40,17 +41,62 @@ const number = (reply: FastifyReply, name: string): number | undefined => {
   return value === undefined ? undefined : Number(value);
 };
 
+/** What a player may still ask in this minute, for those who ask without the framework. */
+export interface Allowance {
+  /** Takes one request from it: what the answer says about that, name and value in turn. Nothing where none is left. */
+  take(player: PlayerId): readonly string[] | undefined;
+  giveBack(player: PlayerId): void;
+}
+
+const UNLIMITED: Allowance = { take: () => [], giveBack: () => undefined };
+
+/** What became of the draft of which the plugin sends an earlier state. */
+const laterHeaders = (
+  limit: number,
+  window: number,
+  rest: number,
+  reset: number,
+): readonly (readonly [name: string, value: string])[] => [
+  ['ratelimit-policy', `"requests";q=${limit};w=${window / 1000}`],
+  ['ratelimit', `"requests";r=${rest};t=${reset}`],
+];
+
+const allowanceOf = (counts: WindowCounts, most: number): Allowance => ({
+  take(player) {
+    const { current, ttl } = counts.count(player, MINUTE);
+    if (current > most) return undefined;
+    const rest = most - current;
+    const reset = Math.ceil(ttl / 1000);
+    return [
+      'ratelimit-limit',
+      String(most),
+      'ratelimit-remaining',
+      String(rest),
+      'ratelimit-reset',
+      String(reset),
+      ...laterHeaders(most, MINUTE, rest, reset).flat(),
+    ];
+  },
+  giveBack: (player) => counts.takeBack(player),
+});
+
 /** The limits of a minute's requests. `most` is what one player, or one address without a player, may send. */
 export const limitRates = async (
   app: FastifyInstance,
   most: number,
   identities: Identities,
-): Promise<void> => {
-  if (most === 0) return;
+): Promise<Allowance> => {
+  if (most === 0) return UNLIMITED;
+  const windows: Windows = new Map();
   await app.register(rateLimit, {
     max: most,
     timeWindow: MINUTE,
     enableDraftSpec: true,
+    store: class extends WindowCounts {
+      constructor() {
+        super(windows);
+      }
+    },
     // A player has an allowance of their own, so that friends behind one address do not share one. Only true tokens
     // count: whoever makes them up is counted by address.
     keyGenerator: async (request) => {
@@ -62,17 +108,17 @@ export const limitRates = async (
       return tooMany('too-many-requests', `Too many requests: again in ${seconds} s.`, seconds);
     },
   });
-  // The plugin sends what an earlier draft said; these two are what became of it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const limit = number(reply, 'ratelimit-limit');
     if (limit !== undefined) {
       const own = request.routeOptions.config.rateLimit;
       const window = typeof own === 'object' ? Number(own.timeWindow) : MINUTE;
-      reply.header('ratelimit-policy', `"requests";q=${limit};w=${window / 1000}`);
       const rest = number(reply, 'ratelimit-remaining') ?? 0;
       const reset = number(reply, 'ratelimit-reset') ?? 0;
-      reply.header('ratelimit', `"requests";r=${rest};t=${reset}`);
+      for (const [name, value] of laterHeaders(limit, window, rest, reset))
+        reply.header(name, value);
     }
     done();
   });
+  return allowanceOf(new WindowCounts(windows), most);
 };

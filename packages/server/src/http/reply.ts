@@ -1,15 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Entry } from '@barrelhouse/protocol';
 import { tellEntry } from '@barrelhouse/table';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from '../host/tables.ts';
 import { noSuchTable, Problem, refusalProblem } from './problem.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Answers a command: the entry it made and how the table stands, or why it made none. */
 export const answer = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
   switch (result.kind) {
     case 'done': {
       const text = tellEntry(result.state, result.entry);
-      return reply.code(status).type('application/json; charset=utf-8').send(text);
+      return reply.code(status).type(JSON_TYPE).send(text);
     }
     case 'refused':
       throw refusalProblem(result.refusal);
@@ -31,12 +34,21 @@ export const answer = (reply: FastifyReply, result: Reply, status = 200): Fastif
   }
 };
 
+/** Whether the one who asks will hear of it elsewhere (RFC 7240). */
+export const isBrief = (headers: IncomingHttpHeaders): boolean =>
+  headers['prefer'] === 'return=minimal';
+
+export const BRIEF_HEADER = ['preference-applied', 'return=minimal'] as const;
+
 /** The number of the entry, for those who listen to the table. */
-export const answerBriefly = (reply: FastifyReply, { seq }: Entry): FastifyReply => {
-  void reply.header('preference-applied', 'return=minimal');
-  return sendJson(reply, { seq });
-};
+export const briefly = ({ seq }: Entry): string => JSON.stringify({ seq });
+
+export const answerBriefly = (reply: FastifyReply, entry: Entry): FastifyReply =>
+  reply
+    .header(...BRIEF_HEADER)
+    .type(JSON_TYPE)
+    .send(briefly(entry));
 
 /** The schemas describe answers; what they say is made by our own code, so it is not checked again. */
 export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.type(JSON_TYPE).send(JSON.stringify(body));

@@ -6,17 +6,21 @@ import { Problem } from './problem.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
+export const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
+
+/** By this a command is known again: the same under the same key is a repetition, and anything else a mistake. */
+export const fingerprintOf = (method: string, url: string, body: unknown): string =>
+  hash('sha256', `${method} ${url} ${JSON.stringify(body)}`, 'base64url');
+
 /** Who sends a command, and the key under which its answer is kept. */
 export const senderOf = (request: FastifyRequest, player: Player): Sender => {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !KEY.test(key)) {
+  if (!isKey(key)) {
     throw new Problem(
       400,
       'key-needed',
       'Send an Idempotency-Key header of 1 to 128 visible characters, new for each command.',
     );
   }
-  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body)}`;
-  const fingerprint = hash('sha256', asked, 'base64url');
-  return { player, key, fingerprint };
+  return { player, key, fingerprint: fingerprintOf(request.method, request.url, request.body) };
 };

@@ -15,13 +15,13 @@ import {
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
 import { ownedSeats } from '@barrelhouse/table';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { frame } from '../../live/frame.ts';
 import { tableFor } from '../access.ts';
 import type { Parts, TableParams } from '../parts.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
-import { answer, answerBriefly } from '../reply.ts';
+import { answer, answerBriefly, isBrief } from '../reply.ts';
 import { senderOf } from '../sender.ts';
 import { command, described, json } from './describe.ts';
 
@@ -50,9 +50,6 @@ const REACT = described(
   { params: TableParamsSchema, body: ReactBody, who: 'player', problems: [404] },
 );
 
-/** Whether the one who asks will hear of it elsewhere (RFC 7240). */
-const isBrief = ({ headers }: FastifyRequest): boolean => headers['prefer'] === 'return=minimal';
-
 export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
   const { tables, identities, tell } = parts;
 
@@ -77,7 +74,7 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
         const result = await tables.submit(table, sent, sender);
         // How far a table is, is told only to those who may see it.
         if (result.kind === 'stale') await tableFor(parts, request, table, player, code);
-        return isBrief(request) && result.kind === 'done'
+        return isBrief(request.headers) && result.kind === 'done'
           ? answerBriefly(reply, result.entry)
           : answer(reply, result);
       },
