@@ -6,6 +6,7 @@ import { APPEND } from './append.ts';
 import { CLAIM, RELEASE } from './claims.ts';
 import { PRUNE } from './players.ts';
 import { openPostgresStore } from './postgres-store.ts';
+import { ENTRIES_OF_MANY } from './reading.ts';
 import { statement } from './statement.ts';
 
 const url = (await freshDatabase()) ?? '';
@@ -22,6 +23,7 @@ const STATEMENTS: readonly [string, string][] = [
   ...prefixed('players', PLAYERS),
   ...prefixed('house', HOUSE),
   ['seqs', SEQS.postgres],
+  ['entries of many', ENTRIES_OF_MANY],
   ['append', APPEND],
   ['claim', CLAIM],
   ['release', RELEASE],

@@ -1,12 +1,13 @@
 import { isPlain } from '../row-change.ts';
-import type { StoredEntry, StoredOutcome, StoredTable } from '../rows.ts';
-import { readEntry, readOutcome, readTable } from '../rows.ts';
-import { ENTRIES, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import type { StoredOutcome, StoredTable } from '../rows.ts';
+import { readOutcome, readTable } from '../rows.ts';
+import { OUTCOMES, SEQS, TABLES } from '../sql.ts';
 import type { Append, Store, Written } from '../store.ts';
 import { changeTable, createTable } from './change.ts';
 import type { Connections } from './connections.ts';
 import type { Lanes } from './lanes.ts';
 import { persist } from './persist.ts';
+import { entriesReader } from './reading.ts';
 
 type Tables = Pick<
   Store,
@@ -32,8 +33,7 @@ export const postgresTables = (
       return (await connections.run(OUTCOMES.insert, ...values)) === 1 ? 'written' : 'repeated';
     }),
 
-  entries: async (table, after) =>
-    (await connections.rows<StoredEntry>(ENTRIES.after, table, after)).map(readEntry),
+  entries: entriesReader(connections),
   row: async (table) => {
     const [found] = await connections.rows<StoredTable>(TABLES.row, table);
     return found && readTable(found);

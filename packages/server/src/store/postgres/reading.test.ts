@@ -1,0 +1,77 @@
+import type { Entry } from '@barrelhouse/protocol';
+import { describe, expect, test } from 'vitest';
+import type { Session } from './connections.ts';
+import { ENTRIES_OF_MANY, entriesReader } from './reading.ts';
+
+const LENGTHS: { readonly [table: string]: number } = { a: 3, b: 1, c: 0, d: 5 };
+
+const rowsOf = (table: string, after: number) =>
+  Array.from({ length: LENGTHS[table] ?? 0 }, (_, i) => i + 1)
+    .filter((seq) => seq > after)
+    .map((seq) => ({ seq, at: 1, caused_by: 'house', facts: `["${table}${seq}"]` }));
+
+/** Answers as the database does, and remembers what it was asked. */
+const session = () => {
+  const asked: string[] = [];
+  const answering: Session = {
+    rows: async <Row>(sql: string, ...values: readonly unknown[]) => {
+      asked.push(sql);
+      const [tables, afters] = values as [readonly string[] | string, readonly number[] | number];
+      const rows =
+        typeof tables === 'string'
+          ? rowsOf(tables, afters as number)
+          : tables.flatMap((table, place) =>
+              rowsOf(table, (afters as readonly number[])[place] ?? 0).map((row) => ({
+                place,
+                ...row,
+              })),
+            );
+      return rows as unknown as readonly Row[];
+    },
+    run: async () => 0,
+  };
+  return { answering, asked };
+};
+
+const factsOf = (entries: readonly Entry[]): string => entries.flatMap(({ facts }) => facts).join();
+
+describe('entries that are asked for', () => {
+  test('at once are one question, and everybody gets their own', async () => {
+    const { answering, asked } = session();
+    const entries = entriesReader(answering);
+    const found = await Promise.all([
+      entries('a', 0),
+      entries('b', 0),
+      entries('a', 2),
+      entries('c', 0),
+      entries('d', 3),
+    ]);
+    expect(found.map(factsOf)).toEqual(['a1,a2,a3', 'b1', 'a3', '', 'd4,d5']);
+    expect(asked).toEqual([ENTRIES_OF_MANY]);
+  });
+
+  test('singly are a question each, of the plainer kind', async () => {
+    const { answering, asked } = session();
+    const entries = entriesReader(answering);
+    expect(factsOf(await entries('a', 1))).toBe('a2,a3');
+    expect(factsOf(await entries('b', 0))).toBe('b1');
+    expect(asked).toHaveLength(2);
+    expect(asked).not.toContain(ENTRIES_OF_MANY);
+  });
+
+  test('by very many are several questions', async () => {
+    const { answering, asked } = session();
+    const entries = entriesReader(answering);
+    const found = await Promise.all(Array.from({ length: 300 }, () => entries('b', 0)));
+    expect(found.every((each) => factsOf(each) === 'b1')).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('and cannot be had are told as that to everybody who asked', async () => {
+    const { answering } = session();
+    const broken = { ...answering, rows: () => Promise.reject(new Error('gone')) };
+    const entries = entriesReader(broken);
+    const told = await Promise.allSettled([entries('a', 0), entries('b', 0)]);
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
