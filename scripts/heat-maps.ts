@@ -4,7 +4,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findRules, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
-import { readWinTable, type TwoSeatSolver, twoSeatSolver } from '@barrelhouse/solver';
+import {
+  type Band,
+  bandsOf,
+  bankMap,
+  type HeatMap,
+  NOWHERE,
+  readWinTable,
+  TO_THE_TARGET,
+  twoSeatSolver,
+} from '@barrelhouse/solver';
 
 const GAMES = ['barrel', 'hutton', 'classic', 'depot'];
 const CUPS = [2, 3, 4];
@@ -12,124 +21,35 @@ const CUPS = [2, 3, 4];
 /** Samples along an axis. */
 const SAMPLES = 100;
 
-/** Marks in a map: no play leads there; every point short of the target is rolled for. */
-const NOWHERE = -1;
-const TO_THE_TARGET = Number.POSITIVE_INFINITY;
-
-/** Points from which to bank, by row (rival's total) and column (own total). */
-type HeatMap = readonly (readonly number[])[];
-
 const rulesOf = (name: string): HotDiceRules => {
   const found = findRules(name);
   if (!found.ok || found.value.family !== 'hot-dice') throw new Error(`${name}: no hot dice.`);
   return found.value;
 };
 
-/** The position of a seat with a total and nothing held against it: no busts in a row, all turns of its barrel left. */
-const positionWith = (solver: TwoSeatSolver, total: number): number => {
-  const { rules } = solver.model;
-  const barrel = rules.barrels.findIndex(({ from, to }) => total >= from && total < to);
-  const barrelTurns = rules.barrels[barrel]?.turns ?? 0;
-  const opened = total > 0 || rules.opening === 0;
-  return solver.positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? NOWHERE;
-};
-
-/** The least points, in units, that can be had with so many dice left: index 0 is one die. */
-const leastPoints = ({ dice, throws }: TwoSeatSolver['model']): readonly number[] => {
-  const least = Array.from({ length: dice + 2 }, () => Number.POSITIVE_INFINITY);
-  const rollFrom = (points: number, cup: number): void => {
-    for (const { options } of throws[cup - 1]?.outcomes ?? []) {
-      for (const option of options) {
-        if (points + option.points >= (least[option.node] ?? 0)) continue;
-        least[option.node] = points + option.points;
-        rollFrom(points + option.points, Math.min(option.node + 1, dice));
-      }
-    }
-  };
-  rollFrom(0, dice);
-  return least;
-};
-
-/**
- * The points from which to bank with so many dice left, after `turn` was worked out: where the longest stretch begins
- * in which banking is best. (Near the target single numbers of points can be exceptions.)
- */
-const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number): number => {
-  const { kernel, positions, model } = solver;
-  const lanes = kernel.column(1);
-  const need = positions.need[own] ?? 0;
-  let start = TO_THE_TARGET;
-  let longest = 0;
-  let from = least;
-  for (let points = least; points < need; points++) {
-    const value = kernel.values[points * kernel.rowLength + kernel.column(cup - 1)];
-    if (value !== kernel.bank[points * lanes]) from = points + 1;
-    else if (points + 1 - from > longest) {
-      longest = points + 1 - from;
-      start = from;
-    }
-  }
-  return start * model.unit;
-};
-
 /** A map for each cup. */
-const heatMaps = (rules: HotDiceRules): readonly HeatMap[] => {
+const heatMaps = (rules: HotDiceRules, bytes: Uint8Array): readonly HeatMap[] => {
   const solver = twoSeatSolver(rules);
-  const file = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
-  const table = readWinTable(readFileSync(file), solver);
-  const least = leastPoints(solver.model);
-  const totals = Array.from({ length: SAMPLES }, (_, i) => (i * rules.end.target) / SAMPLES);
-  const maps: number[][][] = CUPS.map(() => totals.map(() => totals.map(() => NOWHERE)));
-  totals.forEach((rivalTotal, row) => {
-    totals.forEach((total, column) => {
-      const own = positionWith(solver, total);
-      const rival = positionWith(solver, rivalTotal);
-      if (own === NOWHERE || rival === NOWHERE) return;
-      solver.turn(table, own, rival);
-      CUPS.forEach((cup, i) => {
-        const line = maps[i]?.[row];
-        if (line !== undefined) line[column] = bankFrom(solver, own, cup, least[cup - 1] ?? 0);
-      });
-    });
-  });
-  return maps;
+  const { byDice } = bankMap(solver, readWinTable(bytes, solver), SAMPLES);
+  return CUPS.map((cup) => byDice[cup - 1] ?? []);
 };
 
 const PALE_TO_DARK = ['#fff7d6', '#e0f0c0', '#a9ddb7', '#6cc4bd', '#3a9fc0', '#2f74ad', '#2a4a8f'];
 const TARGET_COLOUR = '#c8553d';
 const INK = '#222';
 
-/** A stretch of points drawn in one colour, both ends included. */
-interface Band {
-  readonly low: number;
-  readonly high: number;
+/** A band in its colour. */
+interface Stripe extends Band {
   readonly colour: string;
 }
 
-/** At most as many bands as there are colours, each with about as much of the map as the others. */
-const bandsOf = (map: HeatMap): readonly Band[] => {
-  const shares = new Map<number, number>();
-  for (const points of map.flat()) {
-    if (points >= 0 && points !== TO_THE_TARGET) shares.set(points, (shares.get(points) ?? 0) + 1);
-  }
-  const sorted = [...shares].sort(([a], [b]) => a - b);
-  const all = sorted.reduce((sum, [, share]) => sum + share, 0);
-  const groups: number[][] = [];
-  let before = 0;
-  for (const [points, share] of sorted) {
-    const colour = Math.floor((before / all) * PALE_TO_DARK.length);
-    if (groups.length <= colour && groups.length < PALE_TO_DARK.length) groups.push([points]);
-    else groups.at(-1)?.push(points);
-    before += share;
-  }
-  return groups.map((group, i) => ({
-    low: group[0] ?? 0,
-    high: group.at(-1) ?? 0,
+/** The bands of a map, from pale to dark however few they are. */
+const stripesOf = (map: HeatMap): readonly Stripe[] =>
+  bandsOf(map, PALE_TO_DARK.length).map((band, i, { length }) => ({
+    ...band,
     colour:
-      PALE_TO_DARK[Math.round((i * (PALE_TO_DARK.length - 1)) / Math.max(groups.length - 1, 1))] ??
-      INK,
+      PALE_TO_DARK[Math.round((i * (PALE_TO_DARK.length - 1)) / Math.max(length - 1, 1))] ?? INK,
   }));
-};
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -190,8 +110,8 @@ const barrelLines = (x: number, { barrels, end }: HotDiceRules): string[] =>
       return `<path d="${path}" stroke="${INK}" stroke-width="0.6" stroke-dasharray="2 3"/>`;
     });
 
-const legend = (x: number, bands: readonly Band[], hasTarget: boolean): string[] => {
-  const words = bands.map(({ low, high, colour }) => ({
+const legend = (x: number, stripes: readonly Stripe[], hasTarget: boolean): string[] => {
+  const words = stripes.map(({ low, high, colour }) => ({
     colour,
     words: low === high ? number(low) : `${number(low)} – ${number(high)}`,
   }));
@@ -208,9 +128,9 @@ const legend = (x: number, bands: readonly Band[], hasTarget: boolean): string[]
 
 const panel = (rules: HotDiceRules, map: HeatMap, index: number): string[] => {
   const x = LEFT + index * (SIDE + GAP);
-  const bands = bandsOf(map);
+  const stripes = stripesOf(map);
   const hasTarget = map.some((line) => line.includes(TO_THE_TARGET));
-  const fills = bands.map(
+  const fills = stripes.map(
     ({ low, high, colour }) => `<path fill="${colour}" d="${pathOf(map, low, high)}"/>`,
   );
   if (hasTarget) {
@@ -225,7 +145,7 @@ const panel = (rules: HotDiceRules, map: HeatMap, index: number): string[] => {
     '</g>',
     ...barrelLines(x, rules),
     ...axes(x, rules.end.target, index === 0),
-    ...legend(x, bands, hasTarget),
+    ...legend(x, stripes, hasTarget),
   ];
 };
 
@@ -272,7 +192,10 @@ for (const name of asked.length > 0 ? asked : GAMES) {
     process.exitCode = 1;
     continue;
   }
-  writeFileSync(new URL(`bank-${name}.svg`, folder), draw(rules, heatMaps(rules)));
+  writeFileSync(
+    new URL(`bank-${name}.svg`, folder),
+    draw(rules, heatMaps(rules, readFileSync(table))),
+  );
 }
 // Everything in the repository is laid out by the formatter, drawings too.
 const formatter = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));

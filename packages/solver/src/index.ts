@@ -47,6 +47,14 @@ export type { Decision, Fall, Moment } from './review/walk.ts';
 export { type Simulator, simulator } from './simulate.ts';
 export { packWinTable, readWinTable } from './tables/win-table.ts';
 export { mergeTallies, type SeatTally, type Tally } from './tally.ts';
+export { type Band, bandsOf } from './two-seat/bank-bands.ts';
+export {
+  type BankMap,
+  bankMap,
+  type HeatMap,
+  NOWHERE,
+  TO_THE_TARGET,
+} from './two-seat/bank-map.ts';
 export { type Group, groupSolver, type Stage } from './two-seat/group.ts';
 export { twoSeatOracle } from './two-seat/oracle.ts';
 export {

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { findRules, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
-import { aimOdds, bestTurn, longRunAverage, reachChance, throwOdds } from '@barrelhouse/solver';
+import {
+  aimOdds,
+  type BankMap,
+  bankMap,
+  bestTurn,
+  longRunAverage,
+  reachChance,
+  readWinTable,
+  throwOdds,
+  twoSeatSolver,
+} from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { learn } from '../i18n/en/learn.ts';
 import { adviceOf, aimAdvice } from './advice.ts';
-import { bankMap } from './bank-map.ts';
-import { NOWHERE, type StrategyAnswer } from './odds-messages.ts';
+import type { StrategyAnswer } from './odds-messages.ts';
 
 const hotDice = (name: string): HotDiceRules => {
   const found = findRules(name);
@@ -15,8 +24,11 @@ const hotDice = (name: string): HotDiceRules => {
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-const tableOf = (rules: HotDiceRules): Uint8Array =>
-  readFileSync(new URL(`../../../solver/tables/${rulesHash(rules)}.bin`, import.meta.url));
+const mapOf = (rules: HotDiceRules): BankMap => {
+  const solver = twoSeatSolver(rules);
+  const file = new URL(`../../../solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
+  return bankMap(solver, readWinTable(readFileSync(file), solver), 20);
+};
 
 const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {
   const [barrel] = rules.barrels;
@@ -31,7 +43,7 @@ const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {
     bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules).bank : [],
     opens: rules.opening > 0 ? reachChance(rules, rules.opening, false) : undefined,
     crosses: barrel === undefined ? undefined : reachChance(rules, barrel.to - barrel.from),
-    map: solved ? bankMap(rules, tableOf(rules)) : undefined,
+    map: solved ? mapOf(rules) : undefined,
   };
 };
 
@@ -56,17 +68,6 @@ test('barrel speaks of its barrels, depot of the fine, hutton of the opening', (
   );
   expect(advise('depot', false).join(' ')).toMatch(/A fine looms after two busts/);
   expect(advise('hutton', true).join(' ')).toMatch(/\d+ % of turns can open with 1,000/);
-});
-
-test('the map has a number for every pair of totals that can be, and none before an opening', () => {
-  const rules = hotDice('classic');
-  const { totals, byDice } = bankMap(rules, tableOf(rules));
-  expect(totals).toHaveLength(20);
-  expect(byDice).toHaveLength(5);
-  expect(byDice[2]?.flat().filter((cell) => cell === NOWHERE)).toEqual([]);
-  expect(
-    Math.min(...(byDice[2]?.[10]?.slice(1) ?? []).filter((cell) => cell > 0)),
-  ).toBeGreaterThanOrEqual(150);
 });
 
 test('where numbers are collected the far ones are the slow ones', () => {

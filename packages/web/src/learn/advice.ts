@@ -1,7 +1,8 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
+import { TO_THE_TARGET } from '@barrelhouse/solver';
 import type { LearnWords } from '../i18n/en/learn.ts';
 import { cellAt } from './heat.ts';
-import { type CollectionAnswer, type StrategyAnswer, TO_THE_TARGET } from './odds-messages.ts';
+import type { CollectionAnswer, StrategyAnswer } from './odds-messages.ts';
 
 type Words = LearnWords['advice'];
 type Percent = (share: number) => string;

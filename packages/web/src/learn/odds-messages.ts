@@ -1,5 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
-import type { BankFrom, CollectionOdds, TurnEnd } from '@barrelhouse/solver';
+import type { BankFrom, BankMap, CollectionOdds, TurnEnd } from '@barrelhouse/solver';
 
 /** What pages ask of the solver. It works in a thread of its own and is loaded only there. */
 export type OddsAsk =
@@ -42,16 +42,6 @@ export interface CollectionAnswer {
 }
 
 export type OddsAnswer = HotDiceAnswer | CollectionAnswer;
-
-/** When to bank, by number of dice left, then row (rival's total), then column (own total). */
-export interface BankMap {
-  readonly totals: readonly number[];
-  readonly byDice: readonly (readonly (readonly number[])[])[];
-}
-
-/** Marks in a map: no play leads there; every point short of the target is rolled for. */
-export const NOWHERE = -1;
-export const TO_THE_TARGET = -2;
 
 export interface StrategyAnswer {
   readonly bust: readonly BustOdds[];

@@ -9,6 +9,8 @@ import {
 } from '@barrelhouse/engine';
 import {
   aimOdds,
+  type BankMap,
+  bankMap,
   bestPlayFrom,
   bestTurn,
   collectionOdds,
@@ -17,10 +19,11 @@ import {
   type Oracle,
   reachChance,
   reachChances,
+  readWinTable,
   throwOdds,
+  twoSeatSolver,
 } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
-import { bankMap } from './bank-map.ts';
 import type {
   AimsAnswer,
   BustOdds,
@@ -73,6 +76,14 @@ const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
   return { mean, aims: numbers };
 };
 
+/** Totals along an axis of the map. */
+const SAMPLES = 20;
+
+const mapOf = (rules: HotDiceRules, bytes: Uint8Array): BankMap => {
+  const solver = twoSeatSolver(rules);
+  return bankMap(solver, readWinTable(bytes, solver), SAMPLES);
+};
+
 const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
   if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
   const follows = canFollow(rules);
@@ -87,7 +98,7 @@ const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
     opens: follows && rules.opening > 0 ? reachChance(rules, need, false) : undefined,
     crosses:
       follows && barrel !== undefined ? reachChance(rules, barrel.to - barrel.from) : undefined,
-    map: bytes === undefined ? undefined : bankMap(rules, bytes),
+    map: bytes === undefined ? undefined : mapOf(rules, bytes),
   };
 };
 

@@ -1,21 +1,32 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
-import { readWinTable, type TwoSeatSolver, twoSeatSolver } from '@barrelhouse/solver';
-import { type BankMap, NOWHERE, TO_THE_TARGET } from './odds-messages.ts';
+import type { TurnModel } from '../turn/model.ts';
+import type { TwoSeatSolver, WinTable } from './solver.ts';
 
-/** Samples along an axis. */
-const SAMPLES = 20;
+/** Turn points from which to bank, or a mark, by row (rival's total) and column (own total). */
+export type HeatMap = readonly (readonly number[])[];
+
+/** Marks in a map, below any points: no play leads there; every point short of the target is rolled for. */
+export const NOWHERE = -1;
+export const TO_THE_TARGET = -2;
+
+/** When to bank against one rival. */
+export interface BankMap {
+  /** The totals of rows and columns: every so-manieth part of the target. */
+  readonly totals: readonly number[];
+  /** A map for one die left up to all but one. */
+  readonly byDice: readonly HeatMap[];
+}
 
 /** The position of a seat with a total and nothing held against it: no busts in a row, all turns of its barrel left. */
-const positionWith = (solver: TwoSeatSolver, total: number): number => {
-  const { rules } = solver.model;
-  const barrel = rules.barrels.findIndex(({ from, to }) => total >= from && total < to);
-  const barrelTurns = rules.barrels[barrel]?.turns ?? 0;
-  const opened = total > 0 || rules.opening === 0;
-  return solver.positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? NOWHERE;
+const positionWith = ({ model, positions }: TwoSeatSolver, total: number): number => {
+  const { barrels, opening } = model.rules;
+  const barrel = barrels.findIndex(({ from, to }) => total >= from && total < to);
+  const barrelTurns = barrels[barrel]?.turns ?? 0;
+  const opened = total > 0 || opening === 0;
+  return positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? NOWHERE;
 };
 
 /** The least points, in units, that can be had with so many dice left: index 0 is one die. */
-const leastPoints = ({ dice, throws }: TwoSeatSolver['model']): readonly number[] => {
+const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
   const least = Array.from({ length: dice + 2 }, () => Number.POSITIVE_INFINITY);
   const rollFrom = (points: number, cup: number): void => {
     for (const { options } of throws[cup - 1]?.outcomes ?? []) {
@@ -52,14 +63,13 @@ const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number
   return start;
 };
 
-/** When to bank against one rival, from the bytes of a solved table: for one die left up to all but one. */
-export const bankMap = (rules: HotDiceRules, bytes: Uint8Array): BankMap => {
-  const solver = twoSeatSolver(rules);
-  const table = readWinTable(bytes, solver);
+/** When to bank, sampled at so many totals of either seat. */
+export const bankMap = (solver: TwoSeatSolver, table: WinTable, samples: number): BankMap => {
+  const { rules } = solver.model;
   const least = leastPoints(solver.model);
-  const totals = Array.from({ length: SAMPLES }, (_, i) => (i * rules.end.target) / SAMPLES);
+  const totals = Array.from({ length: samples }, (_, i) => (i * rules.end.target) / samples);
   const positions = totals.map((total) => positionWith(solver, total));
-  const byDice: number[][][] = Array.from({ length: rules.dice - 1 }, () =>
+  const byDice = Array.from({ length: rules.dice - 1 }, () =>
     totals.map(() => totals.map(() => NOWHERE)),
   );
   positions.forEach((rival, row) => {

@@ -1,0 +1,26 @@
+import type { HeatMap } from './bank-map.ts';
+
+/** A stretch of points drawn in one colour, both ends included. */
+export interface Band {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** At most so many bands, each with about as much of the map as the others. Marks are in none. */
+export const bandsOf = (map: HeatMap, most: number): readonly Band[] => {
+  const shares = new Map<number, number>();
+  for (const points of map.flat()) {
+    if (points >= 0) shares.set(points, (shares.get(points) ?? 0) + 1);
+  }
+  const sorted = [...shares].sort(([a], [b]) => a - b);
+  const all = sorted.reduce((sum, [, share]) => sum + share, 0);
+  const groups: number[][] = [];
+  let before = 0;
+  for (const [points, share] of sorted) {
+    const band = Math.floor((before / all) * most);
+    if (groups.length <= band && groups.length < most) groups.push([points]);
+    else groups.at(-1)?.push(points);
+    before += share;
+  }
+  return groups.map((group) => ({ low: group[0] ?? 0, high: group.at(-1) ?? 0 }));
+};

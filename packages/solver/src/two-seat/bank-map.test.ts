@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { rulesHash, seededRandom } from '@barrelhouse/engine';
+import { expect, test } from 'vitest';
+import type { Policy } from '../policies/policy.ts';
+import { seededMatch, shortRules } from '../review/seeded-match.ts';
+import { readWinTable } from '../tables/win-table.ts';
+import { bankMap, NOWHERE, TO_THE_TARGET } from './bank-map.ts';
+import { twoSeatOracle } from './oracle.ts';
+import { solveTwoSeat } from './solve.ts';
+import { twoSeatSolver } from './solver.ts';
+
+test('matches that come past the edge of a map find the oracle bank there, and roll just before', () => {
+  const rules = shortRules('classic', 1500, { opening: 0 });
+  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { unit } = solver.model;
+  const { byDice } = bankMap(solver, table, rules.end.target / unit);
+  const oracle = twoSeatOracle(rules, solver, table);
+  const random = seededRandom('wanderers');
+  /** What rolling is worth more than banking: at the edge, one unit before it, and where there is none. */
+  const edge: number[] = [];
+  const before: number[] = [];
+  const nowhere: number[] = [];
+
+  const look: Policy = (view, choice) => {
+    const [own = 0, rival = 0] = [choice.seat, 1 - choice.seat].map((s) => view.boards[s]?.score);
+    const from = byDice[view.cup - 1]?.[rival / unit]?.[own / unit] ?? NOWHERE;
+    const weighed = oracle.weigh(view, choice);
+    const [bank, roll] = ['bank', 'roll'].map(
+      (verb) => weighed.find(({ option }) => option.type === verb)?.value,
+    );
+    const isShort = !view.closing && view.pending + own < rules.end.target;
+    if (isShort && bank !== undefined && roll !== undefined) {
+      if (view.pending === from) edge.push(roll - bank);
+      if (view.pending === from - unit) before.push(roll - bank);
+      if (from === TO_THE_TARGET) nowhere.push(roll - bank);
+    }
+    return choice.options[random(choice.options.length)] ?? { type: 'roll' };
+  };
+
+  for (let i = 0; i < 200; i++) seededMatch(rules, [look, look], `match ${i}`);
+  expect(edge.length).toBeGreaterThan(20);
+  expect(edge.filter((gain) => gain > 0)).toEqual([]);
+  expect(before.length).toBeGreaterThan(20);
+  expect(before.filter((gain) => gain <= 0)).toEqual([]);
+  expect(nowhere.length).toBeGreaterThan(20);
+  expect(nowhere.filter((gain) => gain <= 0)).toEqual([]);
+});
+
+test('a map has a number for every pair of totals that can be, for each number of dice but all', () => {
+  const rules = shortRules('classic', 10_000);
+  const solver = twoSeatSolver(rules);
+  const file = new URL(`../../tables/${rulesHash(rules)}.bin`, import.meta.url);
+  const { totals, byDice } = bankMap(solver, readWinTable(readFileSync(file), solver), 20);
+  expect(totals).toHaveLength(20);
+  expect(totals[10]).toBe(5000);
+  expect(byDice).toHaveLength(5);
+  expect(byDice[2]?.flat()).not.toContain(NOWHERE);
+  const ofThree = (byDice[2]?.[10]?.slice(1) ?? []).filter((points) => points !== TO_THE_TARGET);
+  expect(Math.min(...ofThree)).toBeGreaterThanOrEqual(150);
+});
+
+test('totals that no play leads to are marked', () => {
+  const rules = shortRules('hutton', 2000, { opening: 1000 });
+  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const [map = []] = bankMap(solver, table, 20).byDice;
+  expect(map.map(([, first]) => first)).toEqual(map.map(() => NOWHERE));
+  expect(map[0]?.[0]).not.toBe(NOWHERE);
+});
