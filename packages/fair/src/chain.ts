@@ -14,6 +14,7 @@ const hashLink = (link: Uint8Array): Uint8Array => {
 /** A secret hashed again and again. Its end is told first; each link then proves to be the one before the last told. */
 export interface Chain {
   readonly tip: string;
+  readonly length: number;
   /** The link for the i-th roll of the seat, from 1 to the length of the chain. */
   link(i: number): string;
 }
@@ -29,6 +30,7 @@ export const makeChain = (secret: string, length: number): Chain => {
   }
   return {
     tip: makeHex(hash),
+    length,
     link: (i) => {
       const link = links[length - i];
       if (link === undefined) throw new RangeError(`The chain has no link ${i}.`);

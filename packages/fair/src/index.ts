@@ -5,6 +5,7 @@ export { diceOf, facesOf } from './dice-of.ts';
 export { isHex32, makeHex, parseHex } from './hex.ts';
 export { matchOf } from './match-of.ts';
 export { isTableLog, readTableLog } from './read-log.ts';
+export { foldChains, linkAfter, SEAT_LINKS, type SeatChain } from './seat-chain.ts';
 export { drawFirst, tableKey } from './table-key.ts';
 export type { Check, CheckName, Fault, Verdict } from './verify/verdict.ts';
 export { verify } from './verify/verify.ts';

@@ -1,40 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Chain, isHex32, makeChain } from '@barrelhouse/fair';
-import type { Fact } from '@barrelhouse/protocol';
+import {
+  type Chain,
+  isHex32,
+  linkAfter,
+  makeChain,
+  SEAT_LINKS,
+  type SeatChain,
+} from '@barrelhouse/fair';
 import { writeWhole } from '../play/saves.ts';
 import { parseJson } from './house.ts';
 import { PRIVATE } from './identity.ts';
-
-/** More rolls than a seat has in a match; where it is not enough, the seat begins a new chain. */
-const LENGTH = 2000;
-
-/** The hash chain of a seat as the table knows it: its end, and the link told last. Empty for bots and at level 1. */
-export interface SeatChain {
-  readonly tip: string;
-  readonly last: string;
-}
-
-const NO_CHAIN: SeatChain = { tip: '', last: '' };
-
-/** The chains of all seats after a fact. */
-export const foldChains = (chains: readonly SeatChain[], fact: Fact): readonly SeatChain[] => {
-  switch (fact.type) {
-    case 'seated': {
-      const tip = fact.kind === 'human' ? fact.chain : '';
-      return [...chains, tip === '' ? NO_CHAIN : { tip, last: tip }];
-    }
-    case 'unseated':
-      return chains.toSpliced(fact.seat, 1);
-    case 'unlocked':
-      return chains.with(fact.seat, { ...(chains[fact.seat] ?? NO_CHAIN), last: fact.link });
-    case 'rekeyed':
-      return chains.with(fact.seat, { tip: fact.chain, last: fact.chain });
-    default:
-      return chains;
-  }
-};
 
 /** The secrets of our chains. */
 export interface ChainBook {
@@ -58,7 +35,7 @@ export const chainBook = (folder: string): ChainBook => {
     if (known !== undefined || !isHex32(tip)) return known;
     const secret = secretIn(fileOf(tip));
     if (!isHex32(secret)) return undefined;
-    const chain = makeChain(secret, LENGTH);
+    const chain = makeChain(secret, SEAT_LINKS);
     made.set(tip, chain);
     return chain;
   };
@@ -66,21 +43,14 @@ export const chainBook = (folder: string): ChainBook => {
   return {
     begin: () => {
       const secret = randomBytes(32).toString('hex');
-      const chain = makeChain(secret, LENGTH);
+      const chain = makeChain(secret, SEAT_LINKS);
       writeWhole(fileOf(chain.tip), `${JSON.stringify({ secret })}\n`, PRIVATE);
       made.set(chain.tip, chain);
       return chain.tip;
     },
     next: ({ tip, last }) => {
       const chain = chainOf(tip);
-      if (chain === undefined) return undefined;
-      let told = tip;
-      for (let i = 1; i <= LENGTH; i++) {
-        const link = chain.link(i);
-        if (told === last) return link;
-        told = link;
-      }
-      return undefined;
+      return chain === undefined ? undefined : linkAfter(chain, last);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Seat } from '@barrelhouse/engine';
+import { foldChains, type SeatChain } from '@barrelhouse/fair';
 import type {
   Changed,
   Entry,
@@ -9,7 +10,6 @@ import type {
   Snapshot,
   TableNow,
 } from '@barrelhouse/protocol';
-import { foldChains, type SeatChain } from './chains.ts';
 
 /** What is known of a table: as the referee told it last, and everything that was told. */
 export interface Known {

@@ -1,40 +1,6 @@
 import type { Chain } from '@barrelhouse/fair';
-import type { Entry, Fact } from '@barrelhouse/protocol';
+import { linkAfter, SEAT_LINKS, type SeatChain } from '@barrelhouse/fair/seat-chain';
 import { randomHex } from './random.ts';
-
-/** More rolls than a seat has in a match; where it is not enough, the seat begins a new chain. */
-const LENGTH = 2000;
-
-/** The hash chain of a seat as the table knows it: its end, and the link told last. Empty for bots and at level 1. */
-export interface SeatChain {
-  readonly tip: string;
-  readonly last: string;
-}
-
-const NO_CHAIN: SeatChain = { tip: '', last: '' };
-
-const foldFact = (chains: readonly SeatChain[], fact: Fact): readonly SeatChain[] => {
-  switch (fact.type) {
-    case 'seated': {
-      const tip = fact.kind === 'human' ? fact.chain : '';
-      return [...chains, tip === '' ? NO_CHAIN : { tip, last: tip }];
-    }
-    case 'unseated':
-      return chains.toSpliced(fact.seat, 1);
-    case 'unlocked':
-      return chains.with(fact.seat, { ...(chains[fact.seat] ?? NO_CHAIN), last: fact.link });
-    case 'rekeyed':
-      return chains.with(fact.seat, { tip: fact.chain, last: fact.chain });
-    default:
-      return chains;
-  }
-};
-
-/** The chains of all seats after some entries. */
-export const foldChains = (
-  chains: readonly SeatChain[],
-  entries: readonly Entry[],
-): readonly SeatChain[] => entries.flatMap(({ facts }) => facts).reduce(foldFact, chains);
 
 /** Where secrets are kept: they must outlast the page, and never leave the device. */
 export interface Keeper {
@@ -62,7 +28,7 @@ export const chainBook = (table: string, keeper: Keeper): ChainBook => {
   // A newcomer who only looks on needs no hash function.
   const chainOver = async (secret: string): Promise<Chain> => {
     const { makeChain } = await import('@barrelhouse/fair');
-    const chain = makeChain(secret, LENGTH);
+    const chain = makeChain(secret, SEAT_LINKS);
     made.set(chain.tip, chain);
     return chain;
   };
@@ -71,7 +37,8 @@ export const chainBook = (table: string, keeper: Keeper): ChainBook => {
     const known = made.get(tip);
     if (known !== undefined) return known;
     const secret = keeper.get(keyOf(table, tip)) ?? '';
-    if (!/^[0-9a-f]{64}$/.test(secret)) return undefined;
+    const { isHex32 } = await import('@barrelhouse/fair');
+    if (!isHex32(secret)) return undefined;
     const chain = await chainOver(secret);
     return chain.tip === tip ? chain : undefined;
   };
@@ -85,14 +52,7 @@ export const chainBook = (table: string, keeper: Keeper): ChainBook => {
     },
     async next({ tip, last }) {
       const chain = tip === '' ? undefined : await chainOf(tip);
-      if (chain === undefined) return undefined;
-      let told = tip;
-      for (let i = 1; i <= LENGTH; i++) {
-        const link = chain.link(i);
-        if (told === last) return link;
-        told = link;
-      }
-      return undefined;
+      return chain === undefined ? undefined : linkAfter(chain, last);
     },
     forget: (tip) => keeper.remove(keyOf(table, tip)),
   };

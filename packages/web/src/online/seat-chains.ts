@@ -1,6 +1,7 @@
 import { err, ok, type Result, type Seat } from '@barrelhouse/engine';
+import { foldChains, type SeatChain } from '@barrelhouse/fair/seat-chain';
 import type { Entry } from '@barrelhouse/protocol';
-import { type ChainBook, foldChains, type SeatChain } from './chains.ts';
+import type { ChainBook } from './chains.ts';
 import type { Problem } from './problem.ts';
 
 /** Finds the link for the next roll of a seat. */
@@ -27,7 +28,7 @@ export const seatChains = ({ book, log, rekey }: SeatChainsParts): SeatChains =>
   const take = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
       if (entry.seq <= seq) continue;
-      chains = foldChains(chains, [entry]);
+      chains = entry.facts.reduce(foldChains, chains);
       seq = entry.seq;
     }
   };
