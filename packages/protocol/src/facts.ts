@@ -93,6 +93,26 @@ export type TableFact =
 
 export type Fact = TableFact | GameEvent;
 
+const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
+  opened: true,
+  seated: true,
+  unseated: true,
+  hosted: true,
+  launched: true,
+  unlocked: true,
+  rekeyed: true,
+  'timed-out': true,
+  substituted: true,
+  returned: true,
+  refunded: true,
+  'rematch-offered': true,
+  abandoned: true,
+  revealed: true,
+};
+
+/** Whether a fact is of the table; all others are of the match. */
+export const isTableFact = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
+
 /** Who caused an entry: a seat, the host without a seat, or the house itself. */
 export type By = Seat | 'host' | 'house';
 

@@ -1,5 +1,5 @@
 import { type GameEvent, unreachable } from '@barrelhouse/engine';
-import type { Entry, Fact, TableFact } from '@barrelhouse/protocol';
+import { type Entry, type Fact, isTableFact, type TableFact } from '@barrelhouse/protocol';
 import { fullClocks, refunded, running, stopped } from './clock.ts';
 import type { Human, SeatState, TableState } from './state.ts';
 
@@ -88,26 +88,6 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
       return unreachable(fact);
   }
 };
-
-/** The facts of a table; all others are of the match. */
-const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
-  opened: true,
-  seated: true,
-  unseated: true,
-  hosted: true,
-  launched: true,
-  unlocked: true,
-  rekeyed: true,
-  'timed-out': true,
-  substituted: true,
-  returned: true,
-  refunded: true,
-  'rematch-offered': true,
-  abandoned: true,
-  revealed: true,
-};
-
-const isTableFact = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
 
 export const foldFacts = (state: TableState, facts: readonly Fact[], at: number): TableState => {
   let folded = state;

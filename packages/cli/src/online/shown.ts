@@ -1,7 +1,8 @@
+import { isTableFact } from '@barrelhouse/protocol';
 import { lastThrow } from '../play/last-throw.ts';
 import type { Shown } from '../play/shown.ts';
 import type { Known } from './known.ts';
-import { isGameEvent, seatNames } from './words.ts';
+import { seatNames } from './words.ts';
 
 /** What is on show of a match far away: what its referee sent, and nothing worked out here. */
 export const shownOf = ({ table, facts }: Known): Shown | undefined => {
@@ -12,7 +13,7 @@ export const shownOf = ({ table, facts }: Known): Shown | undefined => {
     names: seatNames(table),
     view,
     next,
-    fell: lastThrow(facts.filter(isGameEvent)),
+    fell: lastThrow(facts.filter((fact) => !isTableFact(fact))),
     objection: (selection) => {
       const offered =
         next.kind === 'choice' &&

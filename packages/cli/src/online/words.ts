@@ -1,26 +1,12 @@
-import type { GameEvent } from '@barrelhouse/engine';
-import type { Fact, Snapshot, TableFact, TableNow } from '@barrelhouse/protocol';
+import {
+  type Fact,
+  isTableFact,
+  type Snapshot,
+  type TableFact,
+  type TableNow,
+} from '@barrelhouse/protocol';
 import { tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
-
-const TABLE_FACTS: ReadonlySet<string> = new Set<TableFact['type']>([
-  'opened',
-  'seated',
-  'unseated',
-  'hosted',
-  'launched',
-  'unlocked',
-  'rekeyed',
-  'timed-out',
-  'substituted',
-  'returned',
-  'refunded',
-  'rematch-offered',
-  'abandoned',
-  'revealed',
-]);
-
-export const isGameEvent = (fact: Fact): fact is GameEvent => !TABLE_FACTS.has(fact.type);
 
 /** A name for each seat, no two alike. */
 export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
@@ -69,7 +55,7 @@ const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
 export const tellTableFacts = (facts: readonly Fact[], names: readonly string[]): string[] =>
   facts
     .flatMap((fact) =>
-      isGameEvent(fact) ? tellFacts([fact], names) : [tellTableFact(fact, names)],
+      isTableFact(fact) ? [tellTableFact(fact, names)] : tellFacts([fact], names),
     )
     .filter((sentence) => sentence !== '');
 

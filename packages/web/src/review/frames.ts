@@ -7,7 +7,7 @@ import {
   type Seat,
   type Standing,
 } from '@barrelhouse/engine';
-import type { Entry, Fact, SeatInfo, TableFact } from '@barrelhouse/protocol';
+import { type Entry, type Fact, isTableFact, type SeatInfo } from '@barrelhouse/protocol';
 
 /** A die as it lies: its id lasts until it is thrown again. */
 export interface LyingDie {
@@ -38,25 +38,6 @@ export interface Frame {
   readonly facts: readonly Fact[];
   readonly standings: readonly Standing[] | undefined;
 }
-
-const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
-  opened: true,
-  seated: true,
-  unseated: true,
-  hosted: true,
-  launched: true,
-  unlocked: true,
-  rekeyed: true,
-  'timed-out': true,
-  substituted: true,
-  returned: true,
-  refunded: true,
-  'rematch-offered': true,
-  abandoned: true,
-  revealed: true,
-};
-
-const isOfTable = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
 
 const ACTS: { readonly [type in GameEvent['type']]?: Frame['act'] } = {
   threw: 'roll',
@@ -186,7 +167,7 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
   };
 
   for (const fact of entries.flatMap(({ facts }) => facts)) {
-    if (isOfTable(fact)) {
+    if (isTableFact(fact)) {
       told.push(fact);
       continue;
     }
