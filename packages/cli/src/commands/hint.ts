@@ -12,9 +12,11 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse hint <file> [--json]
 
 What every option is worth where a written match stands, best first: the chance
-to win or, alone at the table, the turns still needed, this one included. The
-file is notation or JSON lines; - reads the input. With more than two seats the
-figures are an estimate.
+to win or, alone at the table, the turns still needed, this one included. With
+more than two seats the figures are an estimate.
+
+The file is notation, JSON lines, or the log of a table as a server gives it at
+/api/tables/…/log; - reads the input.
 
   --json         data instead of a table
 

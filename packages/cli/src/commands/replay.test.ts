@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLog, makeMatch } from '@barrelhouse/engine';
+import { matchOf as fromTable } from '@barrelhouse/fair';
 import { afterAll, expect, test } from 'vitest';
+import { logOf, recordTable } from '../../../fair/test/record.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { riggedTable } from '../play/rigged-table.ts';
 import { matchOf } from '../play/table.ts';
@@ -49,6 +51,16 @@ The match is not over.
 
 test('lines of JSON are told the same', async () =>
   expect((await run(makeLog(matchOf(table)))).out).toBe((await run(notation)).out));
+
+test('the log of a table is told as the match that was played there', async () => {
+  const entries = recordTable({ game: 'classic', level: 2, seats: ['human', 'bot'], seed: 'cli' });
+  const match = fromTable(entries);
+  if (!match.ok) throw new Error(match.error.text);
+  const { code, out } = await run(logOf(entries));
+  expect(code).toBe(0);
+  expect(out).toBe((await run(makeMatch(match.value))).out);
+  expect(out).toMatch(/^Classic, 2 seats: Ada, Bob\n/);
+});
 
 test('the JSON has every step with its facts', async () => {
   const data = JSON.parse((await run(notation, '--json')).out) as { steps: unknown[] };

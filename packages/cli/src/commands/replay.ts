@@ -10,9 +10,11 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse replay <file> [--print] [--json]
 
-Check a written match, notation or JSON lines, against the rules and show it. A
-wrong match exits 1 and names the first wrong line, what it says and what was
-expected.
+Check a written match against the rules and show it. A wrong match exits 1 and
+names the first wrong line, what it says and what was expected.
+
+The file is notation, JSON lines, or the log of a table as a server gives it at
+/api/tables/…/log.
 
 At a terminal it steps through: → or space next, ← back, ↑ ↓ by turns, home,
 end, q quit.

@@ -15,6 +15,7 @@ import {
 } from '@barrelhouse/engine';
 import { bots, type Review } from '@barrelhouse/solver';
 import { afterAll, expect, test } from 'vitest';
+import { logOf, recordTable } from '../../../fair/test/record.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { columnsOf } from '../terminal/width.ts';
 import { hint } from './hint.ts';
@@ -91,6 +92,18 @@ test('lines of JSON are reviewed the same, also from the input', async () => {
   const io = memoryIo({ lines: log.split('\n') });
   expect(await reviewCommand.run(['-'], io)).toBe(0);
   expect(io.written()).toBe(out);
+});
+
+test('the log of a table is reviewed, and one that goes on gets a hint', async () => {
+  const evening = { game: 'classic', level: 1, seats: ['human', 'bot'], seed: 'cli' } as const;
+  const over = await run(reviewCommand, logOf(recordTable(evening)));
+  expect({ code: over.code, err: over.err }).toEqual({ code: 0, err: '' });
+  expect(over.out).toMatch(/^Classic, 2 seats: Ada, Bob\n(Ada|Bob) won\.\n/);
+  // Without what closes it, a table that was left stands where its match stood.
+  const cut = recordTable({ ...evening, most: 3 }).slice(0, -1);
+  const now = await run(hint, logOf(cut));
+  expect({ code: now.code, err: now.err }).toEqual({ code: 0, err: '' });
+  expect(now.out).toMatch(/^(Ada|Bob), turn \d+/);
 });
 
 test('the JSON is the whole review, and it adds up', async () => {

@@ -10,9 +10,12 @@ import { sheetFor } from './odds-layout.ts';
 
 const HELP = `barrelhouse review <file> [--json]
 
-Tell luck from skill in a written match, notation or JSON lines; - reads the
-input. Shows the chance to win from roll to roll, what the dice brought each
-seat, what its decisions lost against the best ones, and which cost most.
+Tell luck from skill in a written match. Shows the chance to win from roll to
+roll, what the dice brought each seat, what its decisions lost against the best
+ones, and which cost most.
+
+The file is notation, JSON lines, or the log of a table as a server gives it at
+/api/tables/…/log; - reads the input.
 
 Luck is what the dice changed; lost is what the decisions cost; without luck is
 the result that the decisions alone would have brought. Accuracy is the share of
