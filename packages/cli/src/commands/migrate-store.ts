@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Moved, MovedTable } from '@barrelhouse/server';
 import { readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
@@ -48,6 +49,15 @@ const tell = (io: Io, data: string, { place, running, tables }: Moved): void => 
     ]);
 };
 
+/** What is wrong with the folder that was named, and what it should have been; nothing where it has a record. */
+const wrongWith = (data: string): string | undefined => {
+  if (existsSync(join(data, 'barrelhouse.sqlite'))) return undefined;
+  const what = existsSync(data)
+    ? `There is no record in ${data}: it has no barrelhouse.sqlite.`
+    : `There is no folder ${data}.`;
+  return `${what} Name the folder that barrelhouse serve keeps its record in, like migrate-store --data ./data --database URL.`;
+};
+
 interface LateBar {
   readonly step: (done: number, all: number) => void;
   readonly wipe: () => void;
@@ -80,6 +90,11 @@ export const migrateStore: Command = {
         io,
         'migrate-store needs --database with an address like postgres://user:password@host:5432/name.',
       );
+    const wrong = wrongWith(data);
+    if (wrong !== undefined) {
+      io.err.write(`barrelhouse: ${wrong} Nothing was moved.\n`);
+      return 1;
+    }
     const { moveStore } = await import('@barrelhouse/server');
     const bar = lateBar(io);
     try {

@@ -19,6 +19,12 @@ export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[]
   return names;
 };
 
+const CLOSED: { readonly [why in Extract<TableFact, { type: 'abandoned' }>['why']]: string } = {
+  expired: 'The table was closed: nobody played.',
+  'everybody-left': 'Everybody left.',
+  'host-left': 'The host closed the table.',
+};
+
 const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
   const who = 'seat' in fact ? (names[fact.seat] ?? `Seat ${fact.seat + 1}`) : '';
   switch (fact.type) {
@@ -43,7 +49,7 @@ const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
     case 'rematch-offered':
       return `${who} offers a rematch.`;
     case 'abandoned':
-      return fact.why === 'expired' ? 'The table was closed: nobody played.' : 'Everybody left.';
+      return CLOSED[fact.why];
     case 'revealed':
       return 'The seed of the dice is revealed: barrelhouse verify checks them.';
     default:
