@@ -87,7 +87,7 @@ export type TableFact =
       readonly table: TableId;
       readonly code: string;
     }
-  | { readonly type: 'abandoned'; readonly why: 'expired' | 'everybody-left' }
+  | { readonly type: 'abandoned'; readonly why: 'expired' | 'everybody-left' | 'host-left' }
   /** The server's seed, told when all is over: now everybody can check the dice. */
   | { readonly type: 'revealed'; readonly seed: string };
 

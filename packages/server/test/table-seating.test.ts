@@ -195,6 +195,38 @@ describe('leaving before the start', () => {
     expect(table.state()).toMatchObject({ status: 'waiting', host: 'ada' });
   });
 
+  test('closes the table when its host has no seat, whoever sits there', () => {
+    for (const guests of [[], ['ben', 'cleo']]) {
+      const table = scene({ bots: ['cautious'] });
+      for (const guest of guests) taken(table.ask(guest, { type: 'join' }));
+      expect(taken(table.ask('ada', { type: 'leave' }))).toEqual([
+        { type: 'abandoned', why: 'host-left' },
+        { type: 'revealed', seed: SEED },
+      ]);
+      expect(table.entries.at(-1)?.by).toBe('host');
+      expect(table.state()).toMatchObject({ status: 'abandoned', seed: SEED });
+      expect(table.ask('ben', { type: 'join' })).toEqual({
+        ok: false,
+        error: { code: 'already-started' },
+      });
+    }
+  });
+
+  test('a host without a seat closes nothing by naming one, nor once the match goes on', () => {
+    const table = scene();
+    taken(table.ask('ben', { type: 'join' }));
+    taken(table.ask('cleo', { type: 'join' }));
+    expect(table.ask('ada', { type: 'leave', seat: 0 })).toEqual({
+      ok: false,
+      error: { code: 'not-your-seat', seat: 0 },
+    });
+    taken(table.ask('ada', { type: 'start', seq }));
+    expect(table.ask('ada', { type: 'leave' })).toEqual({
+      ok: false,
+      error: { code: 'not-seated' },
+    });
+  });
+
   test('is for those who sit, and for their own seats', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'join' }));

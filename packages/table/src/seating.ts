@@ -145,9 +145,18 @@ const leaveMatch = (
   return ok(reveal(draft, dice, at));
 };
 
+/** A host without a seat who goes takes the table along, whoever waits at it. */
+const close = ({ state, dice, at }: DeciderContext): Decision => {
+  const draft = add(draftOf(state), [{ type: 'abandoned', why: 'host-left' }], at);
+  return decided('host', reveal(draft, dice, at));
+};
+
 export const leave: Decide<'leave'> = (context, command) => {
   const { status } = context.state;
   if (status === 'over' || status === 'abandoned') return err({ code: 'over' });
+  const hosting = host(context);
+  const stands = hosting.ok && hosting.value === 'host';
+  if (status === 'waiting' && stands && command.seat === undefined) return ok(close(context));
   const seats = seatsToLeave(context, command.seat);
   if (!seats.ok) return seats;
   const left =

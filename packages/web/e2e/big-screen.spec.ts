@@ -37,3 +37,26 @@ test('two phones are the cups of a big screen', async ({ page: screen, guest, ho
   // The screen shows what was thrown, and nothing on it can be touched.
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
 });
+
+test('a big screen closes its table before the start, and its cups hear of it', async ({
+  page: screen,
+  guest,
+  house,
+}) => {
+  const phone = await guest();
+  await screen.goto(`${house.address}/screen/barrel`);
+  await screen.getByRole('button', { name: /^Barrel/ }).click();
+  const code = await screen.getByLabel(/^Code /).innerText({ timeout: 30_000 });
+  await phone.goto(`${house.address}/join/${code}?cup=1`);
+  await phone.getByLabel('Your name').fill('Ana');
+  await phone.getByRole('button', { name: /^Take a seat/ }).click();
+  await expect(phone.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+
+  const close = screen.getByRole('button', { name: 'Close the table' });
+  await close.click();
+  await screen.getByRole('button', { name: 'Keep it open' }).click();
+  await close.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
+  await expect(screen).toHaveURL(`${house.address}/`);
+  await expect(phone.getByRole('heading', { name: 'This table was closed.' })).toBeVisible();
+});

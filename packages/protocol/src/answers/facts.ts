@@ -184,7 +184,7 @@ export const TableFactInfo = Type.Union(
       code: Type.String(),
     }),
     fact('abandoned', 'The table was closed.', {
-      why: Type.Enum(['expired', 'everybody-left']),
+      why: Type.Enum(['expired', 'everybody-left', 'host-left']),
     }),
     fact('revealed', 'The server’s seed: now everybody can check the dice.', {
       seed: hash('The seed.'),

@@ -75,10 +75,10 @@ describe('a key', () => {
   test('keeps a refusal, even when it would be taken by now', async () => {
     const house = newHouse();
     const table = await house.open('ada', { places: 1 });
-    const refused = await house.ask('ada', table, { type: 'leave' }, 'k');
+    const refused = await house.ask('ben', table, { type: 'leave' }, 'k');
     expect(refused).toEqual({ kind: 'refused', refusal: { code: 'not-seated' } });
-    done(await house.ask('ada', table, { type: 'join' }));
-    expect(await house.ask('ada', table, { type: 'leave' }, 'k')).toEqual(refused);
+    done(await house.ask('ben', table, { type: 'join' }));
+    expect(await house.ask('ben', table, { type: 'leave' }, 'k')).toEqual(refused);
   });
 
   test('cannot be used for something else, by the same player', async () => {

@@ -49,10 +49,14 @@ export const expectRemove = (model: TableModel, player: string, index: number): 
   return 'done';
 };
 
-/** All seats of a player are given up. */
+/** All seats of a player are given up; a host without one closes the table before the start. */
 export const expectLeave = (model: TableModel, player: string): Expected => {
   if (model.phase === 'closed') return 'over';
   const owned = ownedBy(model, player);
+  if (owned.length === 0 && model.phase === 'waiting' && model.host === player) {
+    model.phase = 'closed';
+    return 'done';
+  }
   if (owned.length === 0) return 'not-seated';
   if (model.phase === 'playing') {
     for (const index of owned) model.gone.add(index);

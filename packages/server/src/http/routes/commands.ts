@@ -31,7 +31,12 @@ const COMMANDS = {
   'add-bot': [AddBotBody, 'bots', 'addBot', 'Seat a bot (the host, before the start).'],
   remove: [RemoveBody, 'removals', 'removeSeat', 'Remove a seat (the host, before the start).'],
   start: [StartBody, 'start', 'start', 'Start the match (the host).'],
-  leave: [LeaveBody, 'leave', 'leave', 'Get up. The others play on.'],
+  leave: [
+    LeaveBody,
+    'leave',
+    'leave',
+    'Get up. The others play on. A host without a seat closes the table, before the start.',
+  ],
   return: [ReturnBody, 'return', 'comeBack', 'Come back to a seat that the house plays for you.'],
   rekey: [
     RekeyBody,
