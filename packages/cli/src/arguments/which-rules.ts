@@ -81,3 +81,17 @@ export const whichRules = (
   if (!rules.ok) return rules;
   return ok({ rules: rules.value, rest: file === undefined ? rest : words });
 };
+
+/** The rules of a command that takes a game and nothing else. */
+export const oneGame = (
+  command: string,
+  words: readonly string[],
+  file: string | undefined,
+): Result<Rules, string> => {
+  const which = whichRules(words, file);
+  if (!which.ok) return which;
+  const [extra] = which.value.rest;
+  return extra === undefined
+    ? ok(which.value.rules)
+    : err(`${command} takes one game, and ${extra} is one too many.`);
+};

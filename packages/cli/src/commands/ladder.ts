@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { bots } from '@barrelhouse/solver';
 import { readArguments, readWhole } from '../arguments/read-arguments.ts';
-import { whichRules } from '../arguments/which-rules.ts';
+import { oneGame } from '../arguments/which-rules.ts';
 import { tellLadder } from '../simulate/ladder-report.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { roundRobin } from '../simulate/round-robin.ts';
@@ -44,11 +44,9 @@ export const ladder: Command = {
     const read = readArguments(FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const which = whichRules(words, flags.rules);
+    const which = oneGame('ladder', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
-    const { rules, rest } = which.value;
-    if (rest.length > 0)
-      return complain(io, `ladder takes one game, and ${rest[0]} is one too many.`);
+    const rules = which.value;
     const games = readWhole('games', flags.games ?? '1000', 1, MOST_GAMES);
     if (!games.ok) return complain(io, games.error);
     const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);

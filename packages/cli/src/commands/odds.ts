@@ -1,6 +1,6 @@
 import { isTooFine } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { whichRules } from '../arguments/which-rules.ts';
+import { oneGame } from '../arguments/which-rules.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 import { collectionReport, tellCollection } from './odds-collection.ts';
 import { hotDiceOdds, tellHotDiceOdds } from './odds-hot-dice.ts';
@@ -25,13 +25,9 @@ export const odds: Command = {
     const read = readArguments({ rules: 'text', json: 'switch' }, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const which = whichRules(words, flags.rules);
+    const which = oneGame('odds', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
-    const { rules, rest } = which.value;
-    const [extra] = rest;
-    if (extra !== undefined) {
-      return complain(io, `odds takes one game, and ${extra} is one too many.`);
-    }
+    const rules = which.value;
     const sheet = sheetFor(io.out);
     if (rules.family === 'collection') {
       const report = collectionReport(rules);

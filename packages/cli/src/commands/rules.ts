@@ -9,7 +9,7 @@ import {
   scoringOf,
 } from '@barrelhouse/engine';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { parseRules, readText, whichRules } from '../arguments/which-rules.ts';
+import { oneGame, parseRules, readText } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { wrap } from '../terminal/width.ts';
 import { summarise, tellOptions, tellRules } from '../words/rules.ts';
@@ -112,11 +112,7 @@ export const rulesCommand: Command = {
       return 0;
     }
     if (first === undefined && flags.rules === undefined) return listGames(io, flags.json);
-    const which = whichRules(words, flags.rules);
-    if (!which.ok) return complain(io, which.error);
-    const [extra] = which.value.rest;
-    if (extra !== undefined)
-      return complain(io, `rules takes one game, and ${extra} is one too many.`);
-    return showRules(io, which.value.rules, flags.json);
+    const rules = oneGame('rules', words, flags.rules);
+    return rules.ok ? showRules(io, rules.value, flags.json) : complain(io, rules.error);
   },
 };

@@ -4,7 +4,7 @@ import { err, gameOf, ok, type Result, type Rules } from '@barrelhouse/engine';
 import { bots } from '@barrelhouse/solver';
 import { didYouMean } from '../arguments/nearest.ts';
 import { readArguments, readWhole } from '../arguments/read-arguments.ts';
-import { whichRules } from '../arguments/which-rules.ts';
+import { oneGame } from '../arguments/which-rules.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { reportOf, tellReport } from '../simulate/report.ts';
 import { runOrders } from '../simulate/run.ts';
@@ -67,11 +67,9 @@ export const simulateCommand: Command = {
     const read = readArguments(FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const which = whichRules(words, flags.rules);
+    const which = oneGame('simulate', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
-    const { rules, rest } = which.value;
-    if (rest.length > 0)
-      return complain(io, `simulate takes one game, and ${rest[0]} is one too many.`);
+    const rules = which.value;
     const seats = readBots(flags.seats, rules);
     if (!seats.ok) return complain(io, seats.error);
     const games = readWhole('games', flags.games ?? '1000', 1, MOST_GAMES);

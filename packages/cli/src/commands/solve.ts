@@ -10,7 +10,7 @@ import {
 } from '@barrelhouse/engine';
 import { packWinTable, solveOneSeat } from '@barrelhouse/solver';
 import { readArguments, readWhole } from '../arguments/read-arguments.ts';
-import { whichRules } from '../arguments/which-rules.ts';
+import { oneGame } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { dataFolder } from '../play/saves.ts';
 import { boardsOf, isLarge, runCollection } from '../solve/collection-run.ts';
@@ -186,11 +186,9 @@ export const solve: Command = {
     const read = readArguments(FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const which = whichRules(words, flags.rules);
+    const which = oneGame('solve', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
-    const { rules, rest } = which.value;
-    if (rest.length > 0)
-      return complain(io, `solve takes one game, and ${rest[0]} is one too many.`);
+    const rules = which.value;
     const jobs = readWhole('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
     if (!jobs.ok) return complain(io, jobs.error);
     const seats = readWhole('seats', flags.seats ?? '2', 1, 2);

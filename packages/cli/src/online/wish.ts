@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
 import { readWhole } from '../arguments/read-arguments.ts';
-import { whichRules } from '../arguments/which-rules.ts';
+import { oneGame } from '../arguments/which-rules.ts';
 import type { Questions } from '../play/ask.ts';
 import { parseSitters, type Sitter } from '../play/seats.ts';
 import { parseServer } from './house.ts';
@@ -43,10 +43,9 @@ const orderOf = (
   words: readonly string[],
   sitters: readonly Sitter[],
 ): Result<Create, string> => {
-  const which = whichRules(words, flags.rules);
+  const which = oneGame('play', words, flags.rules);
   if (!which.ok) return which;
-  const { rules, rest } = which.value;
-  if (rest.length > 0) return err(`play takes one game, and ${rest[0]} is one too many.`);
+  const rules = which.value;
   const places =
     flags.places === undefined ? undefined : readWhole('places', flags.places, sitters.length, 20);
   if (places?.ok === false) return places;

@@ -1,6 +1,6 @@
 import { err, gameOf, ok, parseMatch, type Result, type Rules } from '@barrelhouse/engine';
 import { readWhole } from '../arguments/read-arguments.ts';
-import { readText, whichRules } from '../arguments/which-rules.ts';
+import { oneGame, readText } from '../arguments/which-rules.ts';
 import { tableFor } from '../tables/table-for.ts';
 import { tellMatchError } from '../words/problems.ts';
 import { type Questions, RESUME } from './ask.ts';
@@ -91,12 +91,10 @@ export const prepare = async (
     if (answer === RESUME) return resume(undefined, folder);
     words = [answer];
   }
-  const which = whichRules(words, wanted.rules);
-  if (!which.ok) return which;
-  const { rules, rest } = which.value;
-  if (rest.length > 0) return err(`play takes one game, and ${rest[0]} is one too many.`);
+  const rules = oneGame('play', words, wanted.rules);
+  if (!rules.ok) return rules;
   const who = wanted.seats ?? (questions === undefined ? DEFAULT_SEATS : await questions.seats());
   if (who === undefined) return undefined;
   const sitters = parseSitters(who, SEATS);
-  return sitters.ok ? seatThem(rules, sitters.value, wanted, folder) : sitters;
+  return sitters.ok ? seatThem(rules.value, sitters.value, wanted, folder) : sitters;
 };
