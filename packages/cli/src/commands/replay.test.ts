@@ -52,6 +52,12 @@ The match is not over.
 test('lines of JSON are told the same', async () =>
   expect((await run(makeLog(matchOf(table)))).out).toBe((await run(notation)).out));
 
+test('the input is read as a file is', async () => {
+  const io = memoryIo({ lines: notation.split('\n') });
+  expect(await replayCommand.run(['-'], io)).toBe(0);
+  expect(io.written()).toBe((await run(notation)).out);
+});
+
 test('the log of a table is told as the match that was played there', async () => {
   const entries = recordTable({ game: 'classic', level: 2, seats: ['human', 'bot'], seed: 'cli' });
   const match = fromTable(entries);
