@@ -74,13 +74,10 @@ export const hint: Command = {
     const read = readArguments(FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const [file, ...more] = words;
-    if (file === undefined || more.length > 0) {
-      return complain(io, 'hint takes one file: barrelhouse hint <file>');
-    }
-    const match = await openMatch(file, flags.json, io);
-    if (!match.ok) return match.error;
-    const table = tableOf(match.value);
+    const opened = await openMatch('hint', words, flags.json, io);
+    if (!opened.ok) return opened.error;
+    const { file, match } = opened.value;
+    const table = tableOf(match);
     const next = nextAt(table);
     if (next.kind !== 'choice') {
       io.err.write(`${file}: the match is over, and nothing is left to choose.\n`);

@@ -29,18 +29,15 @@ export const replayCommand: Command = {
     const read = readArguments(FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const [file, ...more] = words;
-    if (file === undefined || more.length > 0) {
-      return complain(io, 'replay takes one file: barrelhouse replay <file>');
-    }
-    const match = await openMatch(file, flags.json, io);
-    if (!match.ok) return match.error;
-    if (flags.json) printJson(io, matchData(match.value));
+    const opened = await openMatch('replay', words, flags.json, io);
+    if (!opened.ok) return opened.error;
+    const { file, match } = opened.value;
+    if (flags.json) printJson(io, matchData(match));
     else if (flags.print || file === '-' || !io.out.isTerminal || !io.input.isTerminal) {
-      print(io, printMatch(match.value));
+      print(io, printMatch(match));
     } else {
       const paint = paintAt(flags['no-color'] ? 1 : io.out.depth);
-      await stepThrough(io, tableOf(match.value), paint);
+      await stepThrough(io, tableOf(match), paint);
     }
     return 0;
   },

@@ -38,21 +38,18 @@ export const reviewCommand: Command = {
     const read = readArguments(FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    const [file, ...more] = words;
-    if (file === undefined || more.length > 0) {
-      return complain(io, 'review takes one file: barrelhouse review <file>');
-    }
-    const match = await openMatch(file, flags.json, io);
-    if (!match.ok) return match.error;
-    const { rules, names } = tableOf(match.value);
+    const opened = await openMatch('review', words, flags.json, io);
+    if (!opened.ok) return opened.error;
+    const { match } = opened.value;
+    const { rules, names } = tableOf(match);
     const oracle = await oracleFor(rules, names.length, io);
     if (!oracle.ok) return complain(io, oracle.error);
-    const found = review(match.value, oracle.value);
+    const found = review(match, oracle.value);
     if (flags.json) printJson(io, { names, ...found });
     else {
       const sheet = sheetFor(io.out);
       const paint = flags['no-color'] ? paintAt(1) : sheet.paint;
-      print(io, printReview(match.value, found, { ...sheet, paint }));
+      print(io, printReview(match, found, { ...sheet, paint }));
     }
     return 0;
   },

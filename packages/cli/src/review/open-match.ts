@@ -13,16 +13,28 @@ export const readAll = async (file: string, io: Io): Promise<Result<string, stri
   return ok(lines.join('\n'));
 };
 
-/** The match written in a file, `-` for the input; where it is wrong, that is said and the exit code is the error. */
+interface OpenedMatch {
+  readonly file: string;
+  readonly match: Match;
+}
+
+/**
+ * The match in the one file that a command takes, `-` for the input; where it is wrong, that is said and the exit code
+ * is the error.
+ */
 export const openMatch = async (
-  file: string,
+  command: string,
+  [file, ...more]: readonly string[],
   json: boolean,
   io: Io,
-): Promise<Result<Match, ExitCode>> => {
+): Promise<Result<OpenedMatch, ExitCode>> => {
+  if (file === undefined || more.length > 0) {
+    return err(complain(io, `${command} takes one file: barrelhouse ${command} <file>`));
+  }
   const text = await readAll(file, io);
   if (!text.ok) return err(complain(io, text.error));
   const match = readMatch(text.value);
-  if (match.ok) return match;
+  if (match.ok) return ok({ file, match: match.value });
   const { line, text: written, problem } = match.error;
   if (json) {
     const message = tellProblem(problem);
