@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { bots } from '@barrelhouse/solver';
-import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
+import { readEffort } from '../simulate/effort.ts';
 import { tellLadder } from '../simulate/ladder-report.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { roundRobin } from '../simulate/round-robin.ts';
@@ -36,7 +36,6 @@ const FLAGS = {
 } as const;
 
 const MOST_GAMES = 10_000_000;
-const MOST_JOBS = 256;
 
 export const ladder: Command = {
   help: HELP,
@@ -47,10 +46,9 @@ export const ladder: Command = {
     const which = oneGame('ladder', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
     const rules = which.value;
-    const games = readWhole('games', flags.games ?? '1000', 1, MOST_GAMES);
-    if (!games.ok) return complain(io, games.error);
-    const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
-    if (!jobs.ok) return complain(io, jobs.error);
+    const effort = readEffort(flags, MOST_GAMES);
+    if (!effort.ok) return complain(io, effort.error);
+    const { games, jobs } = effort.value;
     const all = Object.keys(bots);
     const table = tableFor(rules, all, flags.table);
     if (!table.ok && flags.table !== undefined) return complain(io, table.error);
@@ -58,24 +56,24 @@ export const ladder: Command = {
     const names = table.ok ? all : all.filter((name) => !needsOracle(name));
     const seed = flags.seed ?? randomBytes(4).toString('hex');
     const began = performance.now();
-    const bar = progressBar(io.err, (games.value * names.length * (names.length - 1)) / 2);
+    const bar = progressBar(io.err, (games * names.length * (names.length - 1)) / 2);
     const tournament = {
       rules,
       bots: names,
       seed,
-      games: games.value,
+      games,
       table: table.ok ? table.value : undefined,
     };
-    const result = await roundRobin(tournament, jobs.value, bar.update);
+    const result = await roundRobin(tournament, jobs, bar.update);
     bar.wipe();
     const seconds = Math.round(performance.now() - began) / 1000;
     const absent = all.filter((name) => !names.includes(name));
     if (flags.json) {
-      printJson(io, { game: rules.id, games: games.value, seed, ...result, absent, seconds });
+      printJson(io, { game: rules.id, games, seed, ...result, absent, seconds });
       return 0;
     }
     print(io, [
-      ...tellLadder(result, rules.name, games.value, seed),
+      ...tellLadder(result, rules.name, games, seed),
       ...(table.ok ? [] : ['', table.error]),
     ]);
     return 0;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { err, gameOf, ok, type Result, type Rules } from '@barrelhouse/engine';
 import { bots } from '@barrelhouse/solver';
 import { didYouMean } from '../arguments/nearest.ts';
-import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
+import { readEffort } from '../simulate/effort.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { reportOf, tellReport } from '../simulate/report.ts';
 import { runOrders } from '../simulate/run.ts';
@@ -43,7 +43,6 @@ const FLAGS = {
 
 const EXAMPLE = 'cautious,regular';
 const MOST_GAMES = 100_000_000;
-const MOST_JOBS = 256;
 
 const readBots = (text: string | undefined, rules: Rules): Result<readonly string[], string> => {
   const known = Object.keys(bots);
@@ -72,19 +71,18 @@ export const simulateCommand: Command = {
     const rules = which.value;
     const seats = readBots(flags.seats, rules);
     if (!seats.ok) return complain(io, seats.error);
-    const games = readWhole('games', flags.games ?? '1000', 1, MOST_GAMES);
-    if (!games.ok) return complain(io, games.error);
-    const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
-    if (!jobs.ok) return complain(io, jobs.error);
+    const effort = readEffort(flags, MOST_GAMES);
+    if (!effort.ok) return complain(io, effort.error);
+    const { games, jobs } = effort.value;
 
     const table = tableFor(rules, seats.value, flags.table);
     if (!table.ok) return complain(io, table.error);
 
     const seed = flags.seed ?? randomBytes(4).toString('hex');
-    const order = { rules, bots: seats.value, seed, games: games.value, table: table.value };
+    const order = { rules, bots: seats.value, seed, games, table: table.value };
     const began = performance.now();
-    const bar = progressBar(io.err, games.value);
-    const [tally] = await runOrders([order], jobs.value, bar.update);
+    const bar = progressBar(io.err, games);
+    const [tally] = await runOrders([order], jobs, bar.update);
     bar.wipe();
     const seconds = Math.round(performance.now() - began) / 1000;
     if (tally === undefined) throw new Error('An order has a tally.');
