@@ -1,3 +1,5 @@
+import { figureIn } from './figure.ts';
+
 /**
  * How a language writes numbers and counts things. Forms come in the order that `order` names; what it does not name
  * takes the second, as fractions do in Russian and millions in Spanish.
@@ -7,7 +9,7 @@ export const counting = (language: 'es' | 'ru', order: readonly Intl.LDMLPluralR
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
   /** A number as it is written, with a true minus. */
-  const f = (n: number): string => n.toLocaleString(language).replace('-', '−');
+  const f = (n: number): string => figureIn(language, n);
 
   /** The form of a word that a number takes. */
   const form = (n: number, ...forms: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { app } from './en/app.ts';
+import { figureIn } from './figure.ts';
 import { type Language, loadParts, type Part } from './parts.ts';
 
 export type { Catalogue } from './catalogue.ts';
@@ -48,7 +49,7 @@ export const preferred = (chosen: Language | 'auto'): Language => {
   return spoken.find((tag): tag is Language => tag in LANGUAGES) ?? 'en';
 };
 
-export const figure = (n: number): string => n.toLocaleString(words.language).replace('-', '−');
+export const figure = (n: number): string => figureIn(words.language, n);
 
 export const percent = (share: number, digits = 1): string =>
   share.toLocaleString(words.language, {

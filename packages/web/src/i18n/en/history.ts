@@ -1,4 +1,6 @@
-const f = (n: number): string => n.toLocaleString('en').replace('-', '−');
+import { figureIn } from '../figure.ts';
+
+const f = (n: number): string => figureIn('en', n);
 const count = (n: number, one: string, many: string): string => `${f(n)} ${n === 1 ? one : many}`;
 
 /** My games, and what they say about me. */

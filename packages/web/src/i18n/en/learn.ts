@@ -1,6 +1,7 @@
 import type { ChapterId, Saying, SayingKey } from '../../learn/lesson-beats.ts';
+import { figureIn } from '../figure.ts';
 
-const f = (n: number): string => n.toLocaleString('en').replace('-', '−');
+const f = (n: number): string => figureIn('en', n);
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const inWords = (n: number): string => WORDS[n] ?? f(n);
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

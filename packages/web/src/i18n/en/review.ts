@@ -1,7 +1,8 @@
 import type { Option } from '@barrelhouse/engine';
 import type { CheckName } from '@barrelhouse/fair';
+import { figureIn } from '../figure.ts';
 
-const f = (n: number): string => n.toLocaleString('en').replace('-', '−');
+const f = (n: number): string => figureIn('en', n);
 const count = (n: number, one: string, many: string): string => `${f(n)} ${n === 1 ? one : many}`;
 const dice = (n: number): string => count(n, 'die', 'dice');
 const spaced = (faces: string): string => [...faces].join(' ');

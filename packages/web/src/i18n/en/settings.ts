@@ -1,4 +1,6 @@
-const f = (n: number): string => n.toLocaleString('en').replace('-', '−');
+import { figureIn } from '../figure.ts';
+
+const f = (n: number): string => figureIn('en', n);
 
 export const settings = {
   title: 'Settings',

@@ -1,4 +1,6 @@
-const f = (n: number): string => n.toLocaleString('en').replace('-', '−');
+import { figureIn } from '../figure.ts';
+
+const f = (n: number): string => figureIn('en', n);
 const listing = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 

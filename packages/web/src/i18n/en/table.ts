@@ -1,9 +1,10 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
+import { figureIn } from '../figure.ts';
 
 const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
 const turns = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
 const spaced = (faces: string): string => [...faces].join(' ');
-const f = (n: number): string => n.toLocaleString('en').replace('-', '−');
+const f = (n: number): string => figureIn('en', n);
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Roll first.',
