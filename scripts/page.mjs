@@ -20,9 +20,17 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the page is made of: its own sources, those of the packages it imports, and the solved tables. */
 const SOURCES = ['web', 'engine', 'fair', 'protocol', 'solver', 'table'].flatMap((name) =>
-  ['src', 'public', 'tables', 'package.json', 'index.html', 'vite.config.ts', 'compressed.ts'].map(
-    (part) => join(root, 'packages', name, part),
-  ),
+  [
+    'src',
+    'pictures',
+    'public',
+    'tables',
+    'package.json',
+    'index.html',
+    'vite.config.ts',
+    'compressed.ts',
+    'splash.ts',
+  ].map((part) => join(root, 'packages', name, part)),
 );
 
 const addTo = (hash, path) => {

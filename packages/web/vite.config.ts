@@ -3,6 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './compressed.ts';
+import { stillFiles } from './pictures/still-files.ts';
+import { splash } from './splash.ts';
 
 const conditions = ['@barrelhouse/source', 'module', 'browser', 'development|production'];
 
@@ -42,7 +44,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [svelte(), pwa, compressed],
+  plugins: [svelte(), splash, stillFiles(), pwa, compressed],
   resolve: { conditions },
   worker: { format: 'es' },
   build: {
@@ -52,11 +54,25 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Many small files compress badly: the first screen and the first table come in one each.
+        // Many small files compress badly and come late: the first screen, the first table and the first table
+        // online come in one each, with the words that most will read there.
         codeSplitting: {
           groups: [
-            { name: 'home', test: /src\/(main\.ts|screens\/Home\.svelte)$/, priority: 2 },
-            { name: 'table', test: /src\/screens\/LocalTable\.svelte$/, priority: 1 },
+            {
+              name: 'home',
+              test: /src\/(main\.ts|screens\/Home\.svelte|i18n\/en\/(games|home)\.ts)$/,
+              priority: 3,
+            },
+            {
+              name: 'table',
+              test: /src\/(screens\/LocalTable\.svelte|i18n\/en\/(boards|table)\.ts)$/,
+              priority: 2,
+            },
+            {
+              name: 'online',
+              test: /src\/(screens\/OnlineTable\.svelte|i18n\/en\/online\.ts)$/,
+              priority: 1,
+            },
           ],
         },
       },

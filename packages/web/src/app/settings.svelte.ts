@@ -36,6 +36,16 @@ const stored = (): Partial<Settings> => {
 
 export const settings: Settings = $state({ ...DEFAULTS, ...stored() });
 
+const morning = matchMedia('(prefers-color-scheme: light)');
+
+const themeNow = (): 'dark' | 'light' => {
+  if (settings.theme !== 'auto') return settings.theme;
+  return morning.matches ? 'light' : 'dark';
+};
+
+/** What the page looks like now, for what is not drawn in its own colours. */
+export const shown: { theme: 'dark' | 'light' } = $state({ theme: themeNow() });
+
 /** Keeps what is set, and shows the theme. Called once, inside an effect root. */
 export const keepSettings = (): void => {
   $effect(() => {
@@ -47,11 +57,10 @@ export const keepSettings = (): void => {
     }
   });
   $effect(() => {
-    const morning = matchMedia('(prefers-color-scheme: light)');
     const show = (): void => {
-      const asked = morning.matches ? 'light' : 'dark';
-      document.documentElement.dataset['theme'] =
-        settings.theme === 'auto' ? asked : settings.theme;
+      const theme = themeNow();
+      shown.theme = theme;
+      document.documentElement.dataset['theme'] = theme;
     };
     show();
     morning.addEventListener('change', show);

@@ -1,3 +1,6 @@
+/** What it fetches for later must not stand in the way of the first screen, whose parts come after the page itself. */
+const SETTLE_MS = 2000;
+
 /** A new version of the page that waits to be shown. */
 class Update {
   waiting: boolean = $state(false);
@@ -5,9 +8,9 @@ class Update {
 
   listen(): void {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-    // What it fetches for later must not stand in the way of the page itself.
-    if (document.readyState === 'complete') this.#register();
-    else addEventListener('load', () => this.#register(), { once: true });
+    const later = (): void => void setTimeout(() => this.#register(), SETTLE_MS);
+    if (document.readyState === 'complete') later();
+    else addEventListener('load', later, { once: true });
   }
 
   show(): void {
