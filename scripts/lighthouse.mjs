@@ -86,11 +86,15 @@ const runLighthouse = async (address) => {
   }
 };
 
-/** A table to look at: Lighthouse comes as a stranger, so it is one on the server, with somebody and a bot in its seats. */
+/**
+ * A table to look at: Lighthouse comes as a stranger, so it is one on the server that is open to anyone, with somebody
+ * and a bot in its seats.
+ */
 const openTable = async (address) => {
   const browser = await openBrowser();
   const page = await browser.newPage({ locale: 'en-US' });
   await page.goto(`${address}/online/classic`);
+  await page.getByRole('radio', { name: /^Anyone/ }).check();
   await page.getByRole('button', { name: /^Set the table/ }).click();
   await page.waitForURL(/\/table\//, { timeout: 60_000 });
   await page.getByRole('button', { name: /^Seat a bot/ }).click();

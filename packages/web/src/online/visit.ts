@@ -27,8 +27,10 @@ export const visitTable = async (
   code: string,
   cup = false,
 ): Promise<Result<Visit, Problem>> => {
-  const player = await api.known();
-  const rules = await api.read<Rules>(tablePath(table, '/rules', code));
+  const [player, rules] = await Promise.all([
+    api.known(),
+    api.read<Rules>(tablePath(table, '/rules', code)),
+  ]);
   if (!rules.ok) return rules;
   const me = player?.player ?? '';
   void measureClock();
