@@ -68,6 +68,7 @@ export const keepSettings = (): void => {
   });
 };
 
+const calmer = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Whether dice and counters should move at all. */
-export const movesFreely = (): boolean =>
-  settings.motion !== 'instant' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const movesFreely = (): boolean => settings.motion !== 'instant' && !calmer.matches;
