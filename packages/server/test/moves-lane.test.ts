@@ -139,7 +139,9 @@ describe('a move that does not go well', () => {
     'is no object': () => ({ body: '[]' }),
     'has an unknown member': () => ({ body: { ...roll(), dice: '111111' } }),
     'has no actions': () => ({ body: { seq } }),
-    'has too many actions': () => ({ body: { seq, actions: Array(5).fill({ type: 'roll' }) } }),
+    'has too many actions': () => ({
+      body: { seq, actions: Array.from({ length: 5 }, () => ({ type: 'roll' })) },
+    }),
     'has a name with a meaning': () => ({
       body: '{"__proto__":{"seq":1},"actions":[{"type":"roll"}]}',
     }),
@@ -168,7 +170,7 @@ describe('a move that does not go well', () => {
   });
 
   test('is refused the same again, whichever way it came first', async () => {
-    for (const [first, second] of [BOTH, [...BOTH].reverse()]) {
+    for (const [first, second] of [BOTH, BOTH.toReversed()]) {
       const asked = {
         body: { seq, actions: [{ type: 'bank' }] },
         headers: { 'idempotency-key': `refused-${first}` },

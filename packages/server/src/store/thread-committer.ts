@@ -24,12 +24,16 @@ export const threadCommitter = (file: string): Committer => {
   const thread = new Worker(THREAD, { workerData: file, execArgv: [] });
   // Whoever waits for a commit is kept by what it serves; an idle writer keeps nobody.
   thread.unref();
-  let underWay: { resolve(settled: Settled[]): void; reject(error: unknown): void } | undefined;
+  // In the order in which the thread was asked, which is the order of its answers.
+  const underWay: {
+    readonly resolve: (settled: Settled[]) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
   let broken: unknown;
   const ended = new Promise<void>((resolve) => {
     thread.once('exit', () => {
       broken ??= new Error('The store is closed.');
-      underWay?.reject(broken);
+      for (const { reject } of underWay.splice(0)) reject(broken);
       resolve();
     });
   });
@@ -37,9 +41,7 @@ export const threadCommitter = (file: string): Committer => {
     broken = error;
   });
   thread.on('message', (settled: readonly Settled[]) => {
-    const asked = underWay;
-    underWay = undefined;
-    asked?.resolve(settled.map(readSettled));
+    underWay.shift()?.resolve(settled.map(readSettled));
   });
   return {
     commit: (group) =>
@@ -48,7 +50,7 @@ export const threadCommitter = (file: string): Committer => {
           reject(broken);
           return;
         }
-        underWay = { resolve, reject };
+        underWay.push({ resolve, reject });
         thread.postMessage(group);
       }),
     async close() {

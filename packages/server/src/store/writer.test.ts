@@ -34,21 +34,45 @@ test('what is asked for in one turn of the event loop is one group', async () =>
   expect(await Promise.all(asked)).toEqual(['1', '2']);
 });
 
-test('what is asked for while a group is under way is the next group', async () => {
+const names = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, i) => `p${from + i}`);
+const sizes = (groups: readonly Write[][]): number[] => groups.map(({ length }) => length);
+
+test('as soon as there are enough they go, and the disk works while more is asked for', async () => {
+  const committer = held();
+  const writing = writer(committer);
+  const asked = names(0, 30).map((name) => writing.write('rename', name, 'Ada'));
+  expect(sizes(committer.groups)).toEqual([12, 12]);
+  await turn();
+  expect(sizes(committer.groups)).toEqual([12, 12]);
+  committer.answer(names(0, 12).map(said));
+  await Promise.all(asked.slice(0, 12));
+  await turn();
+  expect(sizes(committer.groups)).toEqual([12, 12, 6]);
+  committer.answer(names(12, 24).map(said));
+  committer.answer(names(24, 30).map(said));
+  expect(await Promise.all(asked)).toEqual(names(0, 30));
+});
+
+test('what is asked for while two groups are under way is the next group, however much it is', async () => {
   const committer = held();
   const writing = writer(committer);
   const first = writing.write('rename', 'a', 'Ada');
   await turn();
-  const others = [writing.write('rename', 'b', 'Ben'), writing.write('rename', 'c', 'Cleo')];
+  const second = writing.write('rename', 'b', 'Ben');
   await turn();
-  expect(committer.groups).toHaveLength(1);
+  const others = names(0, 40).map((name) => writing.write('rename', name, 'Cleo'));
+  await turn();
+  expect(sizes(committer.groups)).toEqual([1, 1]);
   committer.answer([said('1')]);
-  await first;
+  expect(await first).toBe('1');
   await turn();
-  expect(committer.groups[1]).toHaveLength(2);
-  committer.answer([said('2'), { error: new Error('full') }]);
-  expect(await others[0]).toBe('2');
-  await expect(others[1]).rejects.toThrow('full');
+  expect(sizes(committer.groups)).toEqual([1, 1, 40]);
+  committer.answer([said('2')]);
+  committer.answer([{ error: new Error('full') }, ...names(1, 40).map(said)]);
+  expect(await second).toBe('2');
+  await expect(others[0]).rejects.toThrow('full');
+  expect(await Promise.all(others.slice(1))).toEqual(names(1, 40));
 });
 
 test('closing waits for what was asked for, and takes nothing more', async () => {

@@ -33,7 +33,8 @@ const session = () => {
   return { answering, asked };
 };
 
-const factsOf = (entries: readonly Entry[]): string => entries.flatMap(({ facts }) => facts).join();
+const factsOf = (entries: readonly Entry[]): string =>
+  entries.flatMap(({ facts }) => facts.map(String)).join();
 
 describe('entries that are asked for', () => {
   test('at once are one question, and everybody gets their own', async () => {
