@@ -9,8 +9,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is slow; what is broken stays broken for longer than that.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '/dev/null' }]],
   outputDir: '../../node_modules/.cache/e2e',
   use: {
