@@ -1,0 +1,114 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** What the thread of the page did while the dice were in the air. */
+export interface Thrown {
+  /** Animations that ran, and those that the compositor could not run by itself. */
+  readonly animations: number;
+  readonly onThePage: number;
+  /** Frames for which the page itself had to do something, and calls of its scripts, in mid-flight. */
+  readonly pageFrames: number;
+  readonly calls: number;
+  /** Milliseconds of the page's thread in mid-flight, and how long that is. */
+  readonly busy: number;
+  readonly lasted: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args?: { readonly data?: { readonly compositeFailed?: number } };
+}
+
+const CATEGORIES = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.animations',
+  'blink.user_timing',
+];
+const FLYING = 'test-flying';
+
+/** Notes when a die is sent off. Runs in the page. */
+const noteFlights = (flying: string): void => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...args) {
+    if (typeof args[1] === 'object' && Number(args[1]?.duration) > 500) performance.mark(flying);
+    return animate.apply(this, args);
+  };
+};
+
+const traceOf = async (cdp: CDPSession, doing: () => Promise<void>): Promise<TraceEvent[]> => {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as unknown as TraceEvent[])),
+  );
+  const complete = new Promise<void>((resolve) =>
+    cdp.once('Tracing.tracingComplete', () => resolve()),
+  );
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES } });
+  await doing();
+  await cdp.send('Tracing.end');
+  await complete;
+  return events;
+};
+
+/**
+ * Microseconds after the dice are sent off. Before it they are made and the buttons change, which is work of a few
+ * frames; after it they may lie still.
+ */
+const MID_FLIGHT = { from: 400_000, until: 800_000 };
+
+const read = (events: readonly TraceEvent[]): Thrown => {
+  const sent = events.findLast(({ name }) => name === FLYING);
+  if (sent === undefined) throw new Error('No dice were seen to fly.');
+  const page = events.filter(({ pid, tid }) => pid === sent.pid && tid === sent.tid);
+  const { from, until } = MID_FLIGHT;
+  const inTheAir = page.filter(({ ts }) => ts >= sent.ts + from && ts < sent.ts + until);
+  const count = (name: string): number => inTheAir.filter((event) => event.name === name).length;
+  const animations = page.filter(({ name }) => name === 'Animation');
+  const tasks = inTheAir.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  return {
+    animations: animations.filter(({ ph }) => ph === 'b').length,
+    onThePage: animations.filter(({ args }) => (args?.data?.compositeFailed ?? 0) > 0).length,
+    pageFrames: count('Commit'),
+    calls: count('FunctionCall'),
+    busy: tasks.reduce((sum, { tdur, dur = 0 }) => sum + (tdur ?? dur), 0) / 1000,
+    lasted: (until - from) / 1000,
+  };
+};
+
+/** A throw of six dice on a phone, its processor slowed down to a quarter. */
+export const watchThrow = async (browser: Browser, address: string): Promise<Thrown> => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'no-preference',
+    serviceWorkers: 'block',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(noteFlights, FLYING);
+  await page.goto(`${address}/new/classic?who=people`);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  const roll = page.getByRole('button', { name: /^Roll/, disabled: false });
+  await roll.waitFor({ timeout: 60_000 });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const events = await traceOf(cdp, async () => {
+    await roll.tap();
+    // Looked for seldom: each look is work of the page. Dice that lie still may be chosen.
+    await page.waitForFunction(
+      () => document.querySelector('.die[aria-disabled="false"], button.lamp') !== null,
+      undefined,
+      { polling: 1500, timeout: 60_000 },
+    );
+  });
+  await context.close();
+  return read(events);
+};
