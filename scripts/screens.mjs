@@ -45,6 +45,11 @@ const shoot = async (page, name) => {
     .first()
     .waitFor({ state: 'detached', ...LONG });
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.naturalWidth > 0 || image.getBoundingClientRect().top > innerHeight,
+    ),
+  );
   const path = join(folder, `${name}.png`);
   await page.screenshot({ path, animations: 'disabled' });
   const { size } = statSync(path);
@@ -65,8 +70,12 @@ const step = async (page) => {
   for (const name of PLAY) {
     const found = button(page, name).first();
     if (!(await found.isVisible())) continue;
-    await found.click();
-    return name;
+    // Whatever moved meanwhile is looked for again.
+    const clicked = await found.click({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    return clicked ? name : '';
   }
   return '';
 };

@@ -28,19 +28,7 @@ const CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'blink.animations',
-  'blink.user_timing',
 ];
-const FLYING = 'test-flying';
-
-/** Notes when a die is sent off. Runs in the page. */
-const noteFlights = (flying: string): void => {
-  const { animate } = Element.prototype;
-  Element.prototype.animate = function (...args) {
-    if (typeof args[1] === 'object' && Number(args[1]?.duration) > 500) performance.mark(flying);
-    return animate.apply(this, args);
-  };
-};
-
 const traceOf = async (cdp: CDPSession, doing: () => Promise<void>): Promise<TraceEvent[]> => {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) =>
@@ -63,7 +51,9 @@ const traceOf = async (cdp: CDPSession, doing: () => Promise<void>): Promise<Tra
 const MID_FLIGHT = { from: 400_000, until: 800_000 };
 
 const read = (events: readonly TraceEvent[]): Thrown => {
-  const sent = events.findLast(({ name }) => name === FLYING);
+  const begun = events.filter(({ name, ph }) => name === 'Animation' && ph === 'b');
+  // Nearly all of them are the throw's, and begin together.
+  const sent = begun[begun.length >> 1];
   if (sent === undefined) throw new Error('No dice were seen to fly.');
   const page = events.filter(({ pid, tid }) => pid === sent.pid && tid === sent.tid);
   const { from, until } = MID_FLIGHT;
@@ -72,7 +62,7 @@ const read = (events: readonly TraceEvent[]): Thrown => {
   const animations = page.filter(({ name }) => name === 'Animation');
   const tasks = inTheAir.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
   return {
-    animations: animations.filter(({ ph }) => ph === 'b').length,
+    animations: begun.length,
     onThePage: animations.filter(({ args }) => (args?.data?.compositeFailed ?? 0) > 0).length,
     pageFrames: count('Commit'),
     calls: count('FunctionCall'),
@@ -93,7 +83,6 @@ export const watchThrow = async (browser: Browser, address: string): Promise<Thr
     locale: 'en-US',
   });
   const page = await context.newPage();
-  await page.addInitScript(noteFlights, FLYING);
   await page.goto(`${address}/new/classic?who=people`);
   await page.getByRole('button', { name: /^Start/ }).click();
   const roll = page.getByRole('button', { name: /^Roll/, disabled: false });

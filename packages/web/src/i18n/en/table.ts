@@ -23,7 +23,7 @@ const notHere: { readonly [verb in Verb]: string } = {
 
 export const table = {
   you: 'You',
-  roll: (n: number) => `Roll ${dice(n)}`,
+  roll: (n: number) => (n === 0 ? 'Roll' : `Roll ${dice(n)}`),
   bank: (points: number) => `Bank ${f(points)}`,
   bankOff: 'Bank',
   makes: (total: number) => `makes ${f(total)}`,

@@ -22,7 +22,7 @@ const left = (n: number): string => `${form(n, 'queda', 'quedan')} ${turns(n)}`;
 
 export const table: typeof english = {
   you: 'Tú',
-  roll: (n) => `Tirar ${dice(n)}`,
+  roll: (n) => (n === 0 ? 'Tirar' : `Tirar ${dice(n)}`),
   bank: (points) => `Guardar ${f(points)}`,
   bankOff: 'Guardar',
   makes: (total) => `total ${f(total)}`,

@@ -9,7 +9,7 @@ export const settings: typeof english = {
   namePlaceholder: 'Как вас зовут другие',
   look: 'Вид',
   language: 'Язык',
-  auto: 'Автоматически',
+  auto: 'Авто',
   theme: 'Свет',
   dark: 'Лампа',
   light: 'Утро',

@@ -20,7 +20,7 @@ const notHere: { readonly [verb in Verb]: string } = {
 
 export const table: typeof english = {
   you: 'Вы',
-  roll: (n) => `Бросить ${dice(n)}`,
+  roll: (n) => (n === 0 ? 'Бросить' : `Бросить ${dice(n)}`),
   bank: (points) => `Записать ${f(points)}`,
   bankOff: 'Записать',
   makes: (total) => `будет ${f(total)}`,
