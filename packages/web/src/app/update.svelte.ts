@@ -30,6 +30,10 @@ class Update {
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => this.#note(registration));
     });
+    // A browser looks for a new version when a page is opened, and this one may stay open for days.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) registration.update().catch(() => undefined);
+    });
   }
 
   /** The very first version replaces none and is not waited for. */

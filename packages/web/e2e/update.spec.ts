@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@barrelhouse/server';
+import { expect, test } from '@playwright/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Lays a new build over the one that is served: its page has another name. */
+const deploy = (folder: string): void => {
+  const index = join(folder, 'index.html');
+  writeFileSync(
+    index,
+    readFileSync(index, 'utf8').replace(/<title>.*<\/title>/, '<title>2</title>'),
+  );
+  for (const compressed of ['br', 'gz']) rmSync(`${index}.${compressed}`);
+  const worker = join(folder, 'sw.js');
+  const code = readFileSync(worker, 'utf8');
+  const isIndex =
+    /(revision:")[0-9a-f]+(",url:"index\.html")|(url:"index\.html",revision:")[0-9a-f]+(")/;
+  expect(code).toMatch(isIndex);
+  writeFileSync(worker, code.replace(isIndex, '$1$3new$2$4'));
+};
+
+test('a new version is offered to a page that was open, and shown when it is asked for', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-update-'));
+  const built = join(folder, 'page');
+  cpSync(fileURLToPath(new URL('../dist', import.meta.url)), built, { recursive: true });
+  const house = await serve({
+    port: 0,
+    host: '127.0.0.1',
+    data: join(folder, 'data'),
+    logger: false,
+    rateLimit: 0,
+    origins: [],
+    trustProxy: false,
+    page: built,
+    now: Date.now,
+  });
+  try {
+    await page.goto(house.address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect(page.getByText('A new version is ready.')).toBeHidden();
+
+    deploy(built);
+    // The page is looked at again, as after another tab.
+    const offer = page.getByRole('button', { name: 'Show it' });
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(offer).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await offer.click();
+    await page.waitForFunction(async () =>
+      (await (await fetch('/')).text()).includes('>2</title>'),
+    );
+    await expect(page.getByRole('heading', { name: 'Barrelhouse' })).toBeVisible();
+    await expect(offer).toBeHidden();
+  } finally {
+    await house.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
