@@ -1,4 +1,4 @@
-import type { Language } from './parts.ts';
+import type { Language } from './language.ts';
 
 /** Between thousands, and from how many digits on there is one. */
 const GROUPING: {

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { app } from './en/app.ts';
+import type { Language } from './language.ts';
 
-export type Language = 'en' | 'es' | 'ru';
 /** The words of a screen or of something that several screens show. */
 export type Part = keyof Catalogue;
 

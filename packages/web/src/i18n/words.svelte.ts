@@ -1,10 +1,11 @@
 import type { Catalogue } from './catalogue.ts';
 import { app } from './en/app.ts';
 import { figureIn } from './figure.ts';
-import { type Language, loadParts, type Part } from './parts.ts';
+import type { Language } from './language.ts';
+import { loadParts, type Part } from './parts.ts';
 
 export type { Catalogue } from './catalogue.ts';
-export type { Language } from './parts.ts';
+export type { Language } from './language.ts';
 
 export const LANGUAGES: { readonly [language in Language]: string } = {
   en: 'English',
