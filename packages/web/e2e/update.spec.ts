@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,9 @@ const deploy = (folder: string): void => {
   const isIndex =
     /(revision:")[0-9a-f]+(",url:"index\.html")|(url:"index\.html",revision:")[0-9a-f]+(")/;
   expect(code).toMatch(isIndex);
-  writeFileSync(worker, code.replace(isIndex, '$1$3new$2$4'));
+  // In one step, as a careful host does: half a file would be a version of its own.
+  writeFileSync(`${worker}.new`, code.replace(isIndex, '$1$3new$2$4'));
+  renameSync(`${worker}.new`, worker);
 };
 
 test('a new version is offered to a page that was open, and shown when it is asked for', async ({
@@ -55,8 +57,11 @@ test('a new version is offered to a page that was open, and shown when it is ask
       await expect(offer).toBeVisible({ timeout: 2000 });
     }).toPass();
     await offer.click();
-    await page.waitForFunction(async () =>
-      (await (await fetch('/')).text()).includes('>2</title>'),
+    // Not asked again and again without a pause: the old version stays for as long as it is kept busy.
+    await page.waitForFunction(
+      async () => (await (await fetch('/')).text()).includes('>2</title>'),
+      undefined,
+      { polling: 500 },
     );
     await expect(page.getByRole('heading', { name: 'Barrelhouse' })).toBeVisible();
     await expect(offer).toBeHidden();

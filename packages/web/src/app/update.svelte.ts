@@ -4,7 +4,7 @@ const SETTLE_MS = 2000;
 /** A new version of the page that waits to be shown. */
 class Update {
   waiting: boolean = $state(false);
-  #next: ServiceWorker | undefined;
+  #registration: ServiceWorkerRegistration | undefined;
 
   listen(): void {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -13,8 +13,13 @@ class Update {
     else addEventListener('load', later, { once: true });
   }
 
+  /** Whichever waits by now: a newer one may have come after the one that was offered. */
   show(): void {
-    this.#next?.postMessage({ type: 'SKIP_WAITING' });
+    const next = this.#registration?.waiting;
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'activated') location.reload();
+    });
+    next?.postMessage({ type: 'SKIP_WAITING' });
   }
 
   #register(): void {
@@ -26,10 +31,12 @@ class Update {
   }
 
   #watch(registration: ServiceWorkerRegistration): void {
-    this.#note(registration);
-    registration.addEventListener('updatefound', () => {
+    const follow = (): void =>
       registration.installing?.addEventListener('statechange', () => this.#note(registration));
-    });
+    this.#note(registration);
+    // One may have been found before anybody listened.
+    follow();
+    registration.addEventListener('updatefound', follow);
     // A browser looks for a new version when a page is opened, and this one may stay open for days.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) registration.update().catch(() => undefined);
@@ -37,11 +44,12 @@ class Update {
   }
 
   /** The very first version replaces none and is not waited for. */
-  #note({ waiting }: ServiceWorkerRegistration): void {
+  #note(registration: ServiceWorkerRegistration): void {
     const { serviceWorker } = navigator;
-    if (this.waiting || waiting === null || serviceWorker.controller === null) return;
-    this.#next = waiting;
+    if (this.waiting || registration.waiting === null || serviceWorker.controller === null) return;
+    this.#registration = registration;
     this.waiting = true;
+    // It was asked for here, or in another tab.
     serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   }
 }
