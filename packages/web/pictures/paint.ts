@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 
-const declared = (css: string): readonly [string, string][] =>
-  [...css.matchAll(/--([a-z-]+): (#[0-9a-f]+);/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]);
-
-const [evening = '', morning = ''] = tokens.split(':root[data-theme="light"]');
-const DARK = new Map(declared(evening));
-const COLOURS = { dark: DARK, light: new Map([...DARK, ...declared(morning)]) };
+const DECLARED = /--([a-z-]+): (?:light-dark\((#[0-9a-f]+), )?(#[0-9a-f]+)/g;
+const declared = [...tokens.matchAll(DECLARED)];
+const COLOURS = {
+  dark: new Map(declared.map(([, name = '', , dark = '']) => [name, dark])),
+  light: new Map(declared.map(([, name = '', light, dark = '']) => [name, light ?? dark])),
+};
 
 export type Theme = keyof typeof COLOURS;
 export const THEMES: readonly Theme[] = ['dark', 'light'];
