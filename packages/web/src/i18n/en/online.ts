@@ -227,6 +227,8 @@ export const online = {
     gone: 'The link has expired.',
     again: 'Make another',
     claimTitle: 'Play on here',
+    claimLead: 'Your seats and your name come to this device.',
+    usedUp: 'Make a new link on the other device: Settings, another device.',
     claim: 'Take the seats here',
     claimHint: 'the link is used up then',
     replaces: (name: string) => `This device is ${name} now, and will no longer be.`,

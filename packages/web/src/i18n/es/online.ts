@@ -228,6 +228,8 @@ export const online: typeof english = {
     gone: 'El enlace ha caducado.',
     again: 'Crear otro',
     claimTitle: 'Seguir aquí',
+    claimLead: 'Tus sitios y tu nombre pasan a este dispositivo.',
+    usedUp: 'Crea un enlace nuevo en el otro dispositivo, desde los ajustes.',
     claim: 'Traer los sitios aquí',
     claimHint: 'con eso el enlace se gasta',
     replaces: (name) => `Este dispositivo es ahora ${name}, y dejará de serlo.`,
