@@ -19,7 +19,7 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['new/:game', () => import('../screens/NewGame.svelte'), ['games', 'home', 'learn', 'setup']],
   ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
   ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],
-  ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online']],
+  ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online', 'setup']],
   ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online']],
   ['t/:table', () => import('../screens/Join.svelte'), ['games', 'online']],
   [
