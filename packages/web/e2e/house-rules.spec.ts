@@ -1,0 +1,50 @@
+import { expect, hurry, skipPauses, test } from './house.ts';
+import { Player } from './player.ts';
+
+test('house rules are named, shared by a link, and played by whoever opens it', async ({
+  page,
+  context,
+  guest,
+  house,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${house.address}/new/barrel`);
+  await page.getByRole('switch', { name: /^A blank double may be banked/ }).click();
+  await page.getByRole('button', { name: 'First bank needs: more' }).click();
+  await page.getByLabel('Name of these rules').fill('Our kitchen');
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await expect(page.getByText(/^Copied\./)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const friend = await guest();
+  await hurry(friend);
+  await skipPauses(friend);
+  await friend.goto(link);
+  await expect(friend.getByLabel('Name of these rules')).toHaveValue('Our kitchen');
+  await expect(friend.getByRole('switch', { name: /^A blank double/ })).toBeChecked();
+  await expect(friend.getByLabel('First bank needs', { exact: true })).not.toHaveValue('none');
+  await friend.getByRole('button', { name: /^Start.*Our kitchen/ }).click();
+  await expect(friend.getByRole('heading', { name: 'Our kitchen' })).toBeAttached();
+  await new Player(friend).play(3);
+});
+
+test('a link to rules that was cut off or altered says so', async ({ page, house }) => {
+  const text = (rules: unknown): string => Buffer.from(JSON.stringify(rules)).toString('base64url');
+  const whole = text({ base: 'classic', name: 'Our kitchen', opening: 0 });
+  const said = page.getByText('The rules in this link cannot be read', { exact: false });
+  for (const path of ['new/classic', 'online/classic', 'learn/classic/rules']) {
+    for (const broken of [whole.slice(0, -9), whole.replace(/^./, '_'), '%']) {
+      await page.goto(`${house.address}/${path}?rules=${encodeURIComponent(broken)}`);
+      await expect(said).toBeVisible();
+    }
+  }
+
+  const altered = text({ base: 'classic', name: 'Our kitchen', end: { target: -5 } });
+  await page.goto(`${house.address}/new/classic?rules=${altered}`);
+  await expect(page.getByText('These rules do not hold yet:')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeDisabled();
+  await page.goto(`${house.address}/online/classic?rules=${altered}`);
+  await expect(page.getByText('These rules do not hold yet:')).toBeVisible();
+  await page.goto(`${house.address}/new/classic?rules=${text({ base: 'nothing' })}`);
+  await expect(page.getByRole('heading', { name: 'There is no such game.' })).toBeVisible();
+});
