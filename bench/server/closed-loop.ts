@@ -1,5 +1,5 @@
 import type { Next } from '@barrelhouse/engine';
-import { keptOpen, listen } from './raw-http.ts';
+import { listen, sender } from './raw-http.ts';
 
 /** Two seats at a table: the next move is sent when both have seen the one before. */
 export interface Pair {
@@ -56,6 +56,15 @@ export const sourceOf = (pair: number): string => {
   return `127.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 };
 
+const senders = new Map<string, ReturnType<typeof sender>>();
+const senderTo = (address: URL): ReturnType<typeof sender> => {
+  const known = senders.get(address.href);
+  if (known !== undefined) return known;
+  const made = sender(address);
+  senders.set(address.href, made);
+  return made;
+};
+
 /** `number` tells pairs apart; the second seat listens, and every other move is sent, at `other` where that is given. */
 export const openPair = async (
   address: URL,
@@ -74,7 +83,7 @@ export const openPair = async (
   const { table } = opened['snapshot'] as { table: string };
   for (const token of tokens) await post(address, `/api/tables/${table}/seats`, token, {});
 
-  const senders = [keptOpen(address), keptOpen(other)];
+  const ways = [senderTo(address), senderTo(other)];
   const path = `/api/tables/${table}`;
   const seen = [0, 0];
   let next: Next | undefined;
@@ -88,7 +97,7 @@ export const openPair = async (
     wanted = (seen[0] ?? 0) + 1;
     sentAt = performance.now();
     const body = JSON.stringify({ seq: wanted - 1, actions: actionsFor(next) });
-    const send = senders[++keys % 2];
+    const send = ways[++keys % 2];
     void send?.(`${path}/actions`, tokens[next.seat] ?? '', `k${keys}`, body);
   };
 

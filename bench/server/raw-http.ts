@@ -7,10 +7,15 @@ const HEAD_END = '\r\n\r\n';
 const headers = (address: URL, token: string): string =>
   `Host: ${address.host}\r\n${token === '' ? '' : `Authorization: Bearer ${token}\r\n`}`;
 
+type Send = (path: string, token: string, key: string, body: string) => Promise<string>;
+
+interface Connection {
+  readonly send: Send;
+  readonly isOpen: () => boolean;
+}
+
 /** A connection that is kept open, for one request after the other. Resolves to the body of the answer. */
-export const keptOpen = (
-  address: URL,
-): ((path: string, token: string, key: string, body: string) => Promise<string>) => {
+const keptOpen = (address: URL): Connection => {
   const socket = connect(Number(address.port), address.hostname).setNoDelay(true);
   let buffer = '';
   let answered: ((body: string) => void) | undefined;
@@ -26,13 +31,33 @@ export const keptOpen = (
     buffer = buffer.slice(end + 4 + length);
     answered?.(body);
   });
-  return (path, token, key, body) =>
-    new Promise((resolve) => {
-      answered = resolve;
-      socket.write(
-        `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nPrefer: return=minimal\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-      );
-    });
+  return {
+    isOpen: () => !socket.destroyed && socket.writable,
+    send: (path, token, key, body) =>
+      new Promise((resolve) => {
+        answered = resolve;
+        socket.write(
+          `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nPrefer: return=minimal\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        );
+      }),
+  };
+};
+
+/** Sends over connections that all who send there share: only as many as there are requests at once. */
+export const sender = (address: URL): Send => {
+  const free: Connection[] = [];
+  const take = (): Connection => {
+    let connection = free.pop();
+    // A server closes what nobody uses for long.
+    while (connection !== undefined && !connection.isOpen()) connection = free.pop();
+    return connection ?? keptOpen(address);
+  };
+  return async (...asked) => {
+    const connection = take();
+    const body = await connection.send(...asked);
+    free.push(connection);
+    return body;
+  };
 };
 
 interface Listening {
