@@ -1,8 +1,6 @@
 /** What it fetches for later must not stand in the way of the first screen, whose parts come after the page itself. */
 const SETTLE_MS = 2000;
 
-const TAKE_OVER_MS = 3000;
-
 /** A new version of the page that waits to be shown. */
 class Update {
   waiting: boolean = $state(false);
@@ -19,8 +17,6 @@ class Update {
   show(): void {
     const next = this.#registration?.waiting;
     next?.postMessage({ type: 'SKIP_WAITING' });
-    // Browsers were seen to tell nobody that it took over. Whoever asked for it waits no longer than that.
-    setInterval(() => location.reload(), TAKE_OVER_MS);
   }
 
   #register(): void {
