@@ -44,10 +44,7 @@ const traceOf = async (cdp: CDPSession, doing: () => Promise<void>): Promise<Tra
   return events;
 };
 
-/**
- * Microseconds after the dice are sent off. Before it they are made and the buttons change, which is work of a few
- * frames; after it they may lie still.
- */
+/** Microseconds after the dice are sent off. Before it they are made and the buttons change: work of a few frames. */
 const MID_FLIGHT = { from: 400_000, until: 800_000 };
 
 const read = (events: readonly TraceEvent[]): Thrown => {
@@ -56,8 +53,12 @@ const read = (events: readonly TraceEvent[]): Thrown => {
   const sent = begun[begun.length >> 1];
   if (sent === undefined) throw new Error('No dice were seen to fly.');
   const page = events.filter(({ pid, tid }) => pid === sent.pid && tid === sent.tid);
-  const { from, until } = MID_FLIGHT;
-  const inTheAir = page.filter(({ ts }) => ts >= sent.ts + from && ts < sent.ts + until);
+  const from = sent.ts + MID_FLIGHT.from;
+  // A busy page notes late that they fly, and may lay them down before the time is up.
+  const still = page.find(({ name, ph, ts }) => name === 'Animation' && ph === 'e' && ts > from);
+  const landing = page.findLast(({ name, ts }) => name === 'RunTask' && ts < (still?.ts ?? 0));
+  const until = Math.min(sent.ts + MID_FLIGHT.until, landing?.ts ?? Number.POSITIVE_INFINITY);
+  const inTheAir = page.filter(({ ts }) => ts >= from && ts < until);
   const count = (name: string): number => inTheAir.filter((event) => event.name === name).length;
   const animations = page.filter(({ name }) => name === 'Animation');
   const tasks = inTheAir.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
