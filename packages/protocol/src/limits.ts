@@ -8,6 +8,8 @@ export const LIMITS = {
   streamTables: 8,
   streamsPerPlayer: 12,
   streamsPerAddress: 200,
+  /** Moves of one socket that may wait for their answers. A player has no use for more than one or two. */
+  unanswered: 8,
   /** New guests, and new tables, of one address in ten minutes. */
   newPlayers: 100,
   newTables: 100,

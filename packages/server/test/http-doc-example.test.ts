@@ -61,6 +61,7 @@ test('docs/api.md tells every command, every event and the limits as they are', 
     `| ${LIMITS.newPlayers} each in ten minutes, by address |`,
     `| house rules checked | ${LIMITS.checkedRules} a minute, by address |`,
     `| reactions | ${LIMITS.reactions} a minute |`,
+    `| moves over one WebSocket that wait for their answers | ${LIMITS.unanswered} |`,
     `| wrong codes | ${LIMITS.wrongCodes} a minute, by address |`,
   ]) {
     expect(DOC).toContain(line);

@@ -7,6 +7,7 @@ import type { Entry, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../src/live/client.ts';
 import { hub } from '../src/live/hub.ts';
+import { type Outlet, streamOutlet } from '../src/live/outlet.ts';
 import {
   after,
   ask,
@@ -325,28 +326,29 @@ describe('an end', () => {
   });
 });
 
-const clientOf = (response: ServerResponse, table: string): Client => ({
+const clientOf = (outlet: Outlet, table: string): Client => ({
   player: '',
   address: 'here',
   cursor: new Map([[table, 1]]),
   catching: new Map(),
   lobby: false,
   shared: false,
-  response,
+  outlet,
 });
 
 describe('the hub', () => {
   test('shows some life every 15 seconds', () => {
     vi.useFakeTimers();
     const written: string[] = [];
-    const response = {
-      write: (text: string) => written.push(text),
-      writableEnded: false,
-      destroyed: false,
-      writableLength: 0,
+    const outlet: Outlet = {
+      write: (text) => void written.push(String(text)),
+      isGone: () => false,
+      buffered: () => 0,
+      end: () => undefined,
+      destroy: () => undefined,
     };
     const live = hub(() => {});
-    live.add(clientOf(response as unknown as ServerResponse, 'a'));
+    live.add(clientOf(outlet, 'a'));
     vi.advanceTimersByTime(14_999);
     expect(written).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -361,9 +363,8 @@ describe('the hub', () => {
     const responses: ServerResponse[] = [];
     const house = createServer((_request, response) => {
       responses.push(response);
-      const client = clientOf(response, 'a');
+      const client = clientOf(streamOutlet(response, {}), 'a');
       response.on('close', () => live.remove(client));
-      response.writeHead(200);
       live.add(client);
       response.write('hello');
     });

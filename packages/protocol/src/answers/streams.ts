@@ -15,5 +15,21 @@ export const STREAM_EVENTS = {
     { title: 'Reacted' },
   ),
   lobby: LobbyAnswer,
+  answer: Type.Object(
+    {
+      key: Type.Union([Type.String(), Type.Null()], {
+        description: 'The key of the move; null where none could be read.',
+      }),
+      status: Type.Integer({ description: 'As of the answer to a request.' }),
+      seq: Type.Optional(Type.Integer({ description: 'The entry that the move made.' })),
+      code: Type.Optional(Type.String()),
+      message: Type.Optional(Type.String()),
+    },
+    {
+      title: 'MoveAnswered',
+      additionalProperties: true,
+      description: 'Over a WebSocket only: the answer to a move that was sent there.',
+    },
+  ),
   bye: Type.Object({ why: Type.Enum(['shutdown', 'too-many']) }, { title: 'Bye' }),
 } as const satisfies { readonly [event: string]: TObject };

@@ -3,16 +3,18 @@ import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { docsRoutes } from './docs/routes.ts';
-import { answerErrors, answerFrameworkError } from './errors.ts';
+import { answerErrors, answerFrameworkError, failure } from './errors.ts';
 import { guesses } from './guesses.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
 import { checkOrigin } from './identity.ts';
 import type { Metrics } from './metrics.ts';
-import { type Handler, MOVES, movesLane } from './moves-lane.ts';
+import { MOVES } from './moves-address.ts';
+import { type Handler, movesLane } from './moves-lane.ts';
 import { answerUnknown, methodsOf } from './not-found.ts';
 import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
 import type { House, Parts } from './parts.ts';
+import { Problem } from './problem.ts';
 import { limitRates } from './rates.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { fairnessRoutes } from './routes/fairness.ts';
@@ -21,6 +23,9 @@ import { houseRoutes } from './routes/house.ts';
 import { playerRoutes } from './routes/players.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
+import { socketMoves } from './socket-moves.ts';
+import { checkUpgrade, takeUpgrades } from './upgrades.ts';
+import { validationProblem } from './validation.ts';
 import { verifierRoutes } from './verifier.ts';
 
 export interface AppOptions {
@@ -137,16 +142,24 @@ const addRoutes = async (app: FastifyInstance, parts: Parts, figures: Metrics): 
   docsRoutes(app, openApi);
 };
 
-/** The check that the framework makes of a move's body. */
-const bodyCheck = (app: FastifyInstance): ((body: unknown) => boolean) => {
-  const check = app.validatorCompiler?.({
-    schema: ActBody,
-    method: 'POST',
-    url: MOVES,
-    httpPart: 'body',
-  });
-  if (check === undefined) throw new Error('Nothing checks what is sent.');
-  return (body) => check(body) === true;
+interface BodyCheck {
+  readonly isMove: (body: unknown) => boolean;
+  readonly faultOf: (body: unknown) => Problem | undefined;
+}
+
+/** The check that the framework makes of a move's body. It is there once the framework is ready. */
+const bodyCheck = (app: FastifyInstance): BodyCheck => {
+  let made: ReturnType<NonNullable<FastifyInstance['validatorCompiler']>> | undefined;
+  const check = (body: unknown): boolean => {
+    const schema = { schema: ActBody, method: 'POST', url: MOVES, httpPart: 'body' };
+    made ??= app.validatorCompiler?.(schema);
+    if (made === undefined) throw new Error('Nothing checks what is sent.');
+    return made(body) === true;
+  };
+  return {
+    isMove: check,
+    faultOf: (body) => (check(body) ? undefined : validationProblem(made?.errors ?? [], 'body')),
+  };
 };
 
 /** The server's one door: every route, with what all of them have in common. */
@@ -154,11 +167,13 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   let way: Way = (ordinary) => ordinary;
   const app = newServer(options, () => way);
   const isClosing = closeGently(app);
-  const parts = { ...house, guesses: guesses(house.now) };
   const { figures } = house;
+  const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   answerErrors(app);
+  await takeUpgrades(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));
+    checkUpgrade(request);
     checkOrigin(request, options.origins);
     done();
   });
@@ -166,6 +181,17 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   // Only where somebody has to be known are cookies looked at.
   await app.register(cookie, { hook: false });
   const allowance = await limitRates(app, options.rateLimit, house.identities);
+  const { isMove, faultOf } = bodyCheck(app);
+  const explain = (error: unknown): Problem => {
+    if (error instanceof Problem) return error;
+    failed(error);
+    return failure(error);
+  };
+  const parts: Parts = {
+    ...house,
+    guesses: guesses(house.now),
+    socketMoves: socketMoves({ ...house, allowance, faultOf, explain }),
+  };
   const methods = methodsOf(app);
   await addRoutes(app, parts, figures);
   const hasVerifier = await verifierRoutes(app);
@@ -175,12 +201,12 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   way = movesLane({
     ...house,
     allowance,
-    isMove: bodyCheck(app),
+    isMove,
     parseCookie: (cookie) => app.parseCookie(cookie),
     trustProxy: options.trustProxy,
     isClosing,
     log: (what, text) => app.log.info(what, text),
-    failed: (error) => app.log.error({ err: error }, 'failed'),
+    failed,
   });
   return app;
 };

@@ -46,7 +46,7 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
   return undefined;
 };
 
-const failure = (error: unknown): Problem =>
+export const failure = (error: unknown): Problem =>
   isUnavailable(error)
     ? new Problem(503, 'not-saved', 'The record is out of reach now. Send the same again.', {
         retryAfter: 5,

@@ -57,8 +57,9 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A page of another site must not act in the name of whoever looks at it. */
 export const checkOrigin = (request: FastifyRequest, origins: readonly string[]): void => {
-  if (SAFE.has(request.method)) return;
-  const { origin, 'sec-fetch-site': site, cookie, authorization } = request.headers;
+  const { origin, 'sec-fetch-site': site, cookie, authorization, upgrade } = request.headers;
+  // Over a socket it could act later on.
+  if (SAFE.has(request.method) && upgrade === undefined) return;
   if (origin !== undefined && origins.includes(origin)) return;
   // A browser says so, and no page can say it in its stead.
   if (site === 'same-origin') return;
@@ -76,6 +77,9 @@ export const checkOrigin = (request: FastifyRequest, origins: readonly string[])
     );
   }
 };
+
+export const nobody = (): Problem =>
+  new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
 
 export interface Identities {
   /** Who asks; `undefined` for nobody in particular. A token nobody has is refused. */
@@ -120,7 +124,7 @@ export const identities = (store: Store): Identities => {
     async need(request) {
       const player = await of(request);
       if (player !== undefined) return player;
-      throw new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
+      throw nobody();
     },
     known: (token) => known.get(token),
     forget: () => known.clear(),

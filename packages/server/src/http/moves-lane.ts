@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Reply, Sender } from '../host/tables.ts';
 import { DATA_HEADERS } from './headers.ts';
 import { bearerOf, cookieNameOver } from './identity.ts';
+import { MOVES } from './moves-address.ts';
 import type { House } from './parts.ts';
 import type { Allowance } from './rates.ts';
 import { BRIEF_HEADER, briefly, isBrief, JSON_TYPE } from './reply.ts';
@@ -25,7 +26,6 @@ export interface LaneParts extends Pick<House, 'tables' | 'identities' | 'figure
   readonly failed: (error: unknown) => void;
 }
 
-export const MOVES = '/api/tables/:table/actions';
 const ADDRESS = /^\/api\/tables\/([\w-]{1,64})\/actions$/;
 
 const HEADERS: readonly string[] = [

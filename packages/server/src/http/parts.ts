@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { Guesses } from './guesses.ts';
 import type { Identities } from './identity.ts';
 import type { Metrics } from './metrics.ts';
+import type { SocketMoves } from './socket-moves.ts';
 
 /** The house behind the door. */
 export interface House {
@@ -29,6 +30,7 @@ export interface House {
 /** All that routes are made of. */
 export interface Parts extends House {
   readonly guesses: Guesses;
+  readonly socketMoves: SocketMoves;
 }
 
 export interface TableParams {

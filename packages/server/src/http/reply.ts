@@ -7,31 +7,33 @@ import { noSuchTable, Problem, refusalProblem } from './problem.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers a command: the entry it made and how the table stands, or why it made none. */
-export const answer = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
-  switch (result.kind) {
-    case 'done': {
-      const text = tellEntry(result.state, result.entry);
-      return reply.code(status).type(JSON_TYPE).send(text);
-    }
+/** Why a command made no entry. */
+export const problemOf = (reply: Exclude<Reply, { kind: 'done' }>): Problem => {
+  switch (reply.kind) {
     case 'refused':
-      throw refusalProblem(result.refusal);
+      return refusalProblem(reply.refusal);
     case 'stale':
-      throw new Problem(
+      return new Problem(
         409,
         'stale-seq',
-        `The table has moved on to entry ${result.seq}: look again, then decide.`,
-        { seq: result.seq },
+        `The table has moved on to entry ${reply.seq}: look again, then decide.`,
+        { seq: reply.seq },
       );
     case 'key-reused':
-      throw new Problem(
+      return new Problem(
         422,
         'key-reused',
         'This Idempotency-Key was used for another request: take a new one.',
       );
     default:
-      throw noSuchTable();
+      return noSuchTable();
   }
+};
+
+/** Answers a command: the entry it made and how the table stands, or why it made none. */
+export const answer = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
+  if (result.kind !== 'done') throw problemOf(result);
+  return reply.code(status).type(JSON_TYPE).send(tellEntry(result.state, result.entry));
 };
 
 /** Whether the one who asks will hear of it elsewhere (RFC 7240). */

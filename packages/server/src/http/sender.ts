@@ -12,15 +12,16 @@ export const isKey = (key: unknown): key is string => typeof key === 'string' &&
 export const fingerprintOf = (method: string, url: string, body: unknown): string =>
   hash('sha256', `${method} ${url} ${JSON.stringify(body)}`, 'base64url');
 
+export const keyNeeded = (what: string): Problem =>
+  new Problem(
+    400,
+    'key-needed',
+    `Send ${what} of 1 to 128 visible characters, new for each command.`,
+  );
+
 /** Who sends a command, and the key under which its answer is kept. */
 export const senderOf = (request: FastifyRequest, player: Player): Sender => {
   const key = request.headers['idempotency-key'];
-  if (!isKey(key)) {
-    throw new Problem(
-      400,
-      'key-needed',
-      'Send an Idempotency-Key header of 1 to 128 visible characters, new for each command.',
-    );
-  }
+  if (!isKey(key)) throw keyNeeded('an Idempotency-Key header');
   return { player, key, fingerprint: fingerprintOf(request.method, request.url, request.body) };
 };

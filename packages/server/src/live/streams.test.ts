@@ -200,9 +200,8 @@ describe('those who listen', () => {
       live.countOf({ address: 'here' }),
     ]).toEqual([1, 1, 1]);
     expect(live.listens(table, 'ada')).toBe(true);
-    const gone = new Promise((resolve) => listener.client.response.once('close', resolve));
     listener.cut();
-    await gone;
+    await listener.gone;
     expect([live.count(), live.countOf({ player: 'ada' })]).toEqual([0, 0]);
     expect(live.listens(table, 'ada')).toBe(false);
   });
@@ -211,9 +210,8 @@ describe('those who listen', () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 });
     await listener.events(1);
-    const gone = new Promise((resolve) => listener.client.response.once('close', resolve));
     listener.cut();
-    await gone;
+    await listener.gone;
     await streaming.open({ ...listener.client, catching: new Map() });
     expect(live.count()).toBe(0);
   });

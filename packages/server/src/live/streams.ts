@@ -60,7 +60,7 @@ export const streams = ({ store, tables, hub, lobby, presence }: StreamsParts): 
     catchUp,
     async open(client) {
       // Whoever went while the table was looked up would never be seen to go.
-      if (client.response.destroyed) return;
+      if (client.outlet.isGone()) return;
       hub.add(client);
       if (client.lobby) send(client, await lobby.frame());
       for (const table of client.cursor.keys()) {

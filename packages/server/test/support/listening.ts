@@ -1,6 +1,7 @@
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beginStream, type Client } from '../../src/live/client.ts';
+import type { Client } from '../../src/live/client.ts';
+import { streamOutlet } from '../../src/live/outlet.ts';
 import type { Streams } from '../../src/live/streams.ts';
 
 export interface Told {
@@ -19,6 +20,8 @@ export interface Listening {
 interface Listener {
   /** The server's end. */
   readonly client: Client;
+  /** Fulfils when the server has seen it go. */
+  readonly gone: Promise<void>;
   readonly told: readonly Told[];
   /** Fulfils with all that was told once there are so many events, presence aside. */
   events(count: number): Promise<readonly Told[]>;
@@ -36,7 +39,10 @@ const parse = (block: string): Told => {
   return told;
 };
 
-const read = (from: IncomingMessage, client: Client): Listener => {
+const read = (
+  from: IncomingMessage,
+  { client, gone }: Pick<Listener, 'client' | 'gone'>,
+): Listener => {
   const told: Told[] = [];
   const waiting = new Set<() => void>();
   let rest = '';
@@ -50,6 +56,7 @@ const read = (from: IncomingMessage, client: Client): Listener => {
   from.on('error', () => undefined);
   return {
     client,
+    gone,
     told,
     events: (count) =>
       new Promise((resolve) => {
@@ -67,9 +74,8 @@ const read = (from: IncomingMessage, client: Client): Listener => {
 };
 
 export const listening = async (streams: Streams): Promise<Listening> => {
-  const clients: ((response: Client['response']) => void)[] = [];
+  const clients: ((response: ServerResponse) => void)[] = [];
   const server = createServer((_request, response) => {
-    beginStream(response, {});
     clients.shift()?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,7 +83,7 @@ export const listening = async (streams: Streams): Promise<Listening> => {
   return {
     listen: (cursor, more = {}) =>
       new Promise((resolve, reject) => {
-        let client: Client | undefined;
+        let served: Pick<Listener, 'client' | 'gone'> | undefined;
         clients.push((response) => {
           const made: Client = {
             player: '',
@@ -86,15 +92,16 @@ export const listening = async (streams: Streams): Promise<Listening> => {
             catching: new Map(),
             lobby: false,
             shared: false,
-            response,
+            outlet: streamOutlet(response, {}),
             ...more,
           };
-          client = made;
           response.on('close', () => streams.close(made));
+          const gone = new Promise<void>((resolve) => response.once('close', () => resolve()));
+          served = { client: made, gone };
           streams.open(made).catch(reject);
         });
         get({ port, host: '127.0.0.1', agent: false }, (from) => {
-          if (client !== undefined) resolve(read(from, client));
+          if (served !== undefined) resolve(read(from, served));
         }).on('error', reject);
       }),
     close: () => {

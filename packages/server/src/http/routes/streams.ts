@@ -7,7 +7,9 @@ import {
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { beginStream, type Client } from '../../live/client.ts';
+import type { WebSocket } from 'ws';
+import { type Client, send } from '../../live/client.ts';
+import { type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
 import { tableFor } from '../access.ts';
 import { STREAM_HEADERS } from '../headers.ts';
@@ -36,15 +38,32 @@ const parseCursor = (text: string): Map<TableId, number> =>
       }),
   );
 
-const stream = {
+const streamed = {
   status: 200,
   type: 'text/event-stream',
   schema: { type: 'string' },
   events: STREAM_EVENTS,
 } as const;
 
+/** Who wants to hear what. */
+interface Watching extends Pick<Client, 'cursor' | 'lobby' | 'shared'> {
+  readonly player: Player | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a stream is asked for, once that is found to be right. */
+    watching: Watching | null;
+  }
+}
+
+const watchingOf = ({ watching }: FastifyRequest): Watching => {
+  if (watching === null) throw new Error('A stream was begun before it was looked at.');
+  return watching;
+};
+
 export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { hub, streams, identities } = parts;
+  const { hub, streams, identities, socketMoves } = parts;
 
   const checkRoom = (player: Player | undefined, address: string): void => {
     const mine = player === undefined ? 0 : hub.countOf({ player: player.player });
@@ -57,78 +76,93 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     );
   };
 
-  const open = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    player: Player | undefined,
-    wanted: Pick<Client, 'cursor' | 'lobby' | 'shared'>,
-  ): Promise<void> => {
+  const clientOf = (request: FastifyRequest, outlet: Outlet): Client => {
+    const { player, ...wanted } = watchingOf(request);
     const address = addressOf(request);
-    checkRoom(player, address);
-    reply.hijack();
-    const response = reply.raw;
-    // Whoever went away meanwhile will not be heard to go away.
-    if (response.destroyed) return;
-    beginStream(response, STREAM_HEADERS);
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    const client: Client = {
+    return {
       ...wanted,
       player: player?.player ?? '',
       address,
       catching: new Map(),
-      response,
+      outlet,
     };
-    response.on('close', () => streams.close(client));
-    response.on('error', () => response.destroy());
+  };
+
+  const open = async (request: FastifyRequest, client: Client): Promise<void> => {
     // Clients wait so long before they come back, and so know at once that they are heard.
-    response.write('retry: 1000\n\n');
+    send(client, 'retry: 1000\n\n');
     try {
       await streams.open(client);
     } catch (error) {
       request.log.error({ err: error }, 'a stream broke off');
-      response.destroy();
+      client.outlet.destroy();
     }
   };
 
-  app.get<{ Params: TableParams; Querystring: { code?: string; after?: string } }>(
-    '/api/tables/:table/stream',
-    {
-      schema: described(
-        'streams',
-        'streamTable',
-        'What happens at a table, as Server-Sent Events.',
-        {
-          ...stream,
-          description:
-            'First the table as it stands, or what was missed of it; then all that happens. The id of an event is the number of its entry.',
-        },
-        {
-          params: TableParamsSchema,
-          querystring: StreamQuery,
-          headers: ['Last-Event-ID'],
-          who: 'known-or-not',
-          problems: [403, 404],
-        },
-      ),
-      config: { stream: true },
-    },
-    async (request, reply) => {
+  const stream = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.hijack();
+    const response = reply.raw;
+    // Whoever went away meanwhile will not be heard to go away.
+    if (response.destroyed) return;
+    const client = clientOf(request, streamOutlet(response, STREAM_HEADERS));
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    response.on('close', () => streams.close(client));
+    response.on('error', () => response.destroy());
+    await open(request, client);
+  };
+
+  const talk = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
+    const client = clientOf(request, socketOutlet(socket, request.raw.socket));
+    socket.on('close', () => streams.close(client));
+    const [table = ''] = client.cursor.keys();
+    const { player } = watchingOf(request);
+    const take = socketMoves(table, player, (text) => send(client, text));
+    socket.on('message', (data: Buffer) => take(data.toString()));
+    await open(request, client);
+  };
+
+  app.decorateRequest('watching', null);
+
+  app.route<{ Params: TableParams; Querystring: { code?: string; after?: string } }>({
+    method: 'GET',
+    url: '/api/tables/:table/stream',
+    schema: described(
+      'streams',
+      'streamTable',
+      'What happens at a table, as Server-Sent Events.',
+      {
+        ...streamed,
+        description:
+          'First the table as it stands, or what was missed of it; then all that happens. The id of an event is the number of its entry. Asked for as a WebSocket, the same events come as messages, and moves can be sent.',
+      },
+      {
+        params: TableParamsSchema,
+        querystring: StreamQuery,
+        headers: ['Last-Event-ID'],
+        who: 'known-or-not',
+        problems: [403, 404],
+      },
+    ),
+    config: { stream: true, socket: true },
+    preHandler: async (request) => {
       const player = await identities.of(request);
-      const { table } = await tableFor(
-        parts,
-        request,
-        request.params.table,
+      const { code, after } = request.query;
+      const { table } = await tableFor(parts, request, request.params.table, player, code);
+      const seen = seqOf(lastEventId(request)) || seqOf(after);
+      checkRoom(player, addressOf(request));
+      request.watching = {
         player,
-        request.query.code,
-      );
-      const seen = seqOf(lastEventId(request)) || seqOf(request.query.after);
-      const cursor = new Map([[table, seen]]);
-      await open(request, reply, player, { cursor, lobby: false, shared: false });
+        cursor: new Map([[table, seen]]),
+        lobby: false,
+        shared: false,
+      };
     },
-  );
+    handler: stream,
+    wsHandler: talk,
+  });
 
   app.get<{ Querystring: { tables?: string; lobby?: '0' | '1'; code?: string } }>(
     '/api/stream',
@@ -138,7 +172,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
         'streamSeveral',
         'Several tables and the lobby in one stream.',
         {
-          ...stream,
+          ...streamed,
           description: 'As for one table. Ids name every table with the number of its last entry.',
         },
         {
@@ -169,7 +203,9 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (cursor.size === 0 && !lobby) {
         throw new Problem(400, 'nothing-to-stream', 'Name `tables`, or ask for `lobby=1`.');
       }
-      await open(request, reply, player, { cursor, lobby, shared: true });
+      checkRoom(player, addressOf(request));
+      request.watching = { player, cursor, lobby, shared: true };
+      await stream(request, reply);
     },
   );
 };

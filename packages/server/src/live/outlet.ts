@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+
+/** The way out to somebody who listens. */
+export interface Outlet {
+  /** Whether nothing that is written arrives any more. */
+  readonly isGone: () => boolean;
+  write(text: string | Buffer): void;
+  /** Bytes that were written and not yet taken. */
+  readonly buffered: () => number;
+  /** Closes it once all is sent. */
+  end(): void;
+  /** Closes it at once. */
+  destroy(): void;
+}
+
+/** Sends the head. The stream ends with its connection, so that events need no framing of their own. */
+export const streamOutlet = (
+  response: ServerResponse,
+  headers: { readonly [name: string]: string },
+): Outlet => {
+  response.useChunkedEncodingByDefault = false;
+  response.shouldKeepAlive = false;
+  response.writeHead(200, headers);
+  response.flushHeaders();
+  return {
+    isGone: () => response.writableEnded || response.destroyed,
+    // The head is sent, and what follows needs nothing more of HTTP.
+    write: (text) => void (response.socket ?? response).write(text),
+    buffered: () => response.writableLength,
+    end: () => void response.end(),
+    destroy: () => void response.destroy(),
+  };
+};
+
+/** What a server that goes says to a WebSocket (RFC 6455, 7.4.1). */
+const GOING_AWAY = 1001;
+
+/** The same events as messages of a WebSocket. `below` is the connection that carries it. */
+export const socketOutlet = (socket: WebSocket, below: Duplex): Outlet => {
+  let held = false;
+  return {
+    isGone: () => socket.readyState !== socket.OPEN,
+    write(text) {
+      // A move is told and answered in the same moment: both leave together.
+      if (!held) {
+        held = true;
+        below.cork();
+        process.nextTick(() => {
+          held = false;
+          below.uncork();
+        });
+      }
+      socket.send(text, { binary: false });
+    },
+    buffered: () => socket.bufferedAmount,
+    end: () => socket.close(GOING_AWAY),
+    destroy: () => socket.terminate(),
+  };
+};
