@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { TableId } from '@barrelhouse/protocol';
 import { type Answer, ask, type Message, type Mishap } from './wire.ts';
+import { moveOnce } from './wire-socket.ts';
 import type { Tally, World } from './world.ts';
 
 /** A command and every answer that its key was ever given. */
@@ -35,7 +36,7 @@ export const askOnce = async (
 ): Promise<Answer | undefined> => {
   world.ended.throwIfAborted();
   const sent = performance.now();
-  const answer = await ask(address, message, mishap);
+  const answer = await (message.socket === true ? moveOnce : ask)(address, message, mishap);
   if (answer === undefined || answer.status < 500 || !world.excuses.since(sent)) return answer;
   world.tally.failed++;
   await after(PAUSE_MS);
@@ -68,6 +69,10 @@ const checkAnswers = (world: World, { table, message, answers }: Asked): void =>
   }
 };
 
+/** Every other move goes over a socket, and all that is sent under its key. */
+const goesOverSocket = (path: string, key: string): boolean =>
+  path.endsWith('/actions') && key.charCodeAt(key.length - 1) % 2 === 1;
+
 /** Sends a command until it is answered, with its mishaps; the answer that came first counts. */
 export const command = async (
   world: World,
@@ -77,7 +82,8 @@ export const command = async (
   body: object,
   key: string,
 ): Promise<{ readonly asked: Asked; readonly answer: Answer }> => {
-  const message: Message = { method: 'POST', path, token, key, body: JSON.stringify(body) };
+  const socket = goesOverSocket(path, key);
+  const message: Message = { method: 'POST', path, token, key, body: JSON.stringify(body), socket };
   const { trace, tally } = world;
   const answers: Answer[] = [];
   let unanswered = 0;

@@ -22,7 +22,7 @@ export const bundleServer = async (): Promise<Bundle> => {
     root: here,
     ssr: {
       noExternal: true,
-      external: ['@photostructure/sqlite', 'pg', '@nats-io/transport-node'],
+      external: ['@photostructure/sqlite', 'pg', '@nats-io/transport-node', '@fastify/websocket'],
       resolve: { conditions, externalConditions: conditions.slice(1) },
     },
     build: {

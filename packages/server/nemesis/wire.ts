@@ -9,6 +9,8 @@ export interface Message {
   readonly key: string;
   /** JSON; empty where there is none. */
   readonly body: string;
+  /** Whether it is a move that goes over a socket instead. */
+  readonly socket?: boolean;
 }
 
 export interface Answer {
