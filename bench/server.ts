@@ -1,10 +1,11 @@
 // Moves a second of the whole server, durable, beside servers that keep everything in memory.
 //   npm run bench:server [-- --peers folder] [--tables 50,200] [--seconds 5]
 // `folder` holds the drivers of the peers (bgio/drive.mjs, colyseus/drive.mjs); without it we are measured alone.
-// Servers have the first core and whoever drives them the second; ours is measured with both for itself, too.
+// Servers have the first core and whoever drives them the second; ours is measured with both for itself, too, and over
+// WebSockets, which is what the peers have.
 import { parseArgs } from 'node:util';
 import { figure, heading, whole } from './figure.ts';
-import type { Tally } from './server/closed-loop.ts';
+import type { Over, Tally } from './server/closed-loop.ts';
 import { openTables, pause, playFor } from './server/loop-run.ts';
 import { measureBoardgameIo, measureColyseus, type PeerFigures } from './server/peers.ts';
 import { listen } from './server/raw-http.ts';
@@ -33,11 +34,12 @@ const measureOurs = async (
   name: string,
   tables: number,
   pinned: boolean,
+  over: Over,
 ): Promise<PeerFigures & { readonly resume: readonly number[] }> => {
   const server = await startServer({ pinned });
   const tally: Tally = { moves: 0, latencies: [] };
   const before = await server.memory();
-  const pairs = await openTables([server], tables, tally);
+  const pairs = await openTables([server], tables, tally, over);
   await pause(2000);
   const watched = await server.memory();
   const figures = await playFor([server], pairs, tally, seconds);
@@ -61,11 +63,12 @@ const show = (row: PeerFigures): void => {
 for (const tables of (values.tables ?? '').split(',').map(Number)) {
   const { peers } = values;
   const bgio = peers === undefined ? undefined : measureBoardgameIo(peers, tables, seconds);
-  const one = await measureOurs('barrelhouse, on disk, one core', tables, true);
+  const one = await measureOurs('barrelhouse, on disk, one core', tables, true, 'http');
   const colyseus = peers === undefined ? undefined : measureColyseus(peers, tables, seconds);
-  const two = await measureOurs('barrelhouse, on disk, not pinned', tables, false);
+  const two = await measureOurs('barrelhouse, on disk, not pinned', tables, false, 'http');
+  const sockets = await measureOurs('barrelhouse, on disk, sockets', tables, false, 'sockets');
   for (const row of [bgio, colyseus]) if (row !== undefined) show(row);
-  for (const ours of [one, two]) {
+  for (const ours of [one, two, sockets]) {
     show(ours);
     figure('bytes to come back, nothing missed / a move', ours.resume.map(whole).join(' / '));
     for (const row of [bgio, colyseus]) {

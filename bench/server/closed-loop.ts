@@ -1,5 +1,6 @@
 import type { Next } from '@barrelhouse/engine';
 import { listen, sender } from './raw-http.ts';
+import { talk } from './raw-socket.ts';
 
 /** Two seats at a table: the next move is sent when both have seen the one before. */
 export interface Pair {
@@ -65,12 +66,16 @@ const senderTo = (address: URL): ReturnType<typeof sender> => {
   return made;
 };
 
+/** How a pair talks to the server: streams and requests, or sockets that are both. */
+export type Over = 'http' | 'sockets';
+
 /** `number` tells pairs apart; the second seat listens, and every other move is sent, at `other` where that is given. */
 export const openPair = async (
   address: URL,
   tally: Tally,
   number = 0,
   other: URL = address,
+  over: Over = 'http',
 ): Promise<Pair> => {
   const tokens = await Promise.all([newGuest(address), newGuest(address)]);
   const [hostToken] = tokens;
@@ -83,7 +88,6 @@ export const openPair = async (
   const { table } = opened['snapshot'] as { table: string };
   for (const token of tokens) await post(address, `/api/tables/${table}/seats`, token, {});
 
-  const ways = [senderTo(address), senderTo(other)];
   const path = `/api/tables/${table}`;
   const seen = [0, 0];
   let next: Next | undefined;
@@ -96,9 +100,7 @@ export const openPair = async (
     if (!running || next?.kind !== 'choice') return;
     wanted = (seen[0] ?? 0) + 1;
     sentAt = performance.now();
-    const body = JSON.stringify({ seq: wanted - 1, actions: actionsFor(next) });
-    const send = ways[++keys % 2];
-    void send?.(`${path}/actions`, tokens[next.seat] ?? '', `k${keys}`, body);
+    send(next.seat, `k${++keys}`, { seq: wanted - 1, actions: actionsFor(next) });
   };
 
   const heard = (seat: number) => (event: string, data: string) => {
@@ -118,6 +120,13 @@ export const openPair = async (
     setImmediate(move);
   };
 
+  const sockets: ((message: string) => void)[] = [];
+  const ways = [senderTo(address), senderTo(other)];
+  const send = (seat: number, key: string, move: object): void => {
+    if (over === 'sockets') sockets[seat]?.(JSON.stringify({ key, ...move }));
+    else void ways[keys % 2]?.(`${path}/actions`, tokens[seat] ?? '', key, JSON.stringify(move));
+  };
+
   const ready = tokens.map(
     (token, seat) =>
       new Promise<void>((resolve) => {
@@ -127,7 +136,10 @@ export const openPair = async (
           resolve();
         };
         const from = sourceOf(number);
-        listen(seat === 0 ? address : other, `${path}/stream`, token, heardFirst, { from });
+        const where = seat === 0 ? address : other;
+        if (over === 'sockets')
+          sockets.push(talk(where, `${path}/stream`, token, heardFirst, from));
+        else listen(where, `${path}/stream`, token, heardFirst, { from });
       }),
   );
   return {

@@ -1,4 +1,4 @@
-import { openPair, type Pair, type Tally } from './closed-loop.ts';
+import { type Over, openPair, type Pair, type Tally } from './closed-loop.ts';
 import type { UnderTest } from './under-test.ts';
 
 export const pause = (ms: number): Promise<void> =>
@@ -26,6 +26,7 @@ export const openTables = async (
   servers: readonly UnderTest[],
   count: number,
   tally: Tally,
+  over: Over = 'http',
 ): Promise<readonly Pair[]> => {
   const addresses = servers.map(({ address }) => new URL(address));
   const pick = (i: number): URL => addresses[i % addresses.length] ?? new URL('http://nowhere');
@@ -34,7 +35,7 @@ export const openTables = async (
   for (let i = 0; i < count; i += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - i) }, (_, k) => i + k);
     pairs.push(
-      ...(await Promise.all(numbers.map((n) => openPair(pick(n), tally, n, pick(n + 1))))),
+      ...(await Promise.all(numbers.map((n) => openPair(pick(n), tally, n, pick(n + 1), over)))),
     );
   }
   await Promise.all(pairs.map(({ ready }) => ready));
