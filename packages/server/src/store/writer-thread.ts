@@ -24,9 +24,10 @@ const workOf =
   (): unknown =>
     (writes[name] as (...given: unknown[]) => unknown)(...args);
 
-parentPort?.on('message', (group: readonly Write[]) => {
+parentPort?.on('message', (asked: string) => {
+  const group = JSON.parse(asked) as readonly Write[];
   if (group.length > 0) {
-    parentPort?.postMessage(commit(group.map(workOf)).map(plain));
+    parentPort?.postMessage(JSON.stringify(commit(group.map(workOf)).map(plain)));
     return;
   }
   // An empty group is the last one.
