@@ -117,7 +117,7 @@ export const openPair = async (
     tally.latencies.push(performance.now() - sentAt);
     tally.moves++;
     sentAt = 0;
-    setImmediate(move);
+    move();
   };
 
   const sockets: ((message: string) => void)[] = [];

@@ -15,12 +15,15 @@ export const talk = (
   });
   socket.on('error', () => undefined);
   socket.on('message', (data: Buffer) => {
+    const text = data.toString('latin1');
     // A message is one event, or some that were missed.
-    for (const text of data.toString('latin1').split('\n\n')) {
-      const name = text.indexOf('event: ');
-      if (name < 0) continue;
-      const end = text.indexOf('\ndata: ', name);
-      heard(text.slice(name + 7, end), text.slice(end + 7));
+    for (let at = 0, end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n', at)) {
+      const name = text.indexOf('event: ', at);
+      if (name >= 0 && name < end) {
+        const line = text.indexOf('\ndata: ', name);
+        heard(text.slice(name + 7, line), text.slice(line + 7, end));
+      }
+      at = end + 2;
     }
   });
   return (message) => socket.send(message);
