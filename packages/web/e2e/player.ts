@@ -9,12 +9,16 @@ interface Found {
   readonly y: number;
 }
 
-/** What can be done on this page now, looked for in this order; nothing while others move. */
+/** What can be seen to do on this page now, looked for in this order; nothing while others move. */
 const openNow = (): Found | undefined => {
-  const heads = [...document.querySelectorAll('h1, h2')].map((head) => head.textContent ?? '');
+  const seen = (selector: string): readonly Element[] =>
+    [...document.querySelectorAll(selector)].filter(
+      (element) => getComputedStyle(element).visibility === 'visible',
+    );
+  const heads = seen('h1, h2').map((head) => head.textContent ?? '');
   if (heads.some((text) => /won\.$|^Shared: /.test(text.trim())))
     return { open: 'over', x: 0, y: 0 };
-  const buttons = [...document.querySelectorAll('button:not([aria-disabled="true"])')];
+  const buttons = seen('button:not([aria-disabled="true"])');
   const starts = { aim: /^Collect \d/, best: /^Select the best/, bank: /^Bank/, roll: /^Roll/ };
   for (const open of ['aim', 'best', 'bank', 'roll'] as const) {
     const button = buttons.find(({ textContent }) => starts[open].test((textContent ?? '').trim()));
