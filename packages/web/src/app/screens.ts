@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Part } from '../i18n/parts.ts';
 import { words } from '../i18n/words.svelte.ts';
+import { nextTask } from './task.ts';
 
 /** A screen, loaded when its address is first visited. */
 export interface Screen {
@@ -79,11 +80,13 @@ const match = (
   return props;
 };
 
-/** A screen finds its words when it is shown. */
+/** A screen finds its words when it is shown. It is asked for in one task of its own, and made in another. */
 const withWords =
   (load: Screen['load'], parts: readonly Part[]): Screen['load'] =>
   async () => {
+    await nextTask();
     const [screen] = await Promise.all([load(), words.want(parts)]);
+    await nextTask();
     return screen;
   };
 

@@ -1,17 +1,19 @@
-/** The cup that the page itself is drawn with. It stands until the first screen is there. */
+/** The cup that the page itself is drawn with. It stands until the first screen has something to show. */
 let splash = document.getElementById('splash');
+let holders = 0;
 
 export const splashStands = (): boolean => splash !== null;
 
-/** What was loaded, in a task of its own: whatever was pressed before is heard first. */
-export const behindSplash = async <T>(loading: Promise<T>): Promise<T> => {
-  if (splash === null) return loading;
-  try {
-    const loaded = await loading;
-    await new Promise((resolve) => setTimeout(resolve));
-    return loaded;
-  } finally {
-    splash?.remove();
-    splash = null;
-  }
+/** Keeps it standing until what this answers is called. */
+export const holdSplash = (): (() => void) => {
+  holders++;
+  return () => {
+    holders--;
+    // With the frame that shows what it stood for; until then another may hold it.
+    requestAnimationFrame(() => {
+      if (holders > 0) return;
+      splash?.remove();
+      splash = null;
+    });
+  };
 };
