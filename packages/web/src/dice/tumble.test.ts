@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FACES, lightOn, outlookAt } from './faces.ts';
 import { cubeFrames, poseOf, sceneFrames, shadowFrames, turnOf } from './frames.ts';
-import { flightOf, restFor, THROW_MS } from './tumble.ts';
+import { flightOf, lastingAfter, restFor, THROW_MS } from './tumble.ts';
 
 const throws = Array.from({ length: 20 }, (_, throwId) =>
   FACES.map((face, slot) => ({ throwId, slot, face, from: { x: slot - 2.5, y: 4 } })),
@@ -26,6 +26,19 @@ describe('a throw', () => {
     }
     expect(THROW_MS).toBeGreaterThanOrEqual(850);
     expect(THROW_MS).toBeLessThanOrEqual(900);
+  });
+
+  test('makes up for the time since the press, as far as that can be seen', () => {
+    expect(lastingAfter(0)).toBe(THROW_MS);
+    expect(lastingAfter(50)).toBe(850);
+    expect(lastingAfter(160)).toBe(740);
+    expect(lastingAfter(250)).toBe(650);
+    expect(lastingAfter(900)).toBe(650);
+  });
+
+  test('takes its time where nobody here pressed for it', () => {
+    expect(lastingAfter(901)).toBe(THROW_MS);
+    expect(lastingAfter(Number.POSITIVE_INFINITY)).toBe(THROW_MS);
   });
 
   test('ends exactly in place, flat, on the dictated face and in the light of a die at rest', () => {

@@ -3,6 +3,17 @@ import { type Face, lightOn, outlookAt, outlookTurned, type Vector, Z } from './
 /** Milliseconds from the cup until the last die lies still. */
 export const THROW_MS = 850;
 
+/** Milliseconds from the press to rest, and how short a throw may become for it. */
+const REST_MS = 900;
+const SHORTEST_MS = 650;
+
+/**
+ * How long a throw lasts that was pressed for so many milliseconds ago. Whoever waited counts from the press; after longer
+ * than all of it, or without a press, a throw is only looked at.
+ */
+export const lastingAfter = (waited: number): number =>
+  waited > REST_MS ? THROW_MS : Math.min(THROW_MS, Math.max(SHORTEST_MS, REST_MS - waited));
+
 /** How untidily a die lies. Lengths in die sizes, the tilt in degrees. */
 export interface Rest {
   readonly tilt: number;
