@@ -1,6 +1,6 @@
 import { begin, type Choice, findRules, gameOf, parseDice, submit } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { idleIn, optionFor, pickFaces, type TrayDie } from './selection.ts';
+import { idleIn, inOneLine, optionFor, pickFaces, type TrayDie } from './selection.ts';
 
 const choiceAfter = (faces: string): Choice => {
   const rules = findRules('classic');
@@ -37,4 +37,10 @@ describe('dice selected on the felt', () => {
 test('faces are found among the dice, each die once', () => {
   expect(pickFaces(tray('141516'), '115')).toEqual([0, 2, 3]);
   expect(pickFaces(tray('4'), '1')).toEqual([]);
+});
+
+test('combinations are told on one line, as one sentence', () => {
+  expect(inOneLine(['Four 4s', 'Single 1', 'Single 5'])).toBe('Four 4s, single 1, single 5');
+  expect(inOneLine(['Одна единица', 'Одна пятёрка'])).toBe('Одна единица, одна пятёрка');
+  expect(inOneLine(['Straight 1–6'])).toBe('Straight 1–6');
 });

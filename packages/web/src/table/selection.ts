@@ -55,3 +55,9 @@ export const pickFaces = (dice: readonly TrayDie[], faces: Dice | string): reado
     return [id];
   });
 };
+
+/** Combinations on one line, of which only the first begins like a sentence. */
+export const inOneLine = (names: readonly string[]): string =>
+  names
+    .map((name, i) => (i === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+    .join(', ');
