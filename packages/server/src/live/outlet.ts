@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
 /** The way out to somebody who listens. */
@@ -37,25 +36,27 @@ export const streamOutlet = (
 /** What a server that goes says to a WebSocket (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001;
 
-/** The same events as messages of a WebSocket. `below` is the connection that carries it. */
-export const socketOutlet = (socket: WebSocket, below: Duplex): Outlet => {
-  let held = false;
+/** The same events as messages of a WebSocket. What is written in one moment, a move and its answer, is one message. */
+export const socketOutlet = (socket: WebSocket): Outlet => {
+  let held: Buffer[] = [];
+  const isGone = (): boolean => socket.readyState !== socket.OPEN;
+  const flush = (): void => {
+    const [first] = held;
+    if (first === undefined || isGone()) return;
+    socket.send(held.length === 1 ? first : Buffer.concat(held), { binary: false });
+    held = [];
+  };
   return {
-    isGone: () => socket.readyState !== socket.OPEN,
+    isGone,
     write(text) {
-      // A move is told and answered in the same moment: both leave together.
-      if (!held) {
-        held = true;
-        below.cork();
-        process.nextTick(() => {
-          held = false;
-          below.uncork();
-        });
-      }
-      socket.send(text, { binary: false });
+      held.push(typeof text === 'string' ? Buffer.from(text) : text);
+      if (held.length === 1) process.nextTick(flush);
     },
     buffered: () => socket.bufferedAmount,
-    end: () => socket.close(GOING_AWAY),
+    end() {
+      flush();
+      socket.close(GOING_AWAY);
+    },
     destroy: () => socket.terminate(),
   };
 };

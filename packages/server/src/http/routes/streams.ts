@@ -115,7 +115,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
   };
 
   const talk = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
-    const client = clientOf(request, socketOutlet(socket, request.raw.socket));
+    const client = clientOf(request, socketOutlet(socket));
     socket.on('close', () => streams.close(client));
     const [table = ''] = client.cursor.keys();
     const { player } = watchingOf(request);
