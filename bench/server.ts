@@ -1,8 +1,9 @@
 // Moves a second of the whole server, durable, beside servers that keep everything in memory.
-//   npm run bench:server [-- --peers folder] [--tables 50,200] [--seconds 5]
+//   npm run bench:server [-- --peers folder] [--tables 50,200] [--seconds 5] [--rounds 5]
 // `folder` holds the drivers of the peers (bgio/drive.mjs, colyseus/drive.mjs); without it we are measured alone.
 // Servers have the first core and whoever drives them the second; ours is measured with both for itself, too, and over
-// WebSockets, which is what the peers have.
+// WebSockets, which is what the peers have. All are measured in turn, round after round, and the median run of each is
+// shown: on a shared machine one minute is not like the next.
 import { parseArgs } from 'node:util';
 import { figure, heading, whole } from './figure.ts';
 import type { Over, Tally } from './server/closed-loop.ts';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     peers: { type: 'string' },
     tables: { type: 'string', default: '50,200' },
     seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
   },
 });
 const seconds = Number(values.seconds);
@@ -60,19 +62,42 @@ const show = (row: PeerFigures): void => {
   figure('heap of a watched table, KB', String(row.heap));
 };
 
+type Ours = Awaited<ReturnType<typeof measureOurs>>;
+type Measure<T> = () => T | undefined | Promise<T>;
+
+/** Measures all in turn, round after round. The median run of each, by its rate. */
+const inRounds = async <T extends PeerFigures>(
+  all: readonly Measure<T>[],
+): Promise<readonly (T | undefined)[]> => {
+  const runs: T[][] = all.map(() => []);
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const [i, measure] of all.entries()) {
+      const run = await measure();
+      if (run !== undefined) runs[i]?.push(run);
+    }
+    process.stderr.write(`round ${round + 1} of ${values.rounds}\n`);
+  }
+  return runs.map((each) => each.toSorted((a, b) => a.rate - b.rate)[each.length >> 1]);
+};
+
+const isOurs = (row: PeerFigures): row is Ours => 'resume' in row;
+
 for (const tables of (values.tables ?? '').split(',').map(Number)) {
   const { peers } = values;
-  const bgio = peers === undefined ? undefined : measureBoardgameIo(peers, tables, seconds);
-  const one = await measureOurs('barrelhouse, on disk, one core', tables, true, 'http');
-  const colyseus = peers === undefined ? undefined : measureColyseus(peers, tables, seconds);
-  const two = await measureOurs('barrelhouse, on disk, not pinned', tables, false, 'http');
-  const sockets = await measureOurs('barrelhouse, on disk, sockets', tables, false, 'sockets');
-  for (const row of [bgio, colyseus]) if (row !== undefined) show(row);
-  for (const ours of [one, two, sockets]) {
-    show(ours);
-    figure('bytes to come back, nothing missed / a move', ours.resume.map(whole).join(' / '));
-    for (const row of [bgio, colyseus]) {
-      if (row !== undefined) figure(`times ${row.name}`, (ours.rate / row.rate).toFixed(2));
+  const rows = await inRounds<PeerFigures>([
+    () => (peers === undefined ? undefined : measureBoardgameIo(peers, tables, seconds)),
+    () => measureOurs('barrelhouse, on disk, sockets', tables, false, 'sockets'),
+    () => measureOurs('barrelhouse, on disk, not pinned', tables, false, 'http'),
+    () => measureOurs('barrelhouse, on disk, one core', tables, true, 'http'),
+    () => (peers === undefined ? undefined : measureColyseus(peers, tables, seconds)),
+  ]);
+  const measured = rows.filter((row) => row !== undefined);
+  for (const row of measured) {
+    show(row);
+    if (!isOurs(row)) continue;
+    figure('bytes to come back, nothing missed / a move', row.resume.map(whole).join(' / '));
+    for (const peer of measured) {
+      if (!isOurs(peer)) figure(`times ${peer.name}`, (row.rate / peer.rate).toFixed(2));
     }
   }
 }
