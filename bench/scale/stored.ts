@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { figure, heading, whole } from '../figure.ts';
@@ -52,6 +53,60 @@ const show = ({ store, stored, empty, full }: StoredRow): void => {
   figure('times', (full.rate / empty.rate).toFixed(2));
 };
 
+const ROUNDS = 5;
+
+const median = (runs: readonly LoopFigures[]): LoopFigures => {
+  const middle = runs.toSorted((a, b) => a.rate - b.rate)[runs.length >> 1];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
+};
+
+/** Both in turn, round after round: one minute of a shared machine is not like the next. */
+const compare = async (
+  empty: () => Promise<LoopFigures>,
+  full: () => Promise<LoopFigures>,
+): Promise<Pick<StoredRow, 'empty' | 'full'>> => {
+  const runs = { empty: [] as LoopFigures[], full: [] as LoopFigures[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    runs.empty.push(await empty());
+    runs.full.push(await full());
+  }
+  return { empty: median(runs.empty), full: median(runs.full) };
+};
+
+const ofSqlite = async (
+  stored: number,
+  seconds: number,
+): Promise<Pick<StoredRow, 'empty' | 'full'>> => {
+  const { data } = await measure({}, seconds);
+  const file = new DatabaseSync(join(data, 'barrelhouse.sqlite'));
+  const series = `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${stored}) select i from n)`;
+  file.exec(`begin; ${fill(series)} commit`);
+  file.close();
+  const empty = async (): Promise<LoopFigures> => {
+    const measured = await measure({}, seconds);
+    rmSync(measured.data, { recursive: true });
+    return measured;
+  };
+  const compared = await compare(empty, () => measure({ data }, seconds));
+  rmSync(data, { recursive: true });
+  return compared;
+};
+
+const ofPostgres = async (
+  stored: number,
+  seconds: number,
+  database: string,
+): Promise<Pick<StoredRow, 'empty' | 'full'>> => {
+  const filled = await freshDatabase(database);
+  await measure({ database: filled }, seconds);
+  await ask(filled, `${fill(`generate_series(1, ${stored}) as s(i)`)} analyze`);
+  return compare(
+    async () => measure({ database: await freshDatabase(database) }, seconds),
+    () => measure({ database: filled }, seconds),
+  );
+};
+
 /** Whether a record full of finished tables slows those that are played. */
 export const measureStored = async (
   stored: number,
@@ -59,20 +114,12 @@ export const measureStored = async (
   database: string | undefined,
 ): Promise<readonly StoredRow[]> => {
   const rows: StoredRow[] = [];
-  const empty = await measure({}, seconds);
-  const { data } = empty;
-  const file = new DatabaseSync(join(data, 'barrelhouse.sqlite'));
-  const series = `(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${stored}) select i from n)`;
-  file.exec(`begin; ${fill(series)} commit`);
-  file.close();
-  rows.push({ store: 'SQLite', stored, empty, full: await measure({ data }, seconds) });
-  if (database !== undefined) {
-    const url = await freshDatabase(database);
-    const before = await measure({ database: url }, seconds);
-    await ask(url, `${fill(`generate_series(1, ${stored}) as s(i)`)} analyze`);
-    const full = await measure({ database: url }, seconds);
-    rows.push({ store: 'PostgreSQL', stored, empty: before, full });
-  }
-  for (const row of rows) show(row);
+  const add = (row: StoredRow): void => {
+    rows.push(row);
+    show(row);
+  };
+  add({ store: 'SQLite', stored, ...(await ofSqlite(stored, seconds)) });
+  if (database !== undefined)
+    add({ store: 'PostgreSQL', stored, ...(await ofPostgres(stored, seconds, database)) });
   return rows;
 };
