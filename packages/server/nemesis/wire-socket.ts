@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text as wholeOf } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
-import type { Answer, Message, Mishap } from './wire.ts';
-
-/** Somebody who is not answered in this time asks again. */
-const PATIENCE_MS = 30_000;
+import { type Answer, type Message, type Mishap, PATIENCE_MS } from './wire.ts';
 
 /** The answer among events, as a request with this key would be told it. */
 const answerIn = (events: string, key: string): Answer | undefined => {

@@ -28,7 +28,7 @@ export type Mishap =
   | { readonly kind: 'torn' };
 
 /** Somebody who is not answered in this time asks again. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 const headersOf = ({ token, key, body }: Message): Record<string, string | number> => ({
   ...(token === '' ? {} : { authorization: `Bearer ${token}` }),

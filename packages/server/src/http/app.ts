@@ -24,7 +24,7 @@ import { playerRoutes } from './routes/players.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { socketMoves } from './socket-moves.ts';
-import { checkUpgrade, takeUpgrades } from './upgrades.ts';
+import { checkUpgrade, LINGER_MS, takeUpgrades } from './upgrades.ts';
 import { validationProblem } from './validation.ts';
 import { verifierRoutes } from './verifier.ts';
 
@@ -67,9 +67,6 @@ const countAndLog = (app: FastifyInstance, figures: Metrics): void => {
     done();
   });
 };
-
-/** A stop waits so long for answers under way. */
-const LINGER_MS = 3000;
 
 /** Whoever waits for an answer gets it, and is told that it was the last on this connection. */
 const closeGently = (app: FastifyInstance): (() => boolean) => {

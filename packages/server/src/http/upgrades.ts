@@ -37,8 +37,8 @@ const readAgain = (server: Server, request: IncomingMessage, rest: Buffer): void
   server.emit('connection', socket);
 };
 
-/** Whoever does not answer the end of a WebSocket is waited for so long. */
-const LINGER_MS = 3000;
+/** A stop waits so long for answers under way, and for whoever has to answer the end of a WebSocket. */
+export const LINGER_MS = 3000;
 
 /** Takes WebSockets, where a route offers them. They go through all that other requests go through first. */
 export const takeUpgrades = async (app: FastifyInstance): Promise<void> => {
