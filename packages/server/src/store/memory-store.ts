@@ -108,8 +108,11 @@ export const openMemoryStore = (): Store => {
         return 'written';
       }),
 
-    entries: (table, after) =>
-      ask(() => tables.get(table)?.entries.filter(({ seq }) => seq > after) ?? []),
+    entries: (table, after, most = Number.POSITIVE_INFINITY) =>
+      ask(
+        () =>
+          tables.get(table)?.entries.filter(({ seq }) => seq > after && seq <= after + most) ?? [],
+      ),
     row: (table) => ask(() => tables.get(table)?.row),
     seqs: (asked) =>
       ask(

@@ -1,5 +1,6 @@
 import type { By, Entry } from '@barrelhouse/protocol';
 import type { Commitment, Outcome, Player, TableRow } from './store.ts';
+import { UnreadableEntry } from './unreadable.ts';
 
 /** Rows as the database has them. Facts and seats are JSON text, written by this store alone. */
 export interface StoredTable {
@@ -48,6 +49,15 @@ export type StoredCommitment = Pick<
   'id' | 'game' | 'status' | 'commitment' | 'seed' | 'created_at'
 > & { readonly number: number };
 
+/** Lists show many tables: a damaged one is shown without its seats rather than hiding the others. */
+const readSeats = (text: string): TableRow['seats'] => {
+  try {
+    return JSON.parse(text) as TableRow['seats'];
+  } catch {
+    return [];
+  }
+};
+
 export const readTable = (row: StoredTable): TableRow => ({
   table: row.id,
   game: row.game,
@@ -56,7 +66,7 @@ export const readTable = (row: StoredTable): TableRow => ({
   status: row.status,
   host: row.host,
   places: row.places,
-  seats: JSON.parse(row.seats) as TableRow['seats'],
+  seats: readSeats(row.seats),
   turnOf: row.turn_of,
   commitment: row.commitment,
   seed: row.seed,
@@ -68,11 +78,19 @@ export const readTable = (row: StoredTable): TableRow => ({
 
 const readBy = (text: string): By => (text === 'host' || text === 'house' ? text : Number(text));
 
+const readFacts = ({ seq, facts }: StoredEntry): Entry['facts'] => {
+  try {
+    return JSON.parse(facts) as Entry['facts'];
+  } catch (error) {
+    throw new UnreadableEntry(seq, error);
+  }
+};
+
 export const readEntry = (row: StoredEntry): Entry => ({
   seq: row.seq,
   at: row.at,
   by: readBy(row.caused_by),
-  facts: JSON.parse(row.facts) as Entry['facts'],
+  facts: readFacts(row),
 });
 
 export const readOutcome = (row: StoredOutcome): Outcome => ({

@@ -42,9 +42,13 @@ export const SEQS = {
   postgres: 'select id, seq from tables where id = any (?)',
 } as const;
 
+/** No table has an entry beyond this: the largest number that the column holds. */
+export const LAST_SEQ: number = 2 ** 31 - 1;
+
 export const ENTRIES = {
   insert: 'insert into entries (table_id, seq, at, caused_by, facts) values (?, ?, ?, ?, ?)',
-  after: `select seq, at, caused_by, facts from entries where table_id = ? and seq > ? order by seq`,
+  between: `select seq, at, caused_by, facts from entries
+    where table_id = ? and seq > ? and seq <= ? order by seq`,
 } as const;
 
 export const OUTCOMES = {

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { StoredEntry, StoredOutcome, StoredTable } from './rows.ts';
 import { readEntry, readOutcome, readTable } from './rows.ts';
-import { ENTRIES, OUTCOMES, SEQS, TABLES } from './sql.ts';
+import { ENTRIES, LAST_SEQ, OUTCOMES, SEQS, TABLES } from './sql.ts';
 import type { Store } from './store.ts';
 import type { Writer } from './writer.ts';
 
@@ -15,7 +15,7 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
   const row = database.prepare<StoredTable>(TABLES.row);
   const seqs = database.prepare<{ id: string; seq: number }>(SEQS.sqlite);
   const secret = database.prepare<{ secret: string }>(TABLES.secret);
-  const entriesAfter = database.prepare<StoredEntry>(ENTRIES.after);
+  const entriesBetween = database.prepare<StoredEntry>(ENTRIES.between);
   const outcome = database.prepare<StoredOutcome>(OUTCOMES.get);
 
   return {
@@ -30,7 +30,8 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
     keepRefusal: (table, command, refusal, at) =>
       writer.write('keepRefusal', table, command, refusal, at),
 
-    entries: async (table, after) => entriesAfter.all(table, after).map(readEntry),
+    entries: async (table, after, most = LAST_SEQ) =>
+      entriesBetween.all(table, after, after + most).map(readEntry),
     row: async (table) => {
       const found = row.get(table);
       return found && readTable(found);

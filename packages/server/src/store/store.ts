@@ -110,8 +110,8 @@ export interface Store {
   /** Keeps a refusal under its key, so that the same question gets the same answer. */
   keepRefusal(table: TableId, command: Command, refusal: string, at: number): Promise<Written>;
 
-  /** The table's entries after `after`, in order. */
-  entries(table: TableId, after: number): Promise<readonly Entry[]>;
+  /** The table's entries after `after`, in order: the next `most` of them, or all. */
+  entries(table: TableId, after: number, most?: number): Promise<readonly Entry[]>;
   row(table: TableId): Promise<TableRow | undefined>;
   /** The last entry's number of each of these tables; what does not exist is left out. */
   seqs(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>;

@@ -1,18 +1,20 @@
 import type { Entry, TableId } from '@barrelhouse/protocol';
 import { readEntry, type StoredEntry } from '../rows.ts';
-import { ENTRIES } from '../sql.ts';
+import { ENTRIES, LAST_SEQ } from '../sql.ts';
+import type { Store } from '../store.ts';
 import type { Session } from './connections.ts';
 
-/** The entries of several tables, each after one of its own. */
+/** The entries of several tables, each between two of its own. */
 export const ENTRIES_OF_MANY = `
   select a.place::integer - 1 as place, e.seq, e.at, e.caused_by, e.facts
-  from unnest(?::text[], ?::integer[]) with ordinality as a (table_id, after, place)
-  join entries e on e.table_id = a.table_id and e.seq > a.after
+  from unnest(?::text[], ?::integer[], ?::integer[]) with ordinality as a (table_id, after, last, place)
+  join entries e on e.table_id = a.table_id and e.seq > a.after and e.seq <= a.last
   order by a.place, e.seq`;
 
 interface Asked {
   readonly table: TableId;
   readonly after: number;
+  readonly last: number;
   readonly resolve: (entries: readonly Entry[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -20,27 +22,38 @@ interface Asked {
 /** More in one go would make the first wait for the last. */
 const MOST = 256;
 
-const readOne = async (session: Session, { table, after }: Asked): Promise<readonly Entry[]> =>
-  (await session.rows<StoredEntry>(ENTRIES.after, table, after)).map(readEntry);
+const readOne = (
+  session: Session,
+  { table, after, last }: Asked,
+): Promise<readonly StoredEntry[]> =>
+  session.rows<StoredEntry>(ENTRIES.between, table, after, last);
 
 const readMany = async (
   session: Session,
   asked: readonly Asked[],
-): Promise<readonly (readonly Entry[])[]> => {
+): Promise<readonly (readonly StoredEntry[])[]> => {
   const rows = await session.rows<StoredEntry & { readonly place: number }>(
     ENTRIES_OF_MANY,
     asked.map(({ table }) => table),
     asked.map(({ after }) => after),
+    asked.map(({ last }) => last),
   );
-  const found = asked.map((): Entry[] => []);
-  for (const row of rows) found[row.place]?.push(readEntry(row));
+  const found = asked.map((): StoredEntry[] => []);
+  for (const row of rows) found[row.place]?.push(row);
   return found;
 };
 
+/** A table whose entries cannot be read concerns nobody but those who asked for it. */
+const settle = ({ resolve, reject }: Asked, rows: readonly StoredEntry[]): void => {
+  try {
+    resolve(rows.map(readEntry));
+  } catch (error) {
+    reject(error);
+  }
+};
+
 /** Reads the entries of tables; what is asked for in one turn of the event loop is one question. */
-export const entriesReader = (
-  session: Session,
-): ((table: TableId, after: number) => Promise<readonly Entry[]>) => {
+export const entriesReader = (session: Session): Store['entries'] => {
   let waiting: Asked[] = [];
 
   const answer = async (asked: readonly Asked[]): Promise<void> => {
@@ -50,7 +63,7 @@ export const entriesReader = (
         first !== undefined && second === undefined
           ? [await readOne(session, first)]
           : await readMany(session, asked);
-      for (const [i, { resolve }] of asked.entries()) resolve(found[i] ?? []);
+      for (const [i, one] of asked.entries()) settle(one, found[i] ?? []);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
@@ -62,9 +75,11 @@ export const entriesReader = (
     for (let i = 0; i < asked.length; i += MOST) void answer(asked.slice(i, i + MOST));
   };
 
-  return (table, after) =>
+  return (table, asked, most = LAST_SEQ) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ table, after, resolve, reject });
+      const after = Math.min(asked, LAST_SEQ);
+      const last = Math.min(after + most, LAST_SEQ);
+      waiting.push({ table, after, last, resolve, reject });
     });
 };
