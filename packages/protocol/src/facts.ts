@@ -87,7 +87,10 @@ export type TableFact =
       readonly table: TableId;
       readonly code: string;
     }
-  | { readonly type: 'abandoned'; readonly why: 'expired' | 'everybody-left' | 'host-left' }
+  | {
+      readonly type: 'abandoned';
+      readonly why: 'expired' | 'everybody-left' | 'host-left' | 'house-failed';
+    }
   /** The server's seed, told when all is over: now everybody can check the dice. */
   | { readonly type: 'revealed'; readonly seed: string };
 

@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Wrong codes from one address in a minute. */
   wrongCodes: 20,
   botPace: 5000,
+  /** Milliseconds at least between moves where the house plays every seat: people watch, and nobody else gains. */
+  botsOnlyPace: 200,
   clockBank: 30 * 24 * 3600,
   clockIncrement: 7 * 24 * 3600,
 } as const;

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { steadyClock } from '../src/host/steady-clock.ts';
 import { type Running, serve } from '../src/serve.ts';
 import type { Told } from './server-process.ts';
 
@@ -30,7 +31,10 @@ for await (const line of createInterface({ input: process.stdin })) {
     origins: [],
     trustProxy: false,
     page: undefined,
-    now: () => Date.now() + off,
+    now: steadyClock(
+      () => Date.now() + off,
+      () => performance.now(),
+    ),
   });
   process.stdout.write(`${running.address}\n`);
 }

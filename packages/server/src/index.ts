@@ -1,3 +1,4 @@
+export { steadyClock } from './host/steady-clock.ts';
 export { type Running, type ServeOptions, serve } from './serve.ts';
 export { backupSqlite } from './store/backup.ts';
 export type { MovedTable } from './store/move/copy-tables.ts';

@@ -1,8 +1,8 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { changesTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
-import { botBook } from './bots/bot-book.ts';
 import { scheduler } from './host/scheduler.ts';
+import { setAside, UnreadableTable } from './host/set-aside.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
@@ -19,6 +19,7 @@ import { observed } from './store/observed.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import type { Store } from './store/store.ts';
+import { thinker } from './thinking/thinker.ts';
 
 export interface ServeOptions {
   readonly port: number;
@@ -85,18 +86,25 @@ export const serve = async (options: ServeOptions): Promise<Running> => {
   }
 };
 
+/** How far the machine's clock is behind the record, in milliseconds: time must not run back between two starts. */
+const leadOf = async (record: Store, now: () => number): Promise<number> =>
+  Math.max(0, (await record.lastAlive()) - now());
+
 /** `shared` is given where other servers may write to the same record. */
 export const serveStore = async (
   record: Store,
   options: ServeOptions,
   shared?: Shared,
 ): Promise<Running> => {
-  const { now } = options;
   await record.check();
+  const lead = shared === undefined ? await leadOf(record, options.now) : 0;
+  const now = (): number => options.now() + lead;
   let log: (error: unknown, what: string) => void = () => {};
   const failed = (error: unknown): void => log(error, 'failed in the background');
 
-  const bots = botBook();
+  const thinking = thinker();
+  const { bots } = thinking;
+  const aside = setAside((error) => log(error, 'a table is set aside'));
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   const figures = metrics(live, () => house.count(), record);
   const store = observed(record, figures);
@@ -117,6 +125,9 @@ export const serveStore = async (
       if (state.settings.access === 'open' && changesTable(entry)) halls.changed();
     },
     wake: (table, at) => wakes.wake(table, at),
+    watched: live.isWatched,
+    aside,
+    gaveUp: (table, error) => log(error, `the house gave up table ${table}`),
   });
   const presence = presenceBook(
     live,
@@ -140,11 +151,20 @@ export const serveStore = async (
     forgetNames: known.forget,
     failed,
   });
-  const streaming = streams({ store, tables: house, hub: live, lobby: halls, presence });
+  const streaming = streams({
+    store,
+    tables: house,
+    hub: live,
+    lobby: halls,
+    presence,
+    botsWatched: (table) => wakes.wake(table, now()),
+  });
   const parts = {
     store,
     tables: house,
     bots,
+    aside,
+    thinker: thinking,
     hub: live,
     streams: streaming,
     presence,
@@ -160,6 +180,11 @@ export const serveStore = async (
   const app = await buildApp(parts, options);
   log = (error, what) => app.log.error({ err: error }, what);
 
+  // A table that cannot be read is named in the log, and keeps no other from being played.
+  const unlessSetAside = (error: unknown): void => {
+    if (!(error instanceof UnreadableTable)) throw error;
+  };
+
   /** Time that the server was away is given back before any clock is looked at. */
   const refund = async (): Promise<void> => {
     const last = await store.lastAlive();
@@ -169,7 +194,7 @@ export const serveStore = async (
     if (last === 0 || away <= silent) return;
     for (let after = ''; ; ) {
       const ids = await store.timed(after, REFUND_BATCH);
-      await Promise.all(ids.map((id) => house.refund(id, away)));
+      await Promise.all(ids.map((id) => house.refund(id, away).catch(unlessSetAside)));
       after = ids.at(-1) ?? '';
       if (ids.length < REFUND_BATCH) break;
     }
@@ -191,6 +216,7 @@ export const serveStore = async (
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await wakes.stop();
+      await thinking.close();
       await others.stop();
       live.stop();
       presence.stop();

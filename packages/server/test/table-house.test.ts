@@ -5,6 +5,7 @@ import { type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.
 
 const seq = 1;
 const DAY = 24 * 3600 * 1000;
+const CLOCK = { bank: 60, increment: 10 } as const;
 
 const started = (options: SceneOptions, ...players: readonly string[]) => {
   const table = scene(options);
@@ -14,60 +15,110 @@ const started = (options: SceneOptions, ...players: readonly string[]) => {
 };
 
 describe('bots', () => {
-  test('without a pace play their whole turn in one entry', () => {
+  test('without a pace play their whole turn in one entry', async () => {
     const table = started({ bots: ['cautious'], rolls: ['123346', '22345'] }, 'ada');
-    const facts = table.house();
+    const facts = await table.house();
     expect(facts[0]).toMatchObject({ type: 'threw', seat: 0 });
     expect(facts.at(-1)).toMatchObject({ type: 'turn-began', seat: 1 });
     expect(table.entries.at(-1)?.by).toBe('house');
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
   });
 
-  test('with a pace move once at a time, and not before it is time', () => {
+  test('with a pace move once at a time, and not before it is time', async () => {
     const options = { bots: ['cautious'], settings: { botPace: 500 }, rolls: ['123346'] };
     const table = started(options, 'ada');
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     table.pass(499);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     table.pass(1);
-    expect(typesOf(table.house())).toEqual(['threw', 'rolled']);
-    expect(checkAtOf(table.state())).toBe(table.now() + 500);
+    expect(typesOf(await table.house())).toEqual(['threw', 'rolled']);
+    expect(checkAtOf(table.state(), true)).toBe(table.now() + 500);
     table.pass(500);
-    expect(typesOf(table.house())).toEqual(['kept']);
+    expect(typesOf(await table.house())).toEqual(['kept']);
   });
 
   test.each(['barrel', 'hutton', 'classic', 'depot', 'diecup'])(
     'play a match of %s to its end, and the seed is told',
-    (game) => {
+    async (game) => {
       const table = started({ game, bots: ['cautious', 'regular'], luck: game });
-      for (let i = 0; i < 1000 && table.state().status === 'playing'; i++) table.house();
+      for (let i = 0; i < 5000 && table.state().status === 'playing'; i++) {
+        table.pass(200);
+        await table.house();
+      }
       expect(table.state()).toMatchObject({ status: 'over', seed: SEED });
-      expect(table.house()).toEqual([]);
+      expect(await table.house()).toEqual([]);
     },
   );
 });
 
-const CLOCK = { bank: 60, increment: 10 } as const;
+describe('bots alone', () => {
+  const alone = (options: SceneOptions = {}) =>
+    started({ bots: ['cautious', 'regular'], luck: 'alone', ...options });
+
+  test('move only while somebody watches', async () => {
+    const table = alone();
+    table.pass(DAY);
+    expect(await table.house(false)).toEqual([]);
+    expect(typesOf(await table.house(true))).toEqual(['threw', 'rolled']);
+  });
+
+  test('take their time, whatever pace was asked for', async () => {
+    const table = alone({ settings: { botPace: 0 } });
+    table.pass(199);
+    expect(await table.house()).toEqual([]);
+    table.pass(1);
+    expect(typesOf(await table.house())).toEqual(['threw', 'rolled']);
+    expect(await table.house()).toEqual([]);
+  });
+
+  test('leave the record nothing to look for before their table expires', async () => {
+    const table = alone();
+    expect(checkAtOf(table.state(), false)).toBe(table.now() + 3 * DAY);
+    expect(checkAtOf(table.state(), true)).toBe(table.now() + 200);
+    table.pass(3 * DAY);
+    expect(typesOf(await table.house(false))).toEqual(['abandoned', 'revealed']);
+  });
+
+  test('are not alone while a person plays', async () => {
+    const table = started({ bots: ['cautious'], rolls: ['123346', '22345'] }, 'ada');
+    expect(typesOf(await table.house(false))).toContain('turn-began');
+  });
+
+  test('are alone once the house plays for everybody', async () => {
+    const table = started({ bots: ['cautious'], settings: { clock: CLOCK }, first: 1 }, 'ada');
+    for (let times = 0; times < 3; times++) {
+      table.pass(60_000);
+      await table.house(false);
+      await table.house(false);
+    }
+    expect(table.state().seats[1]).toMatchObject({ substituted: true });
+    table.pass(60_000);
+    expect(await table.house(false)).toEqual([]);
+    taken(table.ask('ada', { type: 'return' }));
+    table.pass(60_000);
+    expect(await table.house(false)).not.toEqual([]);
+  });
+});
 
 describe('a turn that runs out of time', () => {
-  test('is banked where that is allowed', () => {
+  test('is banked where that is allowed', async () => {
     const table = started({ settings: { clock: CLOCK }, rolls: ['123346'] }, 'ada', 'ben');
     taken(table.ask('ada', rollAt(seq)));
     taken(table.ask('ada', { type: 'act', seq, actions: [{ type: 'keep', dice: '1' }] }));
     table.pass(59_999);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     table.pass(1);
-    expect(table.house()).toMatchObject([
+    expect(await table.house()).toMatchObject([
       { type: 'timed-out', seat: 0, times: 1 },
       { type: 'banked', seat: 0, points: 100 },
       { type: 'turn-began', seat: 1 },
     ]);
   });
 
-  test('is else played with care to its end', () => {
+  test('is else played with care to its end', async () => {
     const table = started({ settings: { clock: CLOCK }, rolls: ['123346'] }, 'ada', 'ben');
     table.pass(60_000);
-    const facts = table.house();
+    const facts = await table.house();
     expect(typesOf(facts)).toEqual([
       'timed-out',
       'threw',
@@ -76,32 +127,32 @@ describe('a turn that runs out of time', () => {
       'banked',
       'turn-began',
     ]);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
   });
 
-  test('at level 2 is played without a link', () => {
+  test('at level 2 is played without a link', async () => {
     const chain = 'ef'.repeat(32);
     const table = scene({ settings: { clock: CLOCK, fairness: 2 } });
     taken(table.ask('ada', { type: 'join', chain }));
     taken(table.ask('ada', { type: 'start', seq }));
     table.pass(60_000);
-    expect(typesOf(table.house())).not.toContain('unlocked');
+    expect(typesOf(await table.house())).not.toContain('unlocked');
     expect(table.state().seats[0]).toMatchObject({ chain });
   });
 
   /** Lets the seat's time run out so often, one turn after another. */
-  const timeOut = (table: ReturnType<typeof scene>, times: number) => {
+  const timeOut = async (table: ReturnType<typeof scene>, times: number) => {
     const facts = [];
     for (let i = 0; i < times; i++) {
       table.pass(60_000);
-      facts.push(table.house());
+      facts.push(await table.house());
     }
     return facts;
   };
 
-  test('three times in a row: the house plays on', () => {
+  test('three times in a row: the house plays on', async () => {
     const table = started({ settings: { clock: CLOCK } }, 'ada');
-    const [first, second, third] = timeOut(table, 3).map((facts) => facts.slice(0, 2));
+    const [first, second, third] = (await timeOut(table, 3)).map((facts) => facts.slice(0, 2));
     expect(first).toMatchObject([{ type: 'timed-out', times: 1 }, { type: 'threw' }]);
     expect(second).toMatchObject([{ type: 'timed-out', times: 2 }, { type: 'threw' }]);
     expect(third).toEqual([
@@ -109,75 +160,80 @@ describe('a turn that runs out of time', () => {
       { type: 'substituted', seat: 0, bot: 'cautious' },
     ]);
     expect(deadlineOf(table.state())).toBeNull();
-    expect(typesOf(table.house())[0]).toBe('threw');
+    table.pass(200);
+    expect(typesOf(await table.house())[0]).toBe('threw');
   });
 
-  test('a seat that does something itself is counted anew', () => {
+  test('a seat that does something itself is counted anew', async () => {
     const table = started({ settings: { clock: CLOCK } }, 'ada');
-    timeOut(table, 2);
+    await timeOut(table, 2);
     taken(table.ask('ada', rollAt(seq)));
-    expect(timeOut(table, 1)[0]?.[0]).toMatchObject({ type: 'timed-out', times: 1 });
+    expect((await timeOut(table, 1))[0]?.[0]).toMatchObject({ type: 'timed-out', times: 1 });
   });
 
-  test('so is one that came back', () => {
+  test('so is one that came back', async () => {
     const table = started({ settings: { clock: CLOCK, botPace: 100 } }, 'ada');
-    timeOut(table, 3);
+    await timeOut(table, 3);
     taken(table.ask('ada', { type: 'return' }));
     expect(table.state().seats[0]).toMatchObject({ substituted: false, timeouts: 0 });
     expect(deadlineOf(table.state())).not.toBeNull();
-    expect(timeOut(table, 1)[0]?.[0]).toMatchObject({ type: 'timed-out', times: 1 });
+    expect((await timeOut(table, 1))[0]?.[0]).toMatchObject({ type: 'timed-out', times: 1 });
   });
 
-  test('what another seat does counts for nobody else', () => {
+  test('what another seat does counts for nobody else', async () => {
     const table = started({ settings: { clock: CLOCK } }, 'ada', 'ben');
-    timeOut(table, 1);
+    await timeOut(table, 1);
     taken(table.ask('ben', rollAt(seq)));
-    expect(timeOut(table, 1)[0]?.[0]).toMatchObject({ type: 'timed-out', seat: 0, times: 2 });
+    expect((await timeOut(table, 1))[0]?.[0]).toMatchObject({
+      type: 'timed-out',
+      seat: 0,
+      times: 2,
+    });
   });
 
-  test('a bot has no time to run out of', () => {
+  test('a bot has no time to run out of', async () => {
     const table = started({ bots: ['cautious'], settings: { clock: CLOCK, botPace: 5000 } }, 'ada');
     expect(deadlineOf(table.state())).toBeNull();
     table.pass(100_000);
-    expect(typesOf(table.house())[0]).toBe('threw');
+    expect(typesOf(await table.house())[0]).toBe('threw');
   });
 });
 
 describe('tables at which nothing happens', () => {
-  test('that wait are closed after three days, and the seed is told', () => {
+  test('that wait are closed after three days, and the seed is told', async () => {
     const table = scene();
     table.pass(3 * DAY - 1);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     table.pass(1);
-    expect(table.house()).toEqual([
+    expect(await table.house()).toEqual([
       { type: 'abandoned', why: 'expired' },
       { type: 'revealed', seed: SEED },
     ]);
-    expect(checkAtOf(table.state())).toBeNull();
-    expect(table.house()).toEqual([]);
+    expect(checkAtOf(table.state(), true)).toBeNull();
+    expect(await table.house()).toEqual([]);
   });
 
-  test('somebody who sits down gives them three more', () => {
+  test('somebody who sits down gives them three more', async () => {
     const table = scene();
     table.pass(2 * DAY);
     taken(table.ask('ada', { type: 'join' }));
-    expect(checkAtOf(table.state())).toBe(table.now() + 3 * DAY);
+    expect(checkAtOf(table.state(), true)).toBe(table.now() + 3 * DAY);
   });
 
-  test('that are played without a clock are closed after thirty', () => {
+  test('that are played without a clock are closed after thirty', async () => {
     const table = started({}, 'ada');
     table.pass(30 * DAY - 1);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     table.pass(1);
-    expect(typesOf(table.house())).toEqual(['abandoned', 'revealed']);
+    expect(typesOf(await table.house())).toEqual(['abandoned', 'revealed']);
   });
 
-  test('with a clock of days are played on by the house', () => {
+  test('with a clock of days are played on by the house', async () => {
     const clock = { bank: 3 * 24 * 3600, increment: 24 * 3600 };
     const table = started({ settings: { clock } }, 'ada', 'ben');
     table.pass(3 * DAY - 1);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     table.pass(1);
-    expect(typesOf(table.house())[0]).toBe('timed-out');
+    expect(typesOf(await table.house())[0]).toBe('timed-out');
   });
 });

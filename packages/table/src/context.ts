@@ -1,6 +1,5 @@
-import type { Result, Rules } from '@barrelhouse/engine';
+import type { Action, Choice, Result, Rules, View } from '@barrelhouse/engine';
 import type { PlayerId, TableRefusal } from '@barrelhouse/protocol';
-import type { Policy } from '@barrelhouse/solver';
 import type { DiceSource } from './dice-source.ts';
 import type { TableState } from './state.ts';
 
@@ -10,7 +9,8 @@ export interface BotBook {
   able(bot: string, rules: Rules): Result<true, TableRefusal>;
   /** What it is called at a table. */
   nameOf(bot: string): string;
-  policy(bot: string, rules: Rules, seats: number): Policy;
+  /** What the bot does. It may think elsewhere, and fails if it takes too long. */
+  choose(bot: string, rules: Rules, view: View, choice: Choice): Promise<Action>;
 }
 
 /** All that a decision depends on; none of it is asked of the world. */

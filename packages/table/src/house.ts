@@ -1,9 +1,9 @@
 import type { Action, Seat } from '@barrelhouse/engine';
-import type { Fact } from '@barrelhouse/protocol';
+import { type Fact, LIMITS } from '@barrelhouse/protocol';
 import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
 import { add, addAction, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
-import { deadlineOf, isHouse, nextOf, type TableState, toMove } from './state.ts';
+import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** A table at which nothing happens for so long is closed. */
@@ -17,12 +17,22 @@ const PATIENCE = 3;
 /** No turn is this long, so a bot that goes on is at fault. */
 const LONGEST_TURN = 1000;
 
-/** When the house has to look at the table again; `null` once it is closed. */
-export const checkAtOf = (state: TableState): number | null => {
+/** How long a bot waits before it moves. Bots among themselves never rush. */
+const paceOf = (state: TableState): number =>
+  isBotsOnly(state)
+    ? Math.max(state.settings.botPace, LIMITS.botsOnlyPace)
+    : state.settings.botPace;
+
+/**
+ * When the house has to look at the table again; `null` once it is closed. Bots play among themselves only while
+ * somebody watches: nobody else would ever stop them.
+ */
+export const checkAtOf = (state: TableState, watched: boolean): number | null => {
   if (state.status === 'waiting') return state.at + WAITING_EXPIRES;
   const seat = toMove(state);
   if (seat === undefined) return null;
-  if (isHouse(state.seats[seat])) return state.at + state.settings.botPace;
+  if (!watched && isBotsOnly(state)) return state.at + WAITING_EXPIRES;
+  if (isHouse(state.seats[seat])) return state.at + paceOf(state);
   return deadlineOf(state) ?? state.at + PLAYING_EXPIRES;
 };
 
@@ -31,79 +41,87 @@ export interface HouseContext {
   readonly at: number;
   readonly dice: DiceSource;
   readonly bots: BotBook;
+  /** Whether anybody watches the table right now. */
+  readonly watched: boolean;
 }
 
-type Choose = (state: TableState) => Action;
+type Choose = (state: TableState) => Promise<Action>;
 
-const byPolicy =
+const byBot =
   (bots: BotBook, bot: string): Choose =>
-  (state) => {
+  async (state) => {
     const next = nextOf(state);
     if (next?.kind !== 'choice') throw new Error(`Nothing to choose at table ${state.table}.`);
-    const policy = bots.policy(bot, state.rules, state.seats.length);
-    return policy(state.game.view(state.match), next);
+    return bots.choose(bot, state.rules, state.game.view(state.match), next);
   };
 
 /** Banks as soon as that is allowed, and until then plays with care. */
 const toTheEnd =
   (careful: Choose): Choose =>
-  (state) => {
+  async (state) => {
     const next = nextOf(state);
     const bank = next?.kind === 'choice' && next.options.some(({ type }) => type === 'bank');
     return bank ? { type: 'bank' } : careful(state);
   };
 
-const playOnce = (draft: Draft, choose: Choose, { dice, at }: HouseContext): Draft => {
-  const played = addAction(draft, choose(draft.state), dice, '', at);
+type Play = (draft: Draft, choose: Choose, context: HouseContext) => Promise<Draft>;
+
+const playOnce: Play = async (draft, choose, { dice, at }) => {
+  const played = addAction(draft, await choose(draft.state), dice, '', at);
   if (!played.ok) throw new Error(`The house was refused: ${played.error.code}.`);
   return played.value;
 };
 
-const playTurn = (draft: Draft, choose: Choose, context: HouseContext): Draft => {
+const playTurn: Play = async (draft, choose, context) => {
   const isOver = ({ facts }: Draft): boolean =>
     facts.slice(draft.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
   let played = draft;
   for (let i = 0; !isOver(played); i++) {
     if (i === LONGEST_TURN) throw new Error(`A turn at ${draft.state.table} does not end.`);
-    played = playOnce(played, choose, context);
+    played = await playOnce(played, choose, context);
   }
   return played;
 };
 
 /** The bot of a seat moves once, or through its whole turn where nobody waits to watch it. */
-const playSeat = (context: HouseContext, seat: Seat): Draft => {
+const playSeat = (context: HouseContext, seat: Seat): Promise<Draft> => {
   const { state, bots } = context;
-  const { botPace } = state.settings;
   const sitting = state.seats[seat];
-  const choose = byPolicy(bots, sitting?.kind === 'bot' ? sitting.bot : SUBSTITUTE);
-  const play = botPace === 0 ? playTurn : playOnce;
+  const choose = byBot(bots, sitting?.kind === 'bot' ? sitting.bot : SUBSTITUTE);
+  const play = paceOf(state) === 0 ? playTurn : playOnce;
   return play(draftOf(state), choose, context);
 };
 
 /** Out of time: the turn is played to its end by rule, for all to see. */
-const playLate = (context: HouseContext, seat: Seat): Draft => {
+const playLate = (context: HouseContext, seat: Seat): Promise<Draft> => {
   const { state, bots, at } = context;
   const sitting = state.seats[seat];
   const times = (sitting?.kind === 'human' ? sitting.timeouts : 0) + 1;
   const facts: Fact[] = [{ type: 'timed-out', seat, times }];
   if (times >= PATIENCE) facts.push({ type: 'substituted', seat, bot: SUBSTITUTE });
-  const choose = toTheEnd(byPolicy(bots, SUBSTITUTE));
+  const choose = toTheEnd(byBot(bots, SUBSTITUTE));
   return playTurn(add(draftOf(state), facts, at), choose, context);
 };
 
-const due = (context: HouseContext): Draft | undefined => {
-  const { state, at } = context;
-  const checkAt = checkAtOf(state);
+const due = async (context: HouseContext): Promise<Draft | undefined> => {
+  const { state, at, watched } = context;
+  const checkAt = checkAtOf(state, watched);
   if (checkAt === null || at < checkAt) return undefined;
-  const seat = toMove(state);
+  const seat = watched || !isBotsOnly(state) ? toMove(state) : undefined;
   if (seat !== undefined && isHouse(state.seats[seat])) return playSeat(context, seat);
   if (seat !== undefined && deadlineOf(state) !== null) return playLate(context, seat);
   return add(draftOf(state), [{ type: 'abandoned', why: 'expired' }], at);
 };
 
-/** What the house has to do at this table now, if anything. */
-export const houseDecision = (context: HouseContext): Decision | undefined => {
-  const draft = due(context);
+/** What the house has to do at this table now, if anything. Fails if a bot cannot choose or its turn does not end. */
+export const houseDecision = async (context: HouseContext): Promise<Decision | undefined> => {
+  const draft = await due(context);
   if (draft === undefined) return undefined;
   return decided('house', reveal(draft, context.dice, context.at));
+};
+
+/** The house cannot play on here: the table is closed, and its seed told. */
+export const giveUp = ({ state, dice, at }: HouseContext): Decision => {
+  const draft = add(draftOf(state), [{ type: 'abandoned', why: 'house-failed' }], at);
+  return decided('house', reveal(draft, dice, at));
 };

@@ -4,10 +4,17 @@ export { decide, rematchRefusal } from './decide.ts';
 export { type DiceSource, diceSource } from './dice-source.ts';
 export { add, type Decision, decided, draftOf } from './draft.ts';
 export { closeEntry, foldNext } from './fold.ts';
-export { checkAtOf, houseDecision, SUBSTITUTE } from './house.ts';
+export { checkAtOf, giveUp, type HouseContext, houseDecision, SUBSTITUTE } from './house.ts';
 export { foldEntry, openedIn, openTable } from './open.ts';
 export { start } from './seating.ts';
 export { ownedSeats } from './seats.ts';
 export { changedOf, changesTable, movedOf, snapshotOf } from './snapshot.ts';
-export { deadlineOf, nextOf, type SeatState, type TableState, toMove } from './state.ts';
+export {
+  deadlineOf,
+  isBotsOnly,
+  nextOf,
+  type SeatState,
+  type TableState,
+  toMove,
+} from './state.ts';
 export { tellEntry } from './told.ts';

@@ -62,6 +62,16 @@ export const toMove = (state: TableState): Seat | undefined => {
 export const isHouse = (seat: SeatState | undefined): boolean =>
   seat !== undefined && (seat.kind === 'bot' || seat.substituted);
 
+/** Whether the house plays every seat that is still in the match. */
+export const isBotsOnly = ({ match, game, seats }: TableState): boolean => {
+  if (match === undefined) return false;
+  const people = seats.flatMap((seat, i) => (isHouse(seat) ? [] : [i]));
+  // A person is nearly always there, and then the boards need not be looked at.
+  if (people.length === 0) return true;
+  const { boards } = game.view(match);
+  return people.every((seat) => boards[seat]?.present === false);
+};
+
 /** When the time of the seat to move runs out; `null` where it never does. */
 export const deadlineOf = (state: TableState): number | null => {
   const seat = toMove(state);

@@ -78,12 +78,12 @@ export const serveUntilStopped = async (
     ask();
   });
   try {
-    const { serve } = await import('@barrelhouse/server');
+    const { serve, steadyClock } = await import('@barrelhouse/server');
     const running = await serve({
       ...settings,
       logger: loggerFor(settings, io),
       page: PAGE,
-      now: Date.now,
+      now: steadyClock(Date.now, () => performance.now()),
     });
     announce(settings, running, io);
     await stop;

@@ -104,6 +104,9 @@ export const DiceAnswer = Type.Object({
 export const HealthAnswer = Type.Object({
   ok: Type.Literal(true),
   now: time('The server’s clock.'),
+  setAside: Type.Array(tableId, {
+    description: 'Tables whose log cannot be read. All others are played as usual.',
+  }),
 });
 export const ReadyAnswer = Type.Object({ ok: Type.Literal(true) });
 

@@ -77,7 +77,7 @@ export const newTable = (
     seq: 1,
     createdAt: at,
     changedAt: at,
-    checkAt: checkAtOf(state),
+    checkAt: checkAtOf(state, false),
   } as const;
   return { row, entry, secret, command: undefined };
 };

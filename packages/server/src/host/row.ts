@@ -24,7 +24,7 @@ const turnOf = (state: TableState): string => {
 
 /** What an entry changes in the lists, given the table after it. */
 export const rowChange = (state: TableState, entry: Entry): RowChange => {
-  const change = { status: state.status, turnOf: turnOf(state), checkAt: checkAtOf(state) };
+  const change = { status: state.status, turnOf: turnOf(state), checkAt: checkAtOf(state, false) };
   if (!changesTable(entry)) return change;
   const revealed = entry.facts.some(({ type }) => type === 'revealed');
   return {

@@ -14,17 +14,23 @@ const begin = () => {
   const store = openMemoryStore();
   const looked: string[] = [];
   const failures: unknown[] = [];
+  const tried: string[] = [];
   let broken = false;
+  let asleep = false;
   const wakes = scheduler({
     store,
     now: Date.now,
     check: async (table) => {
+      tried.push(table);
       if (broken) throw new Error('broken');
       looked.push(table);
+      return asleep ? 'asleep' : 'checked';
     },
     failed: (error) => void failures.push(error),
   });
-  return { store, looked, failures, wakes, breakDown: () => (broken = true) };
+  const breakDown = () => (broken = true);
+  const sleep = () => (asleep = true);
+  return { store, tried, looked, failures, wakes, breakDown, sleep };
 };
 
 describe('the scheduler', () => {
@@ -86,5 +92,46 @@ describe('the scheduler', () => {
     expect(looked).toEqual([]);
     wakes.wake('t', BEGIN);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('leaves a table that fails alone for longer each time, and tells of it once', async () => {
+    const { store, failures, wakes, breakDown, tried } = begin();
+    const table = await houseOver(store, BEGIN - 4 * DAY).open('ada');
+    breakDown();
+    wakes.start();
+    await vi.advanceTimersByTimeAsync(40_000);
+    wakes.wake(table, Date.now());
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tried).toEqual(Array(4).fill(table));
+    expect(failures).toHaveLength(1);
+    await wakes.stop();
+  });
+
+  test('is not kept from others by many that fail', async () => {
+    const { store, looked, wakes, breakDown, tried } = begin();
+    const house = houseOver(store, BEGIN - 4 * DAY);
+    for (let i = 0; i < 200; i++) await house.open('ada');
+    breakDown();
+    wakes.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tried).toHaveLength(200);
+    const last = await houseOver(store, BEGIN - 3 * DAY).open('ben');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tried).toContain(last);
+    expect(looked).toEqual([]);
+    await wakes.stop();
+  });
+
+  test('lets a table sleep until it is woken', async () => {
+    const { store, tried, wakes, sleep } = begin();
+    const table = await houseOver(store, BEGIN - 4 * DAY).open('ada');
+    sleep();
+    wakes.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(tried).toEqual([table]);
+    wakes.wake(table, Date.now());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tried).toEqual([table, table]);
+    await wakes.stop();
   });
 });

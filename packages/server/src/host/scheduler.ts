@@ -11,7 +11,9 @@ export interface Scheduler {
 export interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
-  readonly check: (table: TableId) => Promise<void>;
+  /** `asleep`: nothing is due there until somebody wakes it, whatever the record says. */
+  readonly check: (table: TableId) => Promise<'checked' | 'asleep'>;
+  /** Told when a table fails for the first time, and when the record does. */
   readonly failed: (error: unknown, table: TableId) => void;
 }
 
@@ -19,26 +21,71 @@ export interface SchedulerParts {
 const SWEEP_MS = 1000;
 const BATCH = 200;
 
+/** What is due within this time gets a timer. Longer than any bot waits: tables of bots alone have nothing else. */
+const NEAR_MS = 10_000;
+
+/** A table that failed is left alone for so long, and longer each time. */
+const RESTS_MS = [1000, 5000, 25_000, 120_000, 600_000] as const;
+const LONGEST_REST_MS = 600_000;
+
+/** A table that sleeps is not looked at again by the sweep for so long. */
+const SLEEP_MS = 60_000;
+
+/** `failures` is 0 for a table that sleeps. */
+interface Rest {
+  readonly until: number;
+  readonly failures: number;
+}
+
 export const scheduler = ({ store, now, check, failed }: SchedulerParts): Scheduler => {
   const timers = new Map<TableId, NodeJS.Timeout>();
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<TableId, Promise<void>>();
+  const resting = new Map<TableId, Rest>();
   let sweeping: NodeJS.Timeout | undefined;
   let swept: Promise<void> | undefined;
   let stopped = false;
 
+  const restUntil = (table: TableId): number => resting.get(table)?.until ?? 0;
+
+  const rest = (table: TableId, error: unknown): void => {
+    const before = resting.get(table)?.failures ?? 0;
+    const until = now() + (RESTS_MS[before] ?? LONGEST_REST_MS);
+    resting.set(table, { until, failures: before + 1 });
+    if (before === 0) failed(error, table);
+  };
+
+  const look = async (table: TableId): Promise<void> => {
+    try {
+      const found = await check(table);
+      resting.delete(table);
+      if (found === 'asleep') resting.set(table, { until: now() + SLEEP_MS, failures: 0 });
+    } catch (error) {
+      rest(table, error);
+    }
+  };
+
   const run = (table: TableId): void => {
-    const task = check(table)
-      .catch((error: unknown) => failed(error, table))
-      .finally(() => underWay.delete(task));
-    underWay.add(task);
+    const before = underWay.get(table) ?? Promise.resolve();
+    const task = before
+      .then(() => look(table))
+      .finally(() => {
+        if (underWay.get(table) === task) underWay.delete(table);
+      });
+    underWay.set(table, task);
+  };
+
+  const forgetRested = (): void => {
+    for (const [table, { until }] of resting)
+      if (until + LONGEST_REST_MS < now()) resting.delete(table);
   };
 
   const sweep = async (): Promise<void> => {
     try {
-      const due = await store.due(now(), BATCH);
+      forgetRested();
+      // Those that rest are due still, and must not keep others out.
+      const due = await store.due(now(), BATCH + resting.size);
       if (stopped) return;
-      for (const table of due) run(table);
-      await Promise.all(underWay);
+      for (const table of due) if (!underWay.has(table) && restUntil(table) <= now()) run(table);
     } catch (error) {
       failed(error, '');
     }
@@ -51,8 +98,10 @@ export const scheduler = ({ store, now, check, failed }: SchedulerParts): Schedu
   return {
     wake(table, at) {
       clearTimeout(timers.get(table));
-      const wait = at - now();
-      if (stopped || wait > 2 * SWEEP_MS) {
+      const { failures = 0 } = resting.get(table) ?? {};
+      // One that failed waits its time; one that sleeps is woken by this.
+      const wait = Math.max(at, failures === 0 ? 0 : restUntil(table)) - now();
+      if (stopped || wait > NEAR_MS) {
         timers.delete(table);
         return;
       }
@@ -72,7 +121,7 @@ export const scheduler = ({ store, now, check, failed }: SchedulerParts): Schedu
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
       await swept;
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
     },
   };
 };

@@ -10,14 +10,18 @@ import {
   decided,
   draftOf,
   foldEntry,
-  houseDecision,
+  isBotsOnly,
   rematchRefusal,
 } from '@barrelhouse/table';
 import type { Command, Outcome, Player, Store } from '../store/store.ts';
+import { botsOnlyPace } from './bots-only-pace.ts';
+import { housePatience } from './house-patience.ts';
 import { type LoadedTable, type LoadedTables, loadedTables } from './loaded-tables.ts';
+import { logPages } from './log-pages.ts';
 import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
 import { rowChange } from './row.ts';
 import { serial } from './serial.ts';
+import type { SetAside } from './set-aside.ts';
 
 /** How a command was answered. The same command again is answered the same. */
 export type Reply =
@@ -38,8 +42,8 @@ export interface Tables {
   submit(table: TableId, command: TableCommand, sender: Sender): Promise<Reply>;
   /** The table as it stands; `undefined` where there is none. */
   state(table: TableId): Promise<TableState | undefined>;
-  /** Does what the house has to do at a table, if anything is due. */
-  check(table: TableId): Promise<void>;
+  /** Does what the house has to do at a table, if anything is due. `asleep`: nothing is until somebody watches. */
+  check(table: TableId): Promise<'checked' | 'asleep'>;
   /** Gives the seat to move the time back that the server was away. */
   refund(table: TableId, ms: number): Promise<void>;
   evict(before: number): void;
@@ -58,18 +62,28 @@ export interface TablesParts {
   readonly ring: (table: TableId, seq: number) => void;
   /** Told when the house has to look at a table again. */
   readonly wake: (table: TableId, at: number) => void;
+  /** Whether anybody watches a table here. */
+  readonly watched: (table: TableId) => boolean;
+  readonly aside: SetAside;
+  /** Told of a table that the house gave up, and why. */
+  readonly gaveUp: (table: TableId, error: unknown) => void;
 }
 
 const RETRIES = 20;
 
 export const tables = (parts: TablesParts): Tables => {
-  const { store, bots, now, shared, publish, ring, wake } = parts;
-  const loaded = loadedTables({ store, now, shared, learned: publish });
+  const { store, bots, now, shared, publish, ring, wake, watched, aside } = parts;
+  const loaded = loadedTables({ store, now, shared, learned: publish, aside });
   const inOrder = serial();
+  const decideForHouse = housePatience(parts.gaveUp);
+  const inTurn = botsOnlyPace(now);
 
   const wakeFor = (state: TableState): void => {
-    const checkAt = checkAtOf(state);
-    if (checkAt !== null) wake(state.table, checkAt);
+    const { table } = state;
+    const seen = watched(table);
+    const checkAt = checkAtOf(state, seen);
+    if (checkAt === null) return;
+    wake(table, seen && isBotsOnly(state) ? inTurn(table, checkAt) : checkAt);
   };
 
   const announce = (state: TableState, entry: Entry): void => {
@@ -92,12 +106,21 @@ export const tables = (parts: TablesParts): Tables => {
     if (outcome.refusal !== '') {
       return { kind: 'refused', refusal: JSON.parse(outcome.refusal) as TableRefusal };
     }
-    let state: TableState | undefined;
-    for (const entry of await store.entries(outcome.table, 0)) {
-      state = foldEntry(state, entry);
-      if (entry.seq === outcome.seq) return { kind: 'done', state, entry };
+    const { table, seq } = outcome;
+    // Mostly it is the last entry that is asked for again, and the table as it is in memory.
+    const open = loaded.peek(table);
+    if (open?.state.seq === seq) {
+      const [entry] = await store.entries(table, seq - 1, 1);
+      if (entry !== undefined) return { kind: 'done', state: open.state, entry };
     }
-    throw new Error(`Entry ${outcome.seq} of table ${outcome.table} is gone.`);
+    let state: TableState | undefined;
+    for await (const page of logPages(store.entries, table, 0)) {
+      for (const entry of page) {
+        state = foldEntry(state, entry);
+        if (entry.seq === seq) return { kind: 'done', state, entry };
+      }
+    }
+    throw new Error(`Entry ${seq} of table ${table} is gone.`);
   };
 
   const answeredBefore = async (player: PlayerId, key: string, fingerprint: string) => {
@@ -253,15 +276,19 @@ export const tables = (parts: TablesParts): Tables => {
     state: (table) => inOrder(table, async () => (await loaded.openFresh(table))?.state),
 
     async check(table) {
+      let asleep = false;
       await withTable(table, loaded.openFresh, async (open) => {
         const { state, dice } = open;
         const at = timeAt(state);
-        const decision = houseDecision({ state, at, dice, bots });
+        const seen = watched(table);
+        const decision = await decideForHouse({ state, at, dice, bots, watched: seen });
         if (decision !== undefined) return write(open, decision, at, undefined);
+        asleep = !seen && isBotsOnly(state);
         // A timer can be a moment early.
         wakeFor(state);
         return { kind: 'stale', seq: state.seq };
       });
+      return asleep ? 'asleep' : 'checked';
     },
 
     async refund(table, ms) {

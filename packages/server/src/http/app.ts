@@ -3,9 +3,10 @@ import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { docsRoutes } from './docs/routes.ts';
-import { answerErrors, answerFrameworkError, failure } from './errors.ts';
+import { answerErrors, answerFrameworkError, failure, knownProblem } from './errors.ts';
 import { guesses } from './guesses.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
+import { houseRulesReader } from './house-rules.ts';
 import { checkOrigin } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import { MOVES } from './moves-address.ts';
@@ -14,7 +15,7 @@ import { answerUnknown, methodsOf } from './not-found.ts';
 import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
 import type { House, Parts } from './parts.ts';
-import { Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { limitRates } from './rates.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { fairnessRoutes } from './routes/fairness.ts';
@@ -129,7 +130,7 @@ const newServer = (options: AppOptions, way: () => Way): FastifyInstance => {
 
 const addRoutes = async (app: FastifyInstance, parts: Parts, figures: Metrics): Promise<void> => {
   const openApi = openApiOf(app);
-  gameRoutes(app);
+  gameRoutes(app, parts);
   playerRoutes(app, parts);
   tableRoutes(app, parts);
   commandRoutes(app, parts);
@@ -180,13 +181,15 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   const allowance = await limitRates(app, options.rateLimit, house.identities);
   const { isMove, faultOf } = bodyCheck(app);
   const explain = (error: unknown): Problem => {
-    if (error instanceof Problem) return error;
+    const known = knownProblem(error);
+    if (known !== undefined) return known;
     failed(error);
     return failure(error);
   };
   const parts: Parts = {
     ...house,
     guesses: guesses(house.now),
+    readHouseRules: houseRulesReader(house.thinker),
     socketMoves: socketMoves({ ...house, allowance, faultOf, explain }),
   };
   const methods = methodsOf(app);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@barrelhouse/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UnreadableTable } from '../host/set-aside.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { headersFor } from './headers.ts';
 import { Problem, problemBody } from './problem.ts';
@@ -46,6 +47,13 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
   return undefined;
 };
 
+const setAside = (): Problem =>
+  new Problem(
+    500,
+    'table-set-aside',
+    'The log of this table cannot be read, so it was set aside. Tell whoever runs this house.',
+  );
+
 export const failure = (error: unknown): Problem =>
   isUnavailable(error)
     ? new Problem(503, 'not-saved', 'The record is out of reach now. Send the same again.', {
@@ -53,9 +61,15 @@ export const failure = (error: unknown): Problem =>
       })
     : new Problem(500, 'failed', 'Something went wrong here. Send the same again.');
 
+/** What is known to be wrong, if it is; anything else is a failure of ours, to be logged. */
+export const knownProblem = (error: unknown): Problem | undefined => {
+  if (error instanceof Problem) return error;
+  return error instanceof UnreadableTable ? setAside() : undefined;
+};
+
 export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = error instanceof Problem ? error : fromFastify(error);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = knownProblem(error) ?? fromFastify(error);
     if (problem === undefined) request.log.error({ err: error }, 'failed');
     sendProblem(reply, problem ?? failure(error));
   });

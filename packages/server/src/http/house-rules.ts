@@ -1,18 +1,47 @@
-import { type Result, type Rules, type RulesError, readRules } from '@barrelhouse/engine';
+import type { Rules, RulesError } from '@barrelhouse/engine';
+import type { Thinker } from '../thinking/thinker.ts';
+import { busy, Problem } from './problem.ts';
 
-/** Whether rules are sound takes long to find out, and a host opens many tables by the same ones. */
-const MOST_KNOWN = 200;
-const sound = new Map<string, Rules>();
+/** Reads house rules as they were sent; throws a problem that says what is wrong with them. */
+export type ReadHouseRules = (sent: unknown) => Promise<Rules>;
 
-/** House rules as they were sent, checked; those that were found sound lately are not checked again. */
-export const readHouseRules = (sent: unknown): Result<Rules, readonly RulesError[]> => {
-  const text = JSON.stringify(sent);
-  const known = sound.get(text);
-  if (known !== undefined) return { ok: true, value: known };
-  const rules = readRules(sent);
-  if (!rules.ok) return rules;
-  const [oldest] = sound.keys();
-  if (sound.size >= MOST_KNOWN && oldest !== undefined) sound.delete(oldest);
-  sound.set(text, rules.value);
-  return rules;
+/** Characters of rules that are remembered as sound. A host opens many tables by the same ones. */
+const MOST_KNOWN = 1 << 20;
+
+const badRules = (errors: readonly RulesError[]): Problem =>
+  new Problem(422, 'bad-rules', 'These house rules do not hold: see `errors`.', { errors });
+
+const tookTooLong = (): Problem =>
+  new Problem(
+    422,
+    'rules-too-large',
+    'These rules take too long to work out: use fewer combinations or fewer dice.',
+  );
+
+export const houseRulesReader = (thinker: Thinker): ReadHouseRules => {
+  const sound = new Map<string, Rules>();
+  let known = 0;
+
+  const remember = (text: string, rules: Rules): void => {
+    if (!sound.has(text)) known += text.length;
+    sound.set(text, rules);
+    for (const old of sound.keys()) {
+      if (known <= MOST_KNOWN) break;
+      sound.delete(old);
+      known -= old.length;
+    }
+  };
+
+  return async (sent) => {
+    const text = JSON.stringify(sent);
+    const found = sound.get(text);
+    if (found !== undefined) return found;
+    const read = await thinker.readRules(sent).catch(() => {
+      throw tookTooLong();
+    });
+    if (read === undefined) throw busy();
+    if (!read.ok) throw badRules(read.error);
+    remember(text, read.value);
+    return read.value;
+  };
 };

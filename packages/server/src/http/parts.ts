@@ -1,12 +1,15 @@
 import type { TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
+import type { SetAside } from '../host/set-aside.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
 import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
 import type { Store } from '../store/store.ts';
+import type { Thinker } from '../thinking/thinker.ts';
 import type { Guesses } from './guesses.ts';
+import type { ReadHouseRules } from './house-rules.ts';
 import type { Identities } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import type { SocketMoves } from './socket-moves.ts';
@@ -16,6 +19,8 @@ export interface House {
   readonly store: Store;
   readonly tables: Tables;
   readonly bots: BotBook;
+  readonly thinker: Thinker;
+  readonly aside: SetAside;
   readonly hub: Hub;
   readonly streams: Streams;
   readonly presence: PresenceBook;
@@ -30,6 +35,7 @@ export interface House {
 /** All that routes are made of. */
 export interface Parts extends House {
   readonly guesses: Guesses;
+  readonly readHouseRules: ReadHouseRules;
   readonly socketMoves: SocketMoves;
 }
 

@@ -27,6 +27,12 @@ export const problemBody = ({ code, message, details }: Problem): string =>
 export const tooMany = (code: string, message: string, retryAfter: number): Problem =>
   new Problem(429, code, message, { retryAfter });
 
+/** Too many ask for what takes long. */
+export const busy = (): Problem =>
+  new Problem(503, 'busy', 'The house is busy with questions like this. Ask again in a moment.', {
+    retryAfter: 2,
+  });
+
 /** Refusals that are about who asks rather than about what. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['not-host', 'not-seated', 'not-your-seat']);
 

@@ -22,6 +22,8 @@ export interface Hub {
   /** Players who listen, by table. */
   readonly listeners: () => Iterable<{ readonly table: TableId; readonly player: PlayerId }>;
   listens(table: TableId, player: PlayerId): boolean;
+  /** Whether anybody listens to a table, with a name or without. */
+  readonly isWatched: (table: TableId) => boolean;
   /** Streams that a player or an address has open. */
   countOf(who: { readonly player: PlayerId } | { readonly address: string }): number;
   readonly count: () => number;
@@ -123,6 +125,7 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
       for (const client of byTable.get(table) ?? []) if (client.player === player) return true;
       return false;
     },
+    isWatched: (table) => byTable.has(table),
     countOf: (who) =>
       counts.get('player' in who ? `player ${who.player}` : `address ${who.address}`) ?? 0,
     count: () => clients.size,

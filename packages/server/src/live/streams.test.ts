@@ -20,6 +20,7 @@ let live: Hub;
 let streaming: Streams;
 let door: Listening;
 const failures: unknown[] = [];
+const botsWatched: string[] = [];
 
 beforeEach(async () => {
   reading = async () => undefined;
@@ -37,7 +38,14 @@ beforeEach(async () => {
   house = houseOver(memory, BEGIN, (state, entry) => live.publish(state, entry));
   const presence = presenceBook(live, nobodyElse, (id) => house.tables.state(id), failed);
   const halls = lobby(store, live, failed);
-  streaming = streams({ store, tables: house.tables, hub: live, lobby: halls, presence });
+  streaming = streams({
+    store,
+    tables: house.tables,
+    hub: live,
+    lobby: halls,
+    presence,
+    botsWatched: (table) => void botsWatched.push(table),
+  });
   door = await listening(streaming);
 });
 afterEach(() => {

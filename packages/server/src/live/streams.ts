@@ -1,5 +1,5 @@
 import type { Entry, TableId } from '@barrelhouse/protocol';
-import type { TableState } from '@barrelhouse/table';
+import { isBotsOnly, type TableState } from '@barrelhouse/table';
 import type { Tables } from '../host/tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Client, idOf, send } from './client.ts';
@@ -21,7 +21,12 @@ export interface StreamsParts {
   readonly hub: Hub;
   readonly lobby: Lobby;
   readonly presence: PresenceBook;
+  /** Told when somebody begins to watch a table at which bots play alone: they go on then. */
+  readonly botsWatched: (table: TableId) => void;
 }
+
+/** Whoever missed more begins with the table as it is: the log can be had in pages elsewhere. */
+const MOST_MISSED = 300;
 
 /** What was missed and the table after it; one move alone is told as it was to those who were there. */
 const framesFor = (state: TableState, missed: readonly Entry[]): readonly string[] => {
@@ -31,13 +36,15 @@ const framesFor = (state: TableState, missed: readonly Entry[]): readonly string
     : [...missed.map((entry) => missedFrame(state.table, entry)), snapshotFrame(state)];
 };
 
-export const streams = ({ store, tables, hub, lobby, presence }: StreamsParts): Streams => {
+export const streams = (parts: StreamsParts): Streams => {
+  const { store, tables, hub, lobby, presence } = parts;
   /** Sends what a client has not seen of a table; one that has seen nothing begins with the table as it is. */
   const sendMissed = async (client: Client, table: TableId): Promise<void> => {
     const seen = client.cursor.get(table) ?? 0;
     const state = await tables.state(table);
     if (state === undefined || seen === state.seq) return;
-    const missed = seen > 0 && seen < state.seq ? await store.entries(table, seen) : [];
+    const behind = seen > 0 ? state.seq - seen : 0;
+    const missed = behind > 0 && behind <= MOST_MISSED ? await store.entries(table, seen) : [];
     const entries = missed.filter(({ seq }) => seq <= state.seq);
     client.cursor.set(table, state.seq);
     send(client, together(framesFor(state, entries), idOf(client, table)));
@@ -66,7 +73,10 @@ export const streams = ({ store, tables, hub, lobby, presence }: StreamsParts): 
       for (const table of client.cursor.keys()) {
         await catchUp(client, table);
         const state = await tables.state(table);
-        if (state !== undefined) send(client, presence.frameFor(state));
+        if (state !== undefined) {
+          send(client, presence.frameFor(state));
+          if (isBotsOnly(state)) parts.botsWatched(table);
+        }
         presence.changed(table, client.player);
       }
     },

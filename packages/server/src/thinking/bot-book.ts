@@ -2,39 +2,48 @@ import { randomInt } from 'node:crypto';
 import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
 import { bestPlayFrom, bots, type Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
-import { shippedTable } from './shipped-table.ts';
+import { hasShippedTable, shippedTable } from './shipped-table.ts';
 
-const knows = (name: string): boolean => Object.hasOwn(bots, name);
+/** Policies kept at the most: each holds what it has worked out, so the one used longest ago goes. */
+const MOST_POLICIES = 48;
 
-/** The house bots, each worked out once for the rules and the number of seats. */
+const build = (name: string, rules: Rules, seats: number): Policy => {
+  const bot = bots[name];
+  if (bot === undefined) throw new Error(`There is no bot ${name}.`);
+  const oracle =
+    bot.needs === 'oracle' ? bestPlayFrom(rules, seats, shippedTable(rules))?.oracle : undefined;
+  return bot.policyFor(rules, (below) => randomInt(below), oracle);
+};
+
+/** Which bots there are and what they need. Nothing of it takes long to say. */
+export const botFacts: Pick<BotBook, 'able' | 'nameOf'> = {
+  able(name, rules) {
+    if (!Object.hasOwn(bots, name))
+      return err({ code: 'unknown-bot', bot: name, known: Object.keys(bots) });
+    return bots[name]?.needs === 'oracle' && !hasShippedTable(rules)
+      ? err({ code: 'bot-cannot-play', bot: name })
+      : ok(true);
+  },
+  nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
+};
+
+/** The house bots, thinking right here. Each is worked out once for its rules and number of seats. */
 export const botBook = (): BotBook => {
   const policies = new Map<string, Policy>();
 
-  const build = (name: string, rules: Rules, seats: number): Policy => {
-    const bot = bots[name];
-    if (bot === undefined) throw new Error(`There is no bot ${name}.`);
-    const oracle =
-      bot.needs === 'oracle' ? bestPlayFrom(rules, seats, shippedTable(rules))?.oracle : undefined;
-    return bot.policyFor(rules, (below) => randomInt(below), oracle);
+  const policyFor = (name: string, rules: Rules, seats: number): Policy => {
+    const key = `${name} ${rulesHash(rules)} ${seats}`;
+    const policy = policies.get(key) ?? build(name, rules, seats);
+    policies.delete(key);
+    policies.set(key, policy);
+    const [oldest] = policies.keys();
+    if (policies.size > MOST_POLICIES && oldest !== undefined) policies.delete(oldest);
+    return policy;
   };
 
   return {
-    able(name, rules) {
-      if (!knows(name)) return err({ code: 'unknown-bot', bot: name, known: Object.keys(bots) });
-      const needsTable = bots[name]?.needs === 'oracle';
-      return needsTable && shippedTable(rules) === undefined
-        ? err({ code: 'bot-cannot-play', bot: name })
-        : ok(true);
-    },
-    nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
-    policy(name, rules, seats) {
-      const key = `${name} ${rulesHash(rules)} ${seats}`;
-      let policy = policies.get(key);
-      if (policy === undefined) {
-        policy = build(name, rules, seats);
-        policies.set(key, policy);
-      }
-      return policy;
-    },
+    ...botFacts,
+    choose: async (bot, rules, view, choice) =>
+      policyFor(bot, rules, view.boards.length)(view, choice),
   };
 };

@@ -8,8 +8,11 @@ const folder = join(
   'tables',
 );
 
+const fileFor = (rules: Rules): string => join(folder, `${rulesHash(rules)}.bin`);
+
+/** Whether a solved table ships for these rules. */
+export const hasShippedTable = (rules: Rules): boolean => existsSync(fileFor(rules));
+
 /** The solved table that ships for these rules, if one does. */
-export const shippedTable = (rules: Rules): Uint8Array | undefined => {
-  const file = join(folder, `${rulesHash(rules)}.bin`);
-  return existsSync(file) ? readFileSync(file) : undefined;
-};
+export const shippedTable = (rules: Rules): Uint8Array | undefined =>
+  hasShippedTable(rules) ? readFileSync(fileFor(rules)) : undefined;

@@ -1,5 +1,5 @@
 import type { Settings, TableCommand, TableId } from '@barrelhouse/protocol';
-import { botBook } from '../../src/bots/bot-book.ts';
+import { setAside } from '../../src/host/set-aside.ts';
 import {
   type Reply,
   type Sender,
@@ -8,6 +8,7 @@ import {
   tables,
 } from '../../src/host/tables.ts';
 import type { Store } from '../../src/store/store.ts';
+import { botBook } from '../../src/thinking/bot-book.ts';
 import { rulesOf } from './scene.ts';
 
 /** The tables of a house over a store, with a clock that is turned by hand. */
@@ -20,6 +21,10 @@ export interface TestHouse {
   readonly published: readonly string[];
   /** When the house wants to look at a table again. */
   readonly wakes: ReadonlyMap<TableId, number>;
+  /** Tables that nobody watches; all others are watched. */
+  readonly unwatched: Set<TableId>;
+  /** Tables that were set aside or given up, and why. */
+  readonly failures: readonly unknown[];
   ask(player: string, table: TableId, command: TableCommand, key?: string): Promise<Reply>;
   open(
     host: string,
@@ -59,6 +64,8 @@ export const houseOver = (
   let keys = 0;
   const published: string[] = [];
   const wakes = new Map<TableId, number>();
+  const unwatched = new Set<TableId>();
+  const failures: unknown[] = [];
   const ours = tables({
     store,
     bots,
@@ -71,6 +78,9 @@ export const houseOver = (
       publish(state, entry);
     },
     wake: (table, at) => void wakes.set(table, at),
+    watched: (table) => !unwatched.has(table),
+    aside: setAside((error) => void failures.push(error)),
+    gaveUp: (_table, error) => void failures.push(error),
   });
   const newKey = (): string => `house-${house}-${++keys}`;
   return {
@@ -82,6 +92,8 @@ export const houseOver = (
     },
     published,
     wakes,
+    unwatched,
+    failures,
     ask: (player, table, command, key = newKey()) =>
       ours.submit(table, command, senderOf(player, key, [table, command])),
     async open(host, settings = {}, seated = [], game = 'depot') {

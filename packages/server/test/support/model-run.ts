@@ -165,7 +165,7 @@ export class ModelRun {
     const { seq, status, host, seed } = state;
     assert.deepEqual(
       { seq: row?.seq, status: row?.status, host: row?.host, seed: row?.seed, at: row?.checkAt },
-      { seq, status, host, seed, at: checkAtOf(state) },
+      { seq, status, host, seed, at: checkAtOf(state, false) },
     );
     const model = this.models.find((each) => each.table === table);
     if (model !== undefined) this.#compare(model, state);

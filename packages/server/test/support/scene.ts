@@ -16,8 +16,8 @@ import type {
 } from '@barrelhouse/protocol';
 import type { Decision, DiceSource, TableState } from '@barrelhouse/table';
 import { decide, foldEntry, houseDecision } from '@barrelhouse/table';
-import { botBook } from '../../src/bots/bot-book.ts';
 import { newTable } from '../../src/host/new-table.ts';
+import { botBook } from '../../src/thinking/bot-book.ts';
 
 type Decided = Exclude<TableCommand, { type: 'rematch' }>;
 
@@ -31,7 +31,7 @@ export interface Scene {
   /** What a command brings about; the facts are folded. */
   ask(player: PlayerId, command: Decided): Result<readonly Fact[], TableRefusal>;
   /** What the house does now; empty where nothing is due. */
-  house(): readonly Fact[];
+  house(watched?: boolean): Promise<readonly Fact[]>;
   /** Writes facts as if they had come about. */
   given(by: Entry['by'], ...facts: readonly Fact[]): void;
 }
@@ -114,8 +114,8 @@ export const scene = (options: SceneOptions = {}): Scene => {
       const decided = decide(context, command);
       return decided.ok ? { ok: true, value: write(decided.value) } : decided;
     },
-    house() {
-      const decision = houseDecision({ state, at: now, dice, bots: book });
+    async house(watched = true) {
+      const decision = await houseDecision({ state, at: now, dice, bots: book, watched });
       return decision === undefined ? [] : write(decision);
     },
     given: (by, ...facts) => void write({ by, facts }),

@@ -1,5 +1,5 @@
 import { err, ok, type Rules } from '@barrelhouse/engine';
-import type { Bot, Oracle } from '@barrelhouse/solver';
+import type { Bot, Oracle, Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
 /** A whole number below another, each as likely, from the browser's own source. */
@@ -40,16 +40,26 @@ export const botsFor = async (
   wanted: readonly string[],
 ): Promise<BotBook> => {
   const { known, oracle } = await playersFor(rules, seats, wanted);
+  const policies = new Map<string, Policy>();
+
+  const policyOf = (name: string): Policy => {
+    const made = policies.get(name);
+    if (made !== undefined) return made;
+    const bot = known[name];
+    if (bot === undefined) throw new Error(`There is no bot ${name}.`);
+    const policy = bot.policyFor(rules, secureRandom, oracle);
+    policies.set(name, policy);
+    return policy;
+  };
+
   return {
     able: (name) =>
       Object.hasOwn(known, name)
         ? ok(true)
         : err({ code: 'unknown-bot', bot: name, known: Object.keys(known) }),
     nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
-    policy(name) {
-      const bot = known[name];
-      if (bot === undefined) throw new Error(`There is no bot ${name}.`);
-      return bot.policyFor(rules, secureRandom, oracle);
+    async choose(name, _rules, view, choice) {
+      return policyOf(name)(view, choice);
     },
   };
 };

@@ -38,11 +38,13 @@ interface OpenTable {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether an entry is on its way to the disk: what follows from it waits until it is there. */
   writing: boolean;
+  /** Whether a bot is choosing: it must not choose twice. */
+  thinking: boolean;
 }
 
 const newlyOpen = (
   table: Pick<OpenTable, 'state' | 'secret' | 'createdAt' | 'bots'>,
-): OpenTable => ({ ...table, shown: 0, timer: undefined, writing: false });
+): OpenTable => ({ ...table, shown: 0, timer: undefined, writing: false, thinking: false });
 
 export interface RefereeParts {
   readonly storage: Storage;
@@ -125,17 +127,25 @@ export const referee = (parts: RefereeParts): Referee => {
   const schedule = (table: OpenTable): void => {
     clearTimeout(table.timer);
     const { state, shown } = table;
-    const at = checkAtOf(state);
+    const at = checkAtOf(state, true);
     if (at === null || at - now() > 10_000 || shown < state.seq) return;
-    if (table.writing || tables.get(state.table) !== table) return;
+    if (table.writing || table.thinking || tables.get(state.table) !== table) return;
     table.timer = setTimeout(() => void play(table), Math.max(at - now(), 0));
   };
 
   const play = async (table: OpenTable): Promise<void> => {
     const { state, secret, bots } = table;
     const dice = diceSource(state.table, secret);
-    const decision = houseDecision({ state, at: Math.max(now(), state.at), dice, bots });
-    if (decision === undefined) schedule(table);
+    const at = Math.max(now(), state.at);
+    table.thinking = true;
+    let decision: Decision | undefined;
+    try {
+      decision = await houseDecision({ state, at, dice, bots, watched: true });
+    } finally {
+      table.thinking = false;
+    }
+    // Somebody may have moved or gone while the bot thought.
+    if (decision === undefined || table.state !== state) schedule(table);
     else await write(table, decision.by, decision.facts);
   };
 

@@ -2,8 +2,7 @@ import { type GameEntry, games, presets, rulesHash, rulesSchema } from '@barrelh
 import { CatalogueAnswer, CheckedRulesAnswer } from '@barrelhouse/protocol';
 import { bots } from '@barrelhouse/solver';
 import type { FastifyInstance } from 'fastify';
-import { readHouseRules } from '../house-rules.ts';
-import { Problem } from '../problem.ts';
+import type { Parts } from '../parts.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
 import { described, json } from './describe.ts';
@@ -31,7 +30,7 @@ const RulesBody = {
   examples: [{ base: 'classic', opening: 350 }],
 };
 
-export const gameRoutes = (app: FastifyInstance): void => {
+export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): void => {
   const body = catalogueBody();
   app.get(
     '/api/games',
@@ -65,17 +64,13 @@ export const gameRoutes = (app: FastifyInstance): void => {
         'checkRules',
         'Check house rules. Nothing is kept.',
         json(CheckedRulesAnswer, 'They hold: here they are complete.'),
-        { body: RulesBody, problems: [422] },
+        { body: RulesBody, problems: [422, 503] },
       ),
       config: { rateLimit: RATES.checkedRules },
     },
-    (request, reply) => {
-      const rules = readHouseRules(request.body);
-      if (!rules.ok) throw badRules(rules.error);
-      return sendJson(reply, { hash: rulesHash(rules.value), rules: rules.value });
+    async (request, reply) => {
+      const rules = await readHouseRules(request.body);
+      return sendJson(reply, { hash: rulesHash(rules), rules });
     },
   );
 };
-
-export const badRules = (errors: readonly unknown[]): Problem =>
-  new Problem(422, 'bad-rules', 'These house rules do not hold: see `errors`.', { errors });

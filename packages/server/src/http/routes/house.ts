@@ -8,9 +8,12 @@ import { described, json, text } from './describe.ts';
 
 const MOST_SILENT_MS = 10_000;
 
+/** Tables that are named at the most; the log has them all. */
+const MOST_NAMED = 100;
+
 export const houseRoutes = (
   app: FastifyInstance,
-  { store, now }: Parts,
+  { store, aside, now }: Parts,
   { registry }: Metrics,
 ): void => {
   app.get(
@@ -19,12 +22,13 @@ export const houseRoutes = (
       schema: described(
         'house',
         'health',
-        'Whether the process runs.',
+        'Whether the process runs, and which tables had to be set aside.',
         json(HealthAnswer, 'It does.'),
       ),
       config: { rateLimit: false },
     },
-    (_request, reply) => sendJson(reply, { ok: true, now: now() }),
+    (_request, reply) =>
+      sendJson(reply, { ok: true, now: now(), setAside: aside.list().slice(0, MOST_NAMED) }),
   );
   app.get(
     '/api/ready',

@@ -1,11 +1,13 @@
-import { findRules, gameOf, makeMatch, type Rules } from '@barrelhouse/engine';
-import { matchOf } from '@barrelhouse/fair';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
+import { findRules, gameOf, type Rules } from '@barrelhouse/engine';
 import {
   ChangedAnswer,
   CodeParams,
   CodeQuery,
   type Create,
   CreateBody,
+  type Entry,
   EntryAnswer,
   FoundAnswer,
   InvitationAnswer,
@@ -22,22 +24,22 @@ import {
 } from '@barrelhouse/protocol';
 import { snapshotOf } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
+import { logPages } from '../../host/log-pages.ts';
 import { serial } from '../../host/serial.ts';
 import { listingOf } from '../../live/lobby.ts';
 import { tableFor } from '../access.ts';
-import { readHouseRules } from '../house-rules.ts';
+import type { ReadHouseRules } from '../house-rules.ts';
 import type { Parts, TableParams } from '../parts.ts';
-import { Problem, refusalProblem } from '../problem.ts';
+import { busy, Problem, refusalProblem } from '../problem.ts';
 import { addressOf, RATES } from '../rates.ts';
 import { answer, sendJson } from '../reply.ts';
 import { senderOf } from '../sender.ts';
 import { command, created, described, json, readsTable, text } from './describe.ts';
-import { badRules } from './games.ts';
 
 const DEFAULT_PLACES = 8;
 const DEFAULT_PACE = 700;
 
-const rulesFor = ({ game, rules }: Create): Rules => {
+const rulesFor = async ({ game, rules }: Create, read: ReadHouseRules): Promise<Rules> => {
   if ((game === undefined) === (rules === undefined)) {
     throw new Problem(400, 'game-or-rules', 'Send either `game` (see /api/games) or `rules`.');
   }
@@ -47,9 +49,7 @@ const rulesFor = ({ game, rules }: Create): Rules => {
     const { code, ...details } = found.error;
     throw new Problem(422, code, `There is no game ${game}: see /api/games.`, details);
   }
-  const read = readHouseRules(rules);
-  if (!read.ok) throw badRules(read.error);
-  return read.value;
+  return read(rules);
 };
 
 const settingsFor = (body: Create, rules: Rules): Settings => {
@@ -72,8 +72,13 @@ const settingsFor = (body: Create, rules: Rules): Settings => {
   };
 };
 
+async function* linesOf(pages: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+}
+
 export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
   const { store, tables, bots, identities, presence, lobby, guesses } = parts;
+  const { thinker, readHouseRules } = parts;
   const inOrder = serial();
 
   const checkRoom = async (player: PlayerId, key: string): Promise<void> => {
@@ -96,14 +101,14 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         'openTable',
         'Open a table. Its dice are committed to at once.',
         created(ChangedAnswer),
-        { body: CreateBody, problems: [422] },
+        { body: CreateBody, problems: [422, 503] },
       ),
       config: { rateLimit: RATES.newTables },
     },
     async (request, reply) => {
       const player = await identities.need(request);
       const sender = senderOf(request, player);
-      const rules = rulesFor(request.body);
+      const rules = await rulesFor(request.body, readHouseRules);
       const settings = settingsFor(request.body, rules);
       for (const bot of request.body.bots ?? []) {
         const able = bots.able(bot, rules);
@@ -240,9 +245,10 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         player,
         request.query.code,
       );
-      const entries = await store.entries(table, Number(request.query.after ?? 0));
-      const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-      return reply.type('application/x-ndjson; charset=utf-8').send(lines);
+      const pages = logPages(store.entries, table, Number(request.query.after ?? 0));
+      return reply
+        .type('application/x-ndjson; charset=utf-8')
+        .send(Readable.from(linesOf(pages), { objectMode: false }));
     },
   );
 
@@ -268,9 +274,10 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (state.match === undefined) {
         throw new Problem(404, 'not-started', 'The match has not started yet.');
       }
-      const match = matchOf(await store.entries(state.table, 0));
-      if (!match.ok) throw new Error(`The log of table ${state.table} holds no match.`);
-      return reply.type('text/plain; charset=utf-8').send(makeMatch(match.value));
+      const log = await textOf(linesOf(logPages(store.entries, state.table, 0)));
+      const notation = await thinker.writeNotation(log);
+      if (notation === undefined) throw busy();
+      return reply.type('text/plain; charset=utf-8').send(notation);
     },
   );
 
