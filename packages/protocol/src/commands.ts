@@ -88,6 +88,7 @@ export const LeaveBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
   like({ seat: 0 }),
 );
+export const CloseBody = Type.Object({ seq: Type.Optional(seq) }, like({ seq: 12 }));
 export const ReturnBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
   like({ seat: 0 }),
@@ -197,6 +198,7 @@ export type Act = Static<typeof ActBody>;
 export type TableCommand =
   | ({ readonly type: 'join' } & Join)
   | ({ readonly type: 'leave' } & Static<typeof LeaveBody>)
+  | ({ readonly type: 'close' } & Static<typeof CloseBody>)
   | ({ readonly type: 'return' } & Static<typeof ReturnBody>)
   | ({ readonly type: 'add-bot' } & Static<typeof AddBotBody>)
   | ({ readonly type: 'remove' } & Static<typeof RemoveBody>)

@@ -30,6 +30,18 @@ export interface Settings {
   readonly botPace: number;
 }
 
+/** Why a table was closed before its match had a result. */
+export const WHY_ABANDONED = [
+  'expired',
+  'everybody-left',
+  'host-left',
+  'host-closed',
+  'too-long',
+  'house-failed',
+] as const;
+
+export type WhyAbandoned = (typeof WHY_ABANDONED)[number];
+
 /** What happened around a match. The match itself is told by the engine's facts, in the same stream. */
 export type TableFact =
   | {
@@ -87,10 +99,7 @@ export type TableFact =
       readonly table: TableId;
       readonly code: string;
     }
-  | {
-      readonly type: 'abandoned';
-      readonly why: 'expired' | 'everybody-left' | 'host-left' | 'house-failed';
-    }
+  | { readonly type: 'abandoned'; readonly why: WhyAbandoned }
   /** The server's seed, told when all is over: now everybody can check the dice. */
   | { readonly type: 'revealed'; readonly seed: string };
 

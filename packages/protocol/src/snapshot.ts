@@ -1,5 +1,5 @@
 import type { Next, Seat, View } from '@barrelhouse/engine';
-import type { Entry, PlayerId, Settings, TableId } from './facts.ts';
+import type { Entry, PlayerId, Settings, TableId, WhyAbandoned } from './facts.ts';
 
 export type Status = 'waiting' | 'playing' | 'over' | 'abandoned';
 
@@ -38,6 +38,8 @@ export interface Snapshot extends Position {
   readonly host: PlayerId;
   readonly seats: readonly SeatInfo[];
   readonly fair: { readonly commitment: string; readonly seed: string | null };
+  /** Why the table was closed without a result; `null` while it is not. */
+  readonly abandoned: WhyAbandoned | null;
   readonly rematch: { readonly table: TableId; readonly code: string } | null;
 }
 

@@ -152,6 +152,20 @@ test('everything else about tables is answered as described', async () => {
   expect((await post(`${at}/leave`, ada, {})).status).toBe(200);
 });
 
+test('a table that its host closes is answered as described, once for each key', async () => {
+  const { table } = await seated('classic');
+  const close = { method: 'POST', body: {}, headers: { 'idempotency-key': 'close-once' } };
+  const closed = await told<Changed>(`/api/tables/${table}/close`, ada, close);
+  expect(closed.status).toBe(200);
+  expect(closed.body.entry.facts[0]).toEqual({ type: 'abandoned', why: 'host-closed' });
+  expect(closed.body.snapshot).toMatchObject({ status: 'abandoned', abandoned: 'host-closed' });
+  expect(await told(`/api/tables/${table}/close`, ada, close)).toMatchObject({ body: closed.body });
+  expect(await post(`/api/tables/${table}/close`, ada, {})).toMatchObject({
+    status: 422,
+    body: { code: 'over' },
+  });
+});
+
 test('what concerns no table is answered as described', async () => {
   for (const path of [
     '/api/games',

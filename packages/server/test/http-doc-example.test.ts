@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { LIMITS, REACTIONS, STREAM_EVENTS } from '@barrelhouse/protocol';
+import { LIMITS, REACTIONS, STREAM_EVENTS, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { startServer } from './app.ts';
 import { operationsOf, readApi } from './http-described.ts';
@@ -52,6 +52,7 @@ test('docs/api.md tells every command, every event and the limits as they are', 
   await server.stop();
   for (const { path } of commands) expect(DOC).toContain(`/${path.split('/').at(-1)}\``);
   for (const event of Object.keys(STREAM_EVENTS)) expect(DOC).toContain(`| \`${event}\` |`);
+  for (const why of WHY_ABANDONED) expect(DOC).toContain(`| \`${why}\` |`);
   expect(REACTIONS.length).toBeGreaterThan(0);
   for (const line of [
     `| a body | ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes |`,

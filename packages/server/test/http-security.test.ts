@@ -534,7 +534,7 @@ describe('where one does not belong', () => {
     expect((await act(mover)).status).toBe(200);
   });
 
-  test('only the host starts, seats bots and removes seats, and removes none after the start', async () => {
+  test('only the host starts, seats bots, removes seats and closes, and removes none after the start', async () => {
     const { table } = await openTable(ada);
     await ben.post(`/api/tables/${table}/seats`, {});
     const send = async (by: Guest, what: string, body: object) =>
@@ -543,6 +543,7 @@ describe('where one does not belong', () => {
       ['bots', { seq: 2, bot: 'cautious' }],
       ['removals', { seq: 2, seat: 0 }],
       ['start', { seq: 2 }],
+      ['close', {}],
     ] as const) {
       expect(await send(ben, what, body)).toBe('not-host');
       expect(await send(eve, what, body)).toBe('not-host');
@@ -550,5 +551,7 @@ describe('where one does not belong', () => {
     expect(await send(ada, 'bots', { seq: 2, bot: 'cautious' })).toBeUndefined();
     expect(await send(ada, 'start', { seq: 3 })).toBeUndefined();
     expect(await send(ada, 'removals', { seq: 4, seat: 0 })).toBe('already-started');
+    expect(await send(ada, 'close', { seq: 3 })).toBe('stale-seq');
+    expect(await send(ada, 'close', { seq: 4 })).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { TableCommand, TableRefusal } from '@barrelhouse/protocol';
 import { act, comeBack, rekey } from './acting.ts';
 import type { DeciderContext } from './context.ts';
 import type { Decision } from './draft.ts';
-import { addBot, join, leave, remove, start } from './seating.ts';
+import { addBot, close, join, leave, remove, start } from './seating.ts';
 
 /** A rematch needs a second table, so the host of all tables decides it. */
 type Decided = Exclude<TableCommand, { type: 'rematch' }>;
@@ -18,6 +18,8 @@ export const decide = (
       return join(context, command);
     case 'leave':
       return leave(context, command);
+    case 'close':
+      return close(context, command);
     case 'return':
       return comeBack(context, command);
     case 'add-bot':

@@ -78,7 +78,12 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
     case 'rematch-offered':
       return { ...state, rematch: { table: fact.table, code: fact.code } };
     case 'abandoned':
-      return { ...state, status: 'abandoned', clock: stopped(state.clock, at) };
+      return {
+        ...state,
+        status: 'abandoned',
+        abandoned: fact.why,
+        clock: stopped(state.clock, at),
+      };
     case 'revealed':
       return { ...state, seed: fact.seed };
     case 'opened':

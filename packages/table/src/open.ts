@@ -32,6 +32,7 @@ const opened = (fact: Opened, rules: Rules): TableState => {
     rolls: 0,
     faces: [0, 0, 0, 0, 0, 0],
     seed: '',
+    abandoned: null,
     rematch: null,
   };
 };

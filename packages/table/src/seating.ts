@@ -1,8 +1,16 @@
 import { begin, depart, err, ok, type Result } from '@barrelhouse/engine';
-import type { Fact, PlayerId, TableCommand, TableRefusal } from '@barrelhouse/protocol';
+import type {
+  By,
+  Fact,
+  PlayerId,
+  TableCommand,
+  TableRefusal,
+  WhyAbandoned,
+} from '@barrelhouse/protocol';
 import type { DeciderContext } from './context.ts';
 import { add, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
 import { ownedSeats } from './seats.ts';
+import type { TableState } from './state.ts';
 
 type Decide<T extends TableCommand['type']> = (
   context: DeciderContext,
@@ -145,18 +153,29 @@ const leaveMatch = (
   return ok(reveal(draft, dice, at));
 };
 
-/** A host without a seat who goes takes the table along, whoever waits at it. */
-const close = ({ state, dice, at }: DeciderContext): Decision => {
-  const draft = add(draftOf(state), [{ type: 'abandoned', why: 'host-left' }], at);
-  return decided('host', reveal(draft, dice, at));
+/** Ends the table as it stands, without a result. */
+const abandon = ({ state, dice, at }: DeciderContext, by: By, why: WhyAbandoned): Decision =>
+  decided(by, reveal(add(draftOf(state), [{ type: 'abandoned', why }], at), dice, at));
+
+const isClosed = ({ status }: TableState): boolean => status === 'over' || status === 'abandoned';
+
+/** The host may end a table at any time, with or without a seat at it. */
+export const close: Decide<'close'> = (context) => {
+  const by = host(context);
+  if (!by.ok) return by;
+  return isClosed(context.state)
+    ? err({ code: 'over' })
+    : ok(abandon(context, by.value, 'host-closed'));
 };
 
 export const leave: Decide<'leave'> = (context, command) => {
   const { status } = context.state;
-  if (status === 'over' || status === 'abandoned') return err({ code: 'over' });
+  if (isClosed(context.state)) return err({ code: 'over' });
   const hosting = host(context);
   const stands = hosting.ok && hosting.value === 'host';
-  if (status === 'waiting' && stands && command.seat === undefined) return ok(close(context));
+  // A host without a seat who goes takes the table along, whoever waits at it.
+  if (status === 'waiting' && stands && command.seat === undefined)
+    return ok(abandon(context, 'host', 'host-left'));
   const seats = seatsToLeave(context, command.seat);
   if (!seats.ok) return seats;
   const left =

@@ -29,6 +29,7 @@ export const snapshotOf = (state: TableState): Snapshot => ({
   host: state.host,
   seats: state.seats.map(seatInfo),
   fair: { commitment: state.commitment, seed: state.seed === '' ? null : state.seed },
+  abandoned: state.abandoned,
   rematch: state.rematch,
   ...positionOf(state),
 });

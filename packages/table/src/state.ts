@@ -1,5 +1,5 @@
 import type { Game, Next, Rules, Seat } from '@barrelhouse/engine';
-import type { PlayerId, Settings, Status, TableId } from '@barrelhouse/protocol';
+import type { PlayerId, Settings, Status, TableId, WhyAbandoned } from '@barrelhouse/protocol';
 import type { ClockState } from './clock.ts';
 
 export interface Human {
@@ -44,6 +44,8 @@ export interface TableState {
   readonly faces: readonly number[];
   /** The server's seed once it is revealed; empty before. */
   readonly seed: string;
+  /** Why the table was closed without a result; `null` while it is not. */
+  readonly abandoned: WhyAbandoned | null;
   readonly rematch: { readonly table: TableId; readonly code: string } | null;
 }
 

@@ -4,6 +4,7 @@ import {
   type Snapshot,
   type TableFact,
   type TableNow,
+  type WhyAbandoned,
 } from '@barrelhouse/protocol';
 import { tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
@@ -19,10 +20,13 @@ export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[]
   return names;
 };
 
-const CLOSED: { readonly [why in Extract<TableFact, { type: 'abandoned' }>['why']]: string } = {
+const CLOSED: { readonly [why in WhyAbandoned]: string } = {
   expired: 'The table was closed: nobody played.',
   'everybody-left': 'Everybody left.',
   'host-left': 'The host closed the table.',
+  'host-closed': 'The host closed this table.',
+  'too-long': 'This match reached the limit of 1,000 turns or 10,000 moves, so the house ended it.',
+  'house-failed': 'The house could not play on here, so it closed the table. No result counts.',
 };
 
 const tellTableFact = (fact: TableFact, names: readonly string[]): string => {

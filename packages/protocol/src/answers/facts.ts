@@ -1,5 +1,6 @@
 import { type Rules, rulesSchema } from '@barrelhouse/engine';
 import { type TProperties, Type } from 'typebox';
+import { WHY_ABANDONED } from '../facts.ts';
 import { standings } from './match.ts';
 import {
   cup,
@@ -128,6 +129,12 @@ export const SettingsInfo = Type.Object(
   { title: 'Settings', description: 'What a table is set up as. It stays so.' },
 );
 
+export const whyAbandoned = Type.Enum([...WHY_ABANDONED], {
+  title: 'WhyAbandoned',
+  description:
+    'expired: nothing happened for days. everybody-left: no person is left. host-left: a host without a seat went. host-closed: the host closed it. too-long: it reached the limit of turns or entries. house-failed: the house could not play on.',
+});
+
 const seated = { seat, name: Type.String() };
 
 export const TableFactInfo = Type.Union(
@@ -184,7 +191,7 @@ export const TableFactInfo = Type.Union(
       code: Type.String(),
     }),
     fact('abandoned', 'The table was closed.', {
-      why: Type.Enum(['expired', 'everybody-left', 'host-left']),
+      why: whyAbandoned,
     }),
     fact('revealed', 'The server’s seed: now everybody can check the dice.', {
       seed: hash('The seed.'),

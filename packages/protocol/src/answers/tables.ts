@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { EntryAnswer, entry, SettingsInfo } from './facts.ts';
+import { EntryAnswer, entry, SettingsInfo, whyAbandoned } from './facts.ts';
 import { position } from './match.ts';
 import { hash, orNull, playerId, seat, seq, tableId, time } from './parts.ts';
 
@@ -31,6 +31,7 @@ const snapshot = {
     commitment: hash('Binds the server to its seed, made before any seat was taken.'),
     seed: orNull(hash('The seed, once all is over.')),
   }),
+  abandoned: orNull(whyAbandoned),
   rematch: orNull(Type.Object({ table: tableId, code: Type.String() })),
   ...position,
 };

@@ -1,6 +1,7 @@
 import {
   ActBody,
   AddBotBody,
+  CloseBody,
   CommandAnswer,
   JoinBody,
   LeaveBody,
@@ -36,6 +37,12 @@ const COMMANDS = {
     'leave',
     'leave',
     'Get up. The others play on. A host without a seat closes the table, before the start.',
+  ],
+  close: [
+    CloseBody,
+    'close',
+    'closeTable',
+    'Close the table (the host, with or without a seat). A match that is played ends without a result.',
   ],
   return: [ReturnBody, 'return', 'comeBack', 'Come back to a seat that the house plays for you.'],
   rekey: [

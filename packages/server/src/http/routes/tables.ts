@@ -88,7 +88,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
     throw new Problem(
       422,
       'too-many-tables',
-      `You host ${LIMITS.openTables} tables already: finish or leave one first.`,
+      `You host ${LIMITS.openTables} tables already: finish or close one first.`,
       { most: LIMITS.openTables },
     );
   };

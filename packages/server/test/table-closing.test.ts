@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { SEED, scene, taken, typesOf } from './support/scene.ts';
+
+const seq = 1;
+const CLOSED = [
+  { type: 'abandoned', why: 'host-closed' },
+  { type: 'revealed', seed: SEED },
+];
+
+describe('closing a table', () => {
+  test('is for the host who waits, with a seat', () => {
+    const table = scene();
+    taken(table.ask('ben', { type: 'join' }));
+    taken(table.ask('ada', { type: 'join' }));
+    expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
+    expect(table.entries.at(-1)?.by).toBe(1);
+    expect(table.state()).toMatchObject({
+      status: 'abandoned',
+      abandoned: 'host-closed',
+      seed: SEED,
+    });
+  });
+
+  test('and without one', () => {
+    const table = scene();
+    taken(table.ask('ben', { type: 'join' }));
+    expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
+    expect(table.entries.at(-1)?.by).toBe('host');
+  });
+
+  test('ends the match of others without a result', () => {
+    const table = scene();
+    taken(table.ask('ben', { type: 'join' }));
+    taken(table.ask('cleo', { type: 'join' }));
+    taken(table.ask('ada', { type: 'start', seq }));
+    expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
+    expect(table.entries.at(-1)?.by).toBe('host');
+  });
+
+  test('ends a match of bots alone, which then stay still', () => {
+    const table = scene({ bots: ['cautious', 'cautious'], luck: 'bots alone' });
+    taken(table.ask('ada', { type: 'start', seq }));
+    expect(typesOf(table.house())).toContain('rolled');
+    expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
+    expect(table.house()).toEqual([]);
+  });
+
+  test('is done by the host’s seat during the match, and by no seat once the host got up', () => {
+    const table = scene();
+    for (const player of ['ada', 'ben', 'cleo']) taken(table.ask(player, { type: 'join' }));
+    taken(table.ask('ada', { type: 'start', seq }));
+    taken(table.ask('ada', { type: 'leave' }));
+    expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
+    expect(table.entries.at(-1)?.by).toBe('host');
+  });
+
+  test('is for nobody else, whether they sit there or not', () => {
+    const table = scene();
+    const notHost = { ok: false, error: { code: 'not-host' } };
+    taken(table.ask('ben', { type: 'join' }));
+    expect(table.ask('ben', { type: 'close' })).toEqual(notHost);
+    expect(table.ask('cleo', { type: 'close' })).toEqual(notHost);
+    taken(table.ask('ada', { type: 'start', seq }));
+    expect(table.ask('ben', { type: 'close' })).toEqual(notHost);
+    expect(table.state().status).toBe('playing');
+  });
+
+  test('is for the next host once the first has gone', () => {
+    const table = scene();
+    for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
+    taken(table.ask('ada', { type: 'leave' }));
+    expect(table.ask('ada', { type: 'close' })).toEqual({ ok: false, error: { code: 'not-host' } });
+    expect(taken(table.ask('ben', { type: 'close' }))).toEqual(CLOSED);
+  });
+
+  test('is not for a table that is over, nor for one that is closed', () => {
+    const over = { ok: false, error: { code: 'over' } };
+    const table = scene();
+    for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
+    taken(table.ask('ada', { type: 'start', seq }));
+    taken(table.ask('ben', { type: 'leave' }));
+    expect(table.state()).toMatchObject({ status: 'over', abandoned: null });
+    expect(table.ask('ada', { type: 'close' })).toEqual(over);
+    const closed = scene();
+    taken(closed.ask('ada', { type: 'close' }));
+    expect(closed.ask('ada', { type: 'close' })).toEqual(over);
+    expect(closed.entries).toHaveLength(2);
+  });
+});
