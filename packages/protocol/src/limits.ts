@@ -19,6 +19,9 @@ export const LIMITS = {
   reactions: 60,
   /** Wrong codes from one address in a minute. */
   wrongCodes: 20,
+  /** Turns that a seat may take in one match, and entries of one table: no real match comes near. */
+  matchTurns: 1000,
+  matchEntries: 10_000,
   botPace: 5000,
   /** Milliseconds at least between moves where the house plays every seat: people watch, and nobody else gains. */
   botsOnlyPace: 200,

@@ -7,6 +7,8 @@ export type TableRefusal =
   | { readonly code: 'not-seated' }
   | { readonly code: 'not-your-seat'; readonly seat: Seat }
   | { readonly code: 'table-full'; readonly places: number }
+  /** The limits, of which one is reached. */
+  | { readonly code: 'too-long'; readonly turns: number; readonly entries: number }
   | { readonly code: 'already-started' }
   | { readonly code: 'not-started' }
   | { readonly code: 'not-over' }

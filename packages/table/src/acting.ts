@@ -3,6 +3,7 @@ import { chainFollows } from '@barrelhouse/fair';
 import type { Act, Fact, PlayerId, TableCommand, TableRefusal } from '@barrelhouse/protocol';
 import type { DeciderContext } from './context.ts';
 import { add, addAction, type Decision, decided, draftOf, reveal } from './draft.ts';
+import { lengthRefusal } from './match-limit.ts';
 import { ownedSeats } from './seats.ts';
 import { type Human, type TableState, toMove } from './state.ts';
 
@@ -55,6 +56,8 @@ export const act = (context: DeciderContext, command: Act): Result<Decision, Tab
   const { state, dice, at } = context;
   const seat = actingSeat(context, command.seat);
   if (!seat.ok) return seat;
+  const refusal = lengthRefusal(state);
+  if (refusal !== undefined) return err(refusal);
   const actions = readActions(command.actions);
   // What comes after a roll would be refused or not by how the dice fell, and so tell of dice that then never fell.
   if (actions.slice(0, -1).some(({ type }) => type === 'roll'))
@@ -97,6 +100,8 @@ export const comeBack = (
   const facts = returning(state, seat.value);
   if (state.status !== 'playing' || facts.length === 0)
     return err({ code: 'nothing-to-return-to' });
+  const refusal = lengthRefusal(state);
+  if (refusal !== undefined) return err(refusal);
   return ok(decided(seat.value, add(draftOf(state), facts, context.at)));
 };
 
@@ -109,6 +114,8 @@ export const rekey = (
   const { settings, status } = context.state;
   if (settings.fairness === 1) return err({ code: 'no-chain-here' });
   if (status === 'over' || status === 'abandoned') return err({ code: 'over' });
+  const refusal = lengthRefusal(context.state);
+  if (refusal !== undefined) return err(refusal);
   const rekeyed: Fact = { type: 'rekeyed', seat: seat.value, chain: command.chain };
   return ok(decided(seat.value, add(draftOf(context.state), [rekeyed], context.at)));
 };

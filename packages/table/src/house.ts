@@ -3,6 +3,7 @@ import { type Fact, LIMITS } from '@barrelhouse/protocol';
 import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
 import { add, addAction, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
+import { isTooLong } from './match-limit.ts';
 import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -28,6 +29,7 @@ const paceOf = (state: TableState): number =>
  * somebody watches: nobody else would ever stop them.
  */
 export const checkAtOf = (state: TableState, watched: boolean): number | null => {
+  if (isTooLong(state)) return state.at;
   if (state.status === 'waiting') return state.at + WAITING_EXPIRES;
   const seat = toMove(state);
   if (seat === undefined) return null;
@@ -107,6 +109,7 @@ const due = async (context: HouseContext): Promise<Draft | undefined> => {
   const { state, at, watched } = context;
   const checkAt = checkAtOf(state, watched);
   if (checkAt === null || at < checkAt) return undefined;
+  if (isTooLong(state)) return add(draftOf(state), [{ type: 'abandoned', why: 'too-long' }], at);
   const seat = watched || !isBotsOnly(state) ? toMove(state) : undefined;
   if (seat !== undefined && isHouse(state.seats[seat])) return playSeat(context, seat);
   if (seat !== undefined && deadlineOf(state) !== null) return playLate(context, seat);

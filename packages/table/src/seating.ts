@@ -9,6 +9,7 @@ import type {
 } from '@barrelhouse/protocol';
 import type { DeciderContext } from './context.ts';
 import { add, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
+import { lengthRefusal } from './match-limit.ts';
 import { ownedSeats } from './seats.ts';
 import type { TableState } from './state.ts';
 
@@ -21,6 +22,10 @@ const host = ({ state, player }: DeciderContext): Result<Decision['by'], TableRe
   if (state.host !== player) return err({ code: 'not-host' });
   return ok(ownedSeats(state, player)[0] ?? 'host');
 };
+
+/** Why seats can no longer be changed; `undefined` while they can. */
+const settled = (state: TableState): TableRefusal | undefined =>
+  state.status === 'waiting' ? lengthRefusal(state) : { code: 'already-started' };
 
 /** Seats become final and the match begins, with whom the dice say. */
 const launch = (draft: Draft, { dice, at }: DeciderContext): Draft => {
@@ -39,7 +44,8 @@ const launchIfFull = (draft: Draft, context: DeciderContext): Draft => {
 export const join: Decide<'join'> = (context, command) => {
   const { state, player, at } = context;
   const { places, fairness } = state.settings;
-  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  const refusal = settled(state);
+  if (refusal !== undefined) return err(refusal);
   if (state.seats.length >= places) return err({ code: 'table-full', places });
   if (fairness === 2 && command.chain === undefined) return err({ code: 'chain-needed' });
   if (fairness === 1 && command.chain !== undefined) return err({ code: 'no-chain-here' });
@@ -62,7 +68,8 @@ export const addBot: Decide<'add-bot'> = (context, command) => {
   const by = host(context);
   if (!by.ok) return by;
   const { places } = state.settings;
-  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  const refusal = settled(state);
+  if (refusal !== undefined) return err(refusal);
   if (state.seats.length >= places) return err({ code: 'table-full', places });
   const able = context.bots.able(command.bot, state.rules);
   if (!able.ok) return able;
@@ -82,7 +89,8 @@ export const remove: Decide<'remove'> = (context, { seat }) => {
   const { state, at } = context;
   const by = host(context);
   if (!by.ok) return by;
-  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  const refusal = settled(state);
+  if (refusal !== undefined) return err(refusal);
   if (state.seats[seat] === undefined) return err({ code: 'no-such-seat', seat });
   const unseated: Fact = { type: 'unseated', seat, why: 'removed' };
   return ok(decided(by.value, add(draftOf(state), [unseated], at)));
@@ -92,7 +100,8 @@ export const start: Decide<'start'> = (context) => {
   const { state } = context;
   const by = host(context);
   if (!by.ok) return by;
-  if (state.status !== 'waiting') return err({ code: 'already-started' });
+  const refusal = settled(state);
+  if (refusal !== undefined) return err(refusal);
   const have = state.seats.length;
   const need = state.game.seats.min;
   if (have < need) return err({ code: 'too-few-seats', have, need });

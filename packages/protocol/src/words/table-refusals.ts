@@ -1,4 +1,5 @@
 import type { TableRefusal } from '../refusal.ts';
+import { figure } from './figures.ts';
 import { tellRefusal } from './refusals.ts';
 
 /** Why a table did not take a command, told to the one who sent it. */
@@ -12,6 +13,8 @@ export const tellTableRefusal = (refusal: TableRefusal): string => {
       return `Seat ${refusal.seat} is not yours.`;
     case 'table-full':
       return `All ${refusal.places} seats are taken.`;
+    case 'too-long':
+      return `This match has reached the limit of ${figure(refusal.turns)} turns or ${figure(refusal.entries)} entries, so the house is ending it.`;
     case 'already-started':
       return 'The match has started: seats can no longer be changed.';
     case 'not-started':

@@ -1,0 +1,121 @@
+import { LIMITS } from '@barrelhouse/protocol';
+import { checkAtOf } from '@barrelhouse/table';
+import { describe, expect, test } from 'vitest';
+import { rollAt } from './support/house.ts';
+import { type Scene, SEED, scene, taken, typesOf } from './support/scene.ts';
+
+const seq = 1;
+const TOO_LONG = {
+  ok: false,
+  error: { code: 'too-long', turns: LIMITS.matchTurns, entries: LIMITS.matchEntries },
+};
+const ENDED = [
+  { type: 'abandoned', why: 'too-long' },
+  { type: 'revealed', seed: SEED },
+];
+
+const turnsAt = (table: Scene): readonly number[] => {
+  const { game, match } = table.state();
+  return game.view(match).boards.map(({ turns }) => turns);
+};
+
+describe('a match has so many turns', () => {
+  test('and a bot that would begin another one is ended by the house', () => {
+    const table = scene({ bots: ['cautious'] });
+    taken(table.ask('ada', { type: 'start', seq }));
+    // Nothing scores, so every turn is a bust.
+    for (let turn = 1; turn <= LIMITS.matchTurns; turn++) {
+      expect(typesOf(table.house()).at(-1)).toBe('turn-began');
+    }
+    expect(turnsAt(table)).toEqual([LIMITS.matchTurns + 1]);
+    expect(checkAtOf(table.state())).toBe(table.state().at);
+    expect(table.house()).toEqual(ENDED);
+    expect(table.entries.at(-1)?.by).toBe('house');
+    expect(table.state()).toMatchObject({ status: 'abandoned', abandoned: 'too-long' });
+    expect(checkAtOf(table.state())).toBeNull();
+  });
+
+  test('and people have all of them, but not one more', () => {
+    const table = scene();
+    for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
+    taken(table.ask('ada', { type: 'start', seq }));
+    for (let turn = 1; turn < LIMITS.matchTurns; turn++) {
+      for (const player of ['ada', 'ben']) taken(table.ask(player, rollAt(seq)));
+    }
+    expect(table.house()).toEqual([]);
+    taken(table.ask('ada', rollAt(seq)));
+    expect(table.house()).toEqual([]);
+    taken(table.ask('ben', rollAt(seq)));
+    expect(turnsAt(table)).toEqual([LIMITS.matchTurns + 1, LIMITS.matchTurns]);
+    expect(table.ask('ada', rollAt(seq))).toEqual(TOO_LONG);
+    expect(table.house()).toEqual(ENDED);
+    expect(table.ask('ada', rollAt(seq))).toEqual({ ok: false, error: { code: 'over' } });
+  });
+});
+
+describe('a table has so many entries', () => {
+  const CHAIN = 'ef'.repeat(32);
+
+  /** Writes entries that change nothing until there are so many. */
+  const fill = (table: Scene, entries: number): void => {
+    while (table.entries.length < entries) {
+      table.given('house', { type: 'rekeyed', seat: 0, chain: CHAIN });
+    }
+  };
+
+  const atLevel2 = (started: boolean): Scene => {
+    const table = scene({ settings: { fairness: 2 } });
+    taken(table.ask('ada', { type: 'join', chain: CHAIN }));
+    taken(table.ask('ben', { type: 'join', chain: CHAIN }));
+    if (started) taken(table.ask('ada', { type: 'start', seq }));
+    return table;
+  };
+
+  test('whatever they are, and the match then ends', () => {
+    const table = atLevel2(true);
+    fill(table, LIMITS.matchEntries - 1);
+    expect(table.house()).toEqual([]);
+    taken(table.ask('ada', { type: 'rekey', chain: CHAIN }));
+    expect(table.entries).toHaveLength(LIMITS.matchEntries);
+    expect(table.ask('ada', { type: 'rekey', chain: CHAIN })).toEqual(TOO_LONG);
+    expect(table.ask('ada', rollAt(seq))).toEqual(TOO_LONG);
+    expect(table.house()).toEqual(ENDED);
+  });
+
+  test('before the start, too', () => {
+    const table = atLevel2(false);
+    fill(table, LIMITS.matchEntries);
+    for (const command of [
+      { type: 'start', seq },
+      { type: 'add-bot', seq, bot: 'cautious' },
+      { type: 'remove', seq, seat: 1 },
+      { type: 'rekey', chain: CHAIN },
+    ] as const) {
+      expect(table.ask('ada', command)).toEqual(TOO_LONG);
+    }
+    expect(table.ask('cleo', { type: 'join', chain: CHAIN })).toEqual(TOO_LONG);
+    expect(table.house()).toEqual(ENDED);
+  });
+
+  test('and a seat that the house plays cannot be taken back after the last of them', () => {
+    const table = atLevel2(true);
+    table.given('house', { type: 'substituted', seat: 0, bot: 'cautious' });
+    fill(table, LIMITS.matchEntries);
+    expect(table.ask('ada', { type: 'return' })).toEqual(TOO_LONG);
+  });
+
+  test('yet one may leave, and the host may close it', () => {
+    const left = atLevel2(true);
+    fill(left, LIMITS.matchEntries);
+    expect(typesOf(taken(left.ask('ben', { type: 'leave' })))).toContain('left');
+    const closed = atLevel2(true);
+    fill(closed, LIMITS.matchEntries);
+    expect(typesOf(taken(closed.ask('ada', { type: 'close' })))).toEqual(['abandoned', 'revealed']);
+  });
+
+  test('a stranger is told no more than before', () => {
+    const table = atLevel2(true);
+    fill(table, LIMITS.matchEntries);
+    expect(table.ask('eve', rollAt(seq))).toEqual({ ok: false, error: { code: 'not-seated' } });
+  });
+});
