@@ -18,7 +18,12 @@ const sourcesIn = (folder) =>
 
 const sources = [
   fileURLToPath(import.meta.url),
-  ...[page, join(here, 'src'), join(here, '..', 'engine', 'src')].flatMap(sourcesIn),
+  ...[
+    page,
+    join(here, 'src'),
+    join(here, '..', 'engine', 'src'),
+    join(here, '..', 'protocol', 'src'),
+  ].flatMap(sourcesIn),
 ];
 const hash = createHash('sha256');
 for (const file of sources) hash.update(file).update(readFileSync(file));

@@ -24,6 +24,7 @@ const AROUND: { readonly [type in TableFact['type']]: Shape } = {
   opened: {
     protocol: (value) => value === 1,
     table: text,
+    host: text,
     rules: isRecord,
     hash: text,
     settings,
@@ -31,7 +32,7 @@ const AROUND: { readonly [type in TableFact['type']]: Shape } = {
   },
   seated: { ...SEAT, name: text, kind: (value) => value === 'human' || value === 'bot' },
   unseated: SEAT,
-  hosted: {},
+  hosted: { host: text },
   launched: { first: whole },
   unlocked: { ...SEAT, roll: whole, link: text },
   rekeyed: { ...SEAT, chain: text },
@@ -40,7 +41,7 @@ const AROUND: { readonly [type in TableFact['type']]: Shape } = {
   returned: SEAT,
   refunded: { ...SEAT, ms: whole },
   'rematch-offered': SEAT,
-  abandoned: {},
+  abandoned: { why: text },
   revealed: { seed: text },
 };
 

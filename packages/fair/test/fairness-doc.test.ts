@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRules, rulesHash, sha256 } from '@barrelhouse/engine';
+import { LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { afterAll, expect, test } from 'vitest';
 import { fields, u32 } from '../src/fields.ts';
 import { makeHex, parseHex } from '../src/hex.ts';
@@ -93,4 +94,11 @@ test('the short verifier finds a forged die, seed and link', () => {
   );
   expect(run(log.replace(/("revealed","seed":")../, '$1zz')).status).toBe(1);
   expect(run(log.replace(/("link":").{8}/, '$100000000')).stdout).toMatch(/^WRONG: link \d+\n$/);
+});
+
+test('docs/fairness.md lists every reason to close a table, and the limits as they are', () => {
+  for (const why of WHY_ABANDONED) expect(doc).toContain(`| \`${why}\` |`);
+  const turns = LIMITS.matchTurns.toLocaleString('en-US');
+  const entries = LIMITS.matchEntries.toLocaleString('en-US');
+  expect(doc).toContain(`more than ${turns} turns begun by one seat, or ${entries} entries`);
 });

@@ -6,6 +6,7 @@ import {
   gameOf,
   type Option,
   type Random,
+  type Rules,
   referTo,
   rulesHash,
   type Seat,
@@ -13,7 +14,7 @@ import {
   sha256,
   submit,
 } from '@barrelhouse/engine';
-import type { By, Entry, Fact, FairLevel } from '@barrelhouse/protocol';
+import type { By, Entry, Fact, FairLevel, WhyAbandoned } from '@barrelhouse/protocol';
 import { type Chain, commitmentOf, diceOf, drawFirst, makeChain, tableKey } from '../src/index.ts';
 
 /** How a table for tests goes. Chances are out of a hundred. */
@@ -30,6 +31,10 @@ export interface Evening {
   readonly leave?: number;
   /** Moves after which the table is abandoned, if the match still goes on. */
   readonly most?: number;
+  /** Why it is abandoned then; by itself it expires. */
+  readonly why?: WhyAbandoned;
+  /** A target of its own, for a match that must not end. */
+  readonly target?: number;
 }
 
 const NAMES = ['Ada', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
@@ -45,16 +50,22 @@ const choose = (options: readonly Option[], random: Random): Option => {
   return option;
 };
 
+const rulesFor = ({ game, target }: Evening): Rules => {
+  const rules = findRules(game);
+  if (!rules.ok) throw new Error(`There is no ${game}.`);
+  if (target === undefined || rules.value.family !== 'hot-dice') return rules.value;
+  return { ...rules.value, id: 'long', end: { ...rules.value.end, target } };
+};
+
 /** Plays a table from its opening to the reveal as a server would, and gives its entries. */
 export const recordTable = (evening: Evening): readonly Entry[] => {
-  const { game: id, level, seats: kinds, seed: name } = evening;
-  const { late = 0, rekey = 0, leave = 0, most = 2000 } = evening;
+  const { level, seats: kinds, seed: name } = evening;
+  const { late = 0, rekey = 0, leave = 0, most = 2000, why = 'expired' } = evening;
   const random = seededRandom(`${name} moves`);
   const secret = (what: string): string => sha256(`${name} ${what}`);
-  const rules = findRules(id);
-  if (!rules.ok) throw new Error(`There is no ${id}.`);
-  const game: Game = gameOf(rules.value);
-  const hash = rulesHash(rules.value);
+  const rules = rulesFor(evening);
+  const game: Game = gameOf(rules);
+  const hash = rulesHash(rules);
   const table = `t-${secret('table').slice(0, 8)}`;
   const seed = secret('server');
 
@@ -96,7 +107,7 @@ export const recordTable = (evening: Evening): readonly Entry[] => {
     protocol: 1,
     table,
     host: 'p-0',
-    rules: referTo(rules.value),
+    rules: referTo(rules),
     hash,
     settings,
     commitment,
@@ -203,7 +214,7 @@ export const recordTable = (evening: Evening): readonly Entry[] => {
     }
   }
   const over = game.next(state).kind === 'over';
-  const abandoned: readonly Fact[] = over ? [] : [{ type: 'abandoned', why: 'expired' }];
+  const abandoned: readonly Fact[] = over ? [] : [{ type: 'abandoned', why }];
   write('house', ...abandoned, { type: 'revealed', seed });
   if (over && kinds[0] === 'human') {
     write(0, { type: 'rematch-offered', seat: 0, table: 't-next', code: 'AGAIN' });

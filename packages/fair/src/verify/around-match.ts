@@ -2,6 +2,7 @@ import { unreachable } from '@barrelhouse/engine';
 import type { Entry, TableFact } from '@barrelhouse/protocol';
 import { chainFollows } from '../chain.ts';
 import { isHex32, parseHex } from '../hex.ts';
+import { checkEnd } from './abandoned.ts';
 import {
   blame,
   changeSeat,
@@ -113,6 +114,7 @@ export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void 
         blame(ledger, entry, 'record', 'opened-twice', 'A table is opened only once.');
       }
       ledger.opened ??= fact;
+      ledger.host = fact.host;
       return;
     case 'seated':
       sit(ledger, fact, entry);
@@ -156,6 +158,7 @@ export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void 
       return;
     }
     case 'abandoned':
+      checkEnd(ledger, fact, entry);
       ledger.phase = 'closed';
       return;
     case 'revealed':
@@ -165,6 +168,8 @@ export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void 
       ledger.revealed ??= { seq, seed: fact.seed };
       return;
     case 'hosted':
+      ledger.host = fact.host;
+      return;
     case 'refunded':
     case 'rematch-offered':
       return;

@@ -31,6 +31,7 @@ export const takeInMatch = (ledger: Ledger, fact: GameEvent, entry: Entry): void
       return;
     case 'turn-began':
       ledger.turn = fact.seat;
+      ledger.turns.set(fact.seat, (ledger.turns.get(fact.seat) ?? 0) + 1);
       ledger.late = false;
       return;
     case 'threw':

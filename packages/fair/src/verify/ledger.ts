@@ -20,6 +20,8 @@ export type Phase = 'waiting' | 'playing' | 'closed';
 /** What is known of a table while its log is gone through. */
 export interface Ledger {
   phase: Phase;
+  /** The player who hosts the table now. */
+  host: string;
   opened: Opened | undefined;
   launched: { readonly seq: number; readonly first: Seat } | undefined;
   revealed: { readonly seq: number; readonly seed: string } | undefined;
@@ -31,6 +33,8 @@ export interface Ledger {
   rekeys: number;
   /** Turns that were played to their end by the house. */
   lateTurns: number;
+  /** Turns that each seat has begun. */
+  readonly turns: Map<Seat, number>;
   readonly seats: Sitting[];
   readonly throws: Throw[];
   readonly faults: Fault[];
@@ -38,6 +42,7 @@ export interface Ledger {
 
 export const emptyLedger = (): Ledger => ({
   phase: 'waiting',
+  host: '',
   opened: undefined,
   launched: undefined,
   revealed: undefined,
@@ -46,6 +51,7 @@ export const emptyLedger = (): Ledger => ({
   unlocked: undefined,
   rekeys: 0,
   lateTurns: 0,
+  turns: new Map(),
   seats: [],
   throws: [],
   faults: [],

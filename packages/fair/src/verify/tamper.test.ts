@@ -35,8 +35,6 @@ const provedBy = (entries: readonly Entry[]): Proves => {
         return { type: fact.type, seat: fact.seat };
       case 'substituted':
         return { type: fact.type, seat: fact.seat };
-      case 'abandoned':
-        return { type: fact.type };
       default:
         return fact;
     }
