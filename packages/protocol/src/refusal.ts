@@ -7,6 +7,9 @@ export type TableRefusal =
   | { readonly code: 'not-seated' }
   | { readonly code: 'not-your-seat'; readonly seat: Seat }
   | { readonly code: 'table-full'; readonly places: number }
+  | { readonly code: 'removed-by-host' }
+  /** At an open table: how many seats the player has, and may have. */
+  | { readonly code: 'too-many-seats'; readonly have: number; readonly most: number }
   /** The limits, of which one is reached. */
   | { readonly code: 'too-long'; readonly turns: number; readonly entries: number }
   | { readonly code: 'already-started' }

@@ -554,4 +554,17 @@ describe('where one does not belong', () => {
     expect(await send(ada, 'close', { seq: 3 })).toBe('stale-seq');
     expect(await send(ada, 'close', { seq: 4 })).toBeUndefined();
   });
+
+  test('whoever was removed stays out, and nobody takes every seat of an open table', async () => {
+    const { table } = await openTable(ada);
+    const sit = (by: Guest) => by.post<Problem>(`/api/tables/${table}/seats`, {});
+    await sit(ben);
+    expect(await sit(ben)).toMatchObject({
+      status: 422,
+      body: { code: 'too-many-seats', have: 1, most: 1 },
+    });
+    await ada.post(`/api/tables/${table}/removals`, { seq: 2, seat: 0 });
+    expect(await sit(ben)).toMatchObject({ status: 403, body: { code: 'removed-by-host' } });
+    expect((await sit(eve)).status).toBe(200);
+  });
 });

@@ -12,6 +12,7 @@ import { rollAt } from './support/house.ts';
 import { ModelRun, type Record } from './support/model-run.ts';
 import {
   expectAddBot,
+  expectClose,
   expectJoin,
   expectLeave,
   expectRemove,
@@ -32,9 +33,11 @@ const create =
   async (run) => {
     const start = kind % 2 === 0 ? 'host' : 'full';
     const fairness = kind % 3 === 0 ? 2 : 1;
+    const access = kind % 11 < 6 ? 'open' : 'invited';
     const settings = {
       places,
       start,
+      access,
       fairness,
       clock: kind % 5 < 3 ? CLOCK : null,
       botPace: kind % 7 < 4 ? 0 : 700,
@@ -46,10 +49,12 @@ const create =
       table,
       places,
       start,
+      access,
       fairness,
       host,
       phase: 'waiting',
       seats,
+      removed: new Set(),
       gone: new Set(),
     });
     await run.checkTable(table);
@@ -71,6 +76,13 @@ const leave =
     const { kind } = await run.send(player, model.table, { type: 'leave' }, expected);
     // Nobody leaves bots behind that play on.
     if (kind === 'done' && !hasPeople(model)) expect(model.phase).not.toBe('playing');
+  };
+
+const close =
+  (player: string, at: number): Step =>
+  async (run) => {
+    const model = run.model(at);
+    await run.send(player, model.table, { type: 'close' }, expectClose(model, player));
   };
 
 const addBot =
@@ -161,21 +173,26 @@ const comeBack =
 const rematch =
   (player: string, at: number): Step =>
   async (run) => {
-    const { table, places, fairness } = run.model(at);
+    const { table, places, fairness, access } = run.model(at);
     const state = await run.state(table);
     const reply = await run.send(player, table, { type: 'rematch', seq: state.seq }, undefined);
     if (reply.kind !== 'done') return;
     const id = rematchId(table);
     const seats = state.seats.flatMap(({ kind }) => (kind === 'bot' ? [''] : []));
     expect(places).toBeGreaterThanOrEqual(state.seats.length);
+    const people = state.seats.flatMap((s) => (s.kind === 'human' ? [s.player] : []));
+    const shared = new Set(people).size < people.length;
     run.models.push({
       table: id,
       places: state.seats.length,
       start: 'full',
+      // Whoever has several seats must get them again.
+      access: shared ? 'invited' : access,
       fairness,
       host: player,
       phase: 'waiting',
       seats,
+      removed: new Set(),
       gone: new Set(),
     });
     await run.checkTable(id);
@@ -236,6 +253,7 @@ const anyStep = fc.oneof(
   step(2, 'create', newTable, create),
   step(6, 'join', anybody, join),
   step(1, 'leave', anybody, leave),
+  step(1, 'close', anybody, close),
   step(1, 'add-bot', anybody, addBot),
   step(1, 'remove', fc.tuple(player, at, small), remove),
   step(5, 'start', anybody, start),

@@ -16,11 +16,57 @@ describe('sitting down', () => {
     expect(names(table)).toEqual(['Ada', 'BEN']);
   });
 
-  test('one player may have several seats', () => {
+  test('the host may have several seats', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ada', { type: 'join', name: 'Other hand' }));
     expect(names(table)).toEqual(['ADA', 'Other hand']);
+  });
+
+  test('at an open table a guest has one', () => {
+    const table = scene();
+    taken(table.ask('ben', { type: 'join' }));
+    expect(table.ask('ben', { type: 'join', name: 'Other hand' })).toEqual({
+      ok: false,
+      error: { code: 'too-many-seats', have: 1, most: 1 },
+    });
+    taken(table.ask('cleo', { type: 'join' }));
+    expect(names(table)).toEqual(['BEN', 'CLEO']);
+  });
+
+  test('and one who got up may sit down again', () => {
+    const table = scene();
+    taken(table.ask('ben', { type: 'join' }));
+    taken(table.ask('ben', { type: 'leave' }));
+    taken(table.ask('ben', { type: 'join' }));
+    expect(names(table)).toEqual(['BEN']);
+  });
+
+  test('the host of an open table leaves a seat for somebody else', () => {
+    const table = scene({ settings: { places: 3 } });
+    taken(table.ask('ada', { type: 'join', name: 'Ada' }));
+    taken(table.ask('ada', { type: 'join', name: 'Ada’s friend' }));
+    expect(table.ask('ada', { type: 'join', name: 'Third hand' })).toEqual({
+      ok: false,
+      error: { code: 'too-many-seats', have: 2, most: 2 },
+    });
+    taken(table.ask('ben', { type: 'join' }));
+    expect(names(table)).toEqual(['Ada', 'Ada’s friend', 'BEN']);
+  });
+
+  test('a host may play alone at an open table, or against bots', () => {
+    const alone = scene({ settings: { places: 1 } });
+    taken(alone.ask('ada', { type: 'join' }));
+    const withBot = scene({ settings: { places: 2 }, bots: ['cautious'] });
+    taken(withBot.ask('ada', { type: 'join' }));
+    expect(names(withBot)).toEqual(['Cautious', 'ADA']);
+  });
+
+  test('by invitation anybody may have several seats, and all of them', () => {
+    const table = scene({ settings: { access: 'invited', places: 2 } });
+    taken(table.ask('ben', { type: 'join', name: 'Ben' }));
+    taken(table.ask('ben', { type: 'join', name: 'Ben’s friend' }));
+    expect(names(table)).toEqual(['Ben', 'Ben’s friend']);
   });
 
   test('a full table takes nobody', () => {
@@ -110,6 +156,55 @@ describe('removing', () => {
       { type: 'unseated', seat: 0, why: 'removed' },
     ]);
     expect(names(table)).toEqual(['ADA', 'BEN']);
+  });
+
+  test('a guest who was removed does not come back, and others do', () => {
+    for (const access of ['open', 'invited'] as const) {
+      const table = scene({ settings: { access } });
+      taken(table.ask('ben', { type: 'join' }));
+      taken(table.ask('cleo', { type: 'join' }));
+      taken(table.ask('ada', { type: 'remove', seq, seat: 0 }));
+      const removed = { ok: false, error: { code: 'removed-by-host' } };
+      expect(table.ask('ben', { type: 'join' })).toEqual(removed);
+      taken(table.ask('cleo', { type: 'leave' }));
+      taken(table.ask('cleo', { type: 'join' }));
+      expect(names(table)).toEqual(['CLEO']);
+      // It is for good, also under the next host.
+      taken(table.ask('ada', { type: 'join' }));
+      taken(table.ask('ada', { type: 'leave' }));
+      expect(table.state().host).toBe('cleo');
+      expect(table.ask('ben', { type: 'join' })).toEqual(removed);
+    }
+  });
+
+  test('is remembered of the seat’s player at that time, not of who moved down to it', () => {
+    const table = scene({ bots: ['cautious'] });
+    taken(table.ask('ben', { type: 'join' }));
+    taken(table.ask('ada', { type: 'remove', seq, seat: 0 }));
+    expect(table.state().removed).toEqual([]);
+    taken(table.ask('cleo', { type: 'join' }));
+    taken(table.ask('ada', { type: 'remove', seq, seat: 0 }));
+    expect(table.state().removed).toEqual(['ben']);
+  });
+
+  test('a host who frees a seat of their own may take it again', () => {
+    const table = scene();
+    taken(table.ask('ada', { type: 'join' }));
+    taken(table.ask('ada', { type: 'remove', seq, seat: 0 }));
+    taken(table.ask('ada', { type: 'join' }));
+    expect(names(table)).toEqual(['ADA']);
+  });
+
+  test('one seat of several leaves a guest the others, and no further one', () => {
+    const table = scene({ settings: { access: 'invited' } });
+    taken(table.ask('ben', { type: 'join', name: 'Ben' }));
+    taken(table.ask('ben', { type: 'join', name: 'Ben’s friend' }));
+    taken(table.ask('ada', { type: 'remove', seq, seat: 1 }));
+    expect(names(table)).toEqual(['Ben']);
+    expect(table.ask('ben', { type: 'join' })).toEqual({
+      ok: false,
+      error: { code: 'removed-by-host' },
+    });
   });
 
   test('only by the host, and only a seat that is there', () => {

@@ -1,6 +1,7 @@
 import { type GameEvent, unreachable } from '@barrelhouse/engine';
 import { type Entry, type Fact, isTableFact, type TableFact } from '@barrelhouse/protocol';
 import { fullClocks, refunded, running, stopped } from './clock.ts';
+import { removedWith } from './removed.ts';
 import type { Human, SeatState, TableState } from './state.ts';
 
 type Seated = Extract<Fact, { type: 'seated' }>;
@@ -54,7 +55,11 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
     case 'seated':
       return { ...state, seats: [...state.seats, seatOf(fact)] };
     case 'unseated':
-      return { ...state, seats: state.seats.filter((_, i) => i !== fact.seat) };
+      return {
+        ...state,
+        seats: state.seats.filter((_, i) => i !== fact.seat),
+        removed: removedWith(state, fact),
+      };
     case 'hosted':
       return { ...state, host: fact.host };
     case 'launched':

@@ -27,6 +27,7 @@ const opened = (fact: Opened, rules: Rules): TableState => {
     commitment: fact.commitment,
     host: fact.host,
     seats: [],
+    removed: [],
     clock: NO_CLOCK,
     match: undefined,
     rolls: 0,

@@ -10,6 +10,7 @@ import type {
 import type { DeciderContext } from './context.ts';
 import { add, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
 import { lengthRefusal } from './match-limit.ts';
+import { sittingRefusal } from './seat-limit.ts';
 import { ownedSeats } from './seats.ts';
 import type { TableState } from './state.ts';
 
@@ -44,7 +45,7 @@ const launchIfFull = (draft: Draft, context: DeciderContext): Draft => {
 export const join: Decide<'join'> = (context, command) => {
   const { state, player, at } = context;
   const { places, fairness } = state.settings;
-  const refusal = settled(state);
+  const refusal = settled(state) ?? sittingRefusal(state, player);
   if (refusal !== undefined) return err(refusal);
   if (state.seats.length >= places) return err({ code: 'table-full', places });
   if (fairness === 2 && command.chain === undefined) return err({ code: 'chain-needed' });

@@ -35,6 +35,8 @@ export interface TableState {
   readonly commitment: string;
   readonly host: PlayerId;
   readonly seats: readonly SeatState[];
+  /** Guests whom the host removed: they cannot sit down here again. */
+  readonly removed: readonly PlayerId[];
   readonly clock: ClockState;
   /** The engine's state; `undefined` before the start. */
   readonly match: unknown;

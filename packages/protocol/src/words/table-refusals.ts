@@ -13,6 +13,12 @@ export const tellTableRefusal = (refusal: TableRefusal): string => {
       return `Seat ${refusal.seat} is not yours.`;
     case 'table-full':
       return `All ${refusal.places} seats are taken.`;
+    case 'removed-by-host':
+      return 'The host removed you from this table, so you cannot sit down here again. You can join any other table.';
+    case 'too-many-seats':
+      return refusal.most === 1
+        ? 'You already have a seat. At an open table each guest has one, so that others can join.'
+        : `You already have ${refusal.have} seats. At an open table the host leaves one for somebody else.`;
     case 'too-long':
       return `This match has reached the limit of ${figure(refusal.turns)} turns or ${figure(refusal.entries)} entries, so the house is ending it.`;
     case 'already-started':

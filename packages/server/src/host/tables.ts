@@ -12,6 +12,7 @@ import {
   foldEntry,
   isBotsOnly,
   rematchRefusal,
+  rematchSettings,
 } from '@barrelhouse/table';
 import type { Command, Outcome, Player, Store } from '../store/store.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
@@ -188,11 +189,11 @@ export const tables = (parts: TablesParts): Tables => {
     if (!seat.ok) return seat;
     const { state, player, at } = context;
     const id = rematchId(state.table);
-    const { rules, seats, settings } = state;
+    const { rules, seats } = state;
     const order: TableOrder = {
       host: player,
       rules,
-      settings: { ...settings, places: seats.length, start: 'full' },
+      settings: rematchSettings(state),
       bots: seats.flatMap((s) => (s.kind === 'bot' ? [s.bot] : [])),
     };
     // It may be there from an attempt that was cut off before the offer was written: then that one is offered.

@@ -34,7 +34,12 @@ export const busy = (): Problem =>
   });
 
 /** Refusals that are about who asks rather than about what. */
-const FORBIDDEN: ReadonlySet<string> = new Set(['not-host', 'not-seated', 'not-your-seat']);
+const FORBIDDEN: ReadonlySet<string> = new Set([
+  'not-host',
+  'not-seated',
+  'not-your-seat',
+  'removed-by-host',
+]);
 
 export const refusalProblem = (refusal: TableRefusal): Problem => {
   const { code, ...details } = refusal;

@@ -5,11 +5,14 @@ export interface TableModel {
   readonly table: TableId;
   readonly places: number;
   readonly start: 'host' | 'full';
+  readonly access: 'open' | 'invited';
   readonly fairness: 1 | 2;
   host: string;
   phase: 'waiting' | 'playing' | 'closed';
   /** Who sits there; empty for a bot. */
   seats: string[];
+  /** Whom the host has removed. */
+  readonly removed: Set<string>;
   /** Seats whose player got up during the match. */
   readonly gone: Set<number>;
 }
@@ -28,7 +31,14 @@ const seat = (model: TableModel, who: string): Expected => {
   return 'done';
 };
 
-export const expectJoin = (model: TableModel, player: string): Expected => seat(model, player);
+export const expectJoin = (model: TableModel, player: string): Expected => {
+  const { phase, host, places, access, removed } = model;
+  if (phase !== 'waiting') return seat(model, player);
+  if (host !== player && removed.has(player)) return 'removed-by-host';
+  const most = host === player && places > 1 ? places - 1 : 1;
+  if (access === 'open' && ownedBy(model, player).length >= most) return 'too-many-seats';
+  return seat(model, player);
+};
 
 export const expectAddBot = (model: TableModel, player: string): Expected =>
   model.host === player ? seat(model, '') : 'not-host';
@@ -45,7 +55,8 @@ export const expectRemove = (model: TableModel, player: string, index: number): 
   if (model.host !== player) return 'not-host';
   if (model.phase !== 'waiting') return 'already-started';
   if (index >= model.seats.length) return 'no-such-seat';
-  model.seats.splice(index, 1);
+  const [who = ''] = model.seats.splice(index, 1);
+  if (who !== '' && who !== player) model.removed.add(who);
   return 'done';
 };
 
@@ -68,6 +79,13 @@ export const expectLeave = (model: TableModel, player: string): Expected => {
     if (heir === undefined) model.phase = 'closed';
     else model.host = heir;
   }
+  return 'done';
+};
+
+export const expectClose = (model: TableModel, player: string): Expected => {
+  if (model.host !== player) return 'not-host';
+  if (model.phase === 'closed') return 'over';
+  model.phase = 'closed';
   return 'done';
 };
 
