@@ -1,3 +1,4 @@
+import { LIMITS } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { SEED, scene, taken, typesOf } from './support/scene.ts';
 
@@ -37,12 +38,13 @@ describe('closing a table', () => {
     expect(table.entries.at(-1)?.by).toBe('host');
   });
 
-  test('ends a match of bots alone, which then stay still', () => {
+  test('ends a match of bots alone, which then stay still', async () => {
     const table = scene({ bots: ['cautious', 'cautious'], luck: 'bots alone' });
     taken(table.ask('ada', { type: 'start', seq }));
-    expect(typesOf(table.house())).toContain('rolled');
+    table.pass(LIMITS.botsOnlyPace);
+    expect(typesOf(await table.house())).toContain('rolled');
     expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
   });
 
   test('is done by the host’s seat during the match, and by no seat once the host got up', () => {

@@ -20,35 +20,36 @@ const turnsAt = (table: Scene): readonly number[] => {
 };
 
 describe('a match has so many turns', () => {
-  test('and a bot that would begin another one is ended by the house', () => {
+  test('and a bot that would begin another one is ended by the house', async () => {
     const table = scene({ bots: ['cautious'] });
     taken(table.ask('ada', { type: 'start', seq }));
     // Nothing scores, so every turn is a bust.
     for (let turn = 1; turn <= LIMITS.matchTurns; turn++) {
-      expect(typesOf(table.house()).at(-1)).toBe('turn-began');
+      table.pass(LIMITS.botsOnlyPace);
+      expect(typesOf(await table.house()).at(-1)).toBe('turn-began');
     }
     expect(turnsAt(table)).toEqual([LIMITS.matchTurns + 1]);
-    expect(checkAtOf(table.state())).toBe(table.state().at);
-    expect(table.house()).toEqual(ENDED);
+    expect(checkAtOf(table.state(), false)).toBe(table.state().at);
+    expect(await table.house()).toEqual(ENDED);
     expect(table.entries.at(-1)?.by).toBe('house');
     expect(table.state()).toMatchObject({ status: 'abandoned', abandoned: 'too-long' });
-    expect(checkAtOf(table.state())).toBeNull();
+    expect(checkAtOf(table.state(), false)).toBeNull();
   });
 
-  test('and people have all of them, but not one more', () => {
+  test('and people have all of them, but not one more', async () => {
     const table = scene();
     for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
     taken(table.ask('ada', { type: 'start', seq }));
     for (let turn = 1; turn < LIMITS.matchTurns; turn++) {
       for (const player of ['ada', 'ben']) taken(table.ask(player, rollAt(seq)));
     }
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     taken(table.ask('ada', rollAt(seq)));
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     taken(table.ask('ben', rollAt(seq)));
     expect(turnsAt(table)).toEqual([LIMITS.matchTurns + 1, LIMITS.matchTurns]);
     expect(table.ask('ada', rollAt(seq))).toEqual(TOO_LONG);
-    expect(table.house()).toEqual(ENDED);
+    expect(await table.house()).toEqual(ENDED);
     expect(table.ask('ada', rollAt(seq))).toEqual({ ok: false, error: { code: 'over' } });
   });
 });
@@ -71,18 +72,18 @@ describe('a table has so many entries', () => {
     return table;
   };
 
-  test('whatever they are, and the match then ends', () => {
+  test('whatever they are, and the match then ends', async () => {
     const table = atLevel2(true);
     fill(table, LIMITS.matchEntries - 1);
-    expect(table.house()).toEqual([]);
+    expect(await table.house()).toEqual([]);
     taken(table.ask('ada', { type: 'rekey', chain: CHAIN }));
     expect(table.entries).toHaveLength(LIMITS.matchEntries);
     expect(table.ask('ada', { type: 'rekey', chain: CHAIN })).toEqual(TOO_LONG);
     expect(table.ask('ada', rollAt(seq))).toEqual(TOO_LONG);
-    expect(table.house()).toEqual(ENDED);
+    expect(await table.house()).toEqual(ENDED);
   });
 
-  test('before the start, too', () => {
+  test('before the start, too', async () => {
     const table = atLevel2(false);
     fill(table, LIMITS.matchEntries);
     for (const command of [
@@ -94,7 +95,7 @@ describe('a table has so many entries', () => {
       expect(table.ask('ada', command)).toEqual(TOO_LONG);
     }
     expect(table.ask('cleo', { type: 'join', chain: CHAIN })).toEqual(TOO_LONG);
-    expect(table.house()).toEqual(ENDED);
+    expect(await table.house()).toEqual(ENDED);
   });
 
   test('and a seat that the house plays cannot be taken back after the last of them', () => {
