@@ -34,6 +34,7 @@ export const bundleServer = async (): Promise<Bundle> => {
           'server-entry': join(here, 'server-entry.ts'),
           // Looked for beside the one who starts it.
           'writer-thread': join(here, '../src/store/writer-thread.ts'),
+          'thinking-thread': join(here, '../src/thinking/thinking-thread.ts'),
         },
       },
     },

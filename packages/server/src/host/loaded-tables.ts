@@ -64,12 +64,15 @@ export const loadedTables = (parts: LoadedTablesParts): LoadedTables => {
     }
   };
 
-  const load = async (id: TableId): Promise<LoadedTable | undefined> => {
-    const asked = store.secret(id);
+  const foldLog = async (id: TableId): Promise<TableState | undefined> => {
     let state: TableState | undefined;
     for await (const page of logPages(read, id, 0))
       for (const entry of page) state = fold(id, state, entry);
-    const secret = await asked;
+    return state;
+  };
+
+  const load = async (id: TableId): Promise<LoadedTable | undefined> => {
+    const [state, secret] = await Promise.all([foldLog(id), store.secret(id)]);
     if (state === undefined || secret === undefined) return undefined;
     return { state, dice: diceSource(id, secret) };
   };

@@ -15,20 +15,20 @@ const begin = () => {
   const looked: string[] = [];
   const failures: unknown[] = [];
   const tried: string[] = [];
-  let broken = false;
+  let broken: Error | undefined;
   let asleep = false;
   const wakes = scheduler({
     store,
     now: Date.now,
     check: async (table) => {
       tried.push(table);
-      if (broken) throw new Error('broken');
+      if (broken !== undefined) throw broken;
       looked.push(table);
       return asleep ? 'asleep' : 'checked';
     },
     failed: (error) => void failures.push(error),
   });
-  const breakDown = () => (broken = true);
+  const breakDown = (by = new Error('broken')) => (broken = by);
   const sleep = () => (asleep = true);
   return { store, tried, looked, failures, wakes, breakDown, sleep };
 };
@@ -104,6 +104,16 @@ describe('the scheduler', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(tried).toEqual(Array(4).fill(table));
     expect(failures).toHaveLength(1);
+    await wakes.stop();
+  });
+
+  test('comes back at once to what failed because the record was out of reach', async () => {
+    const { store, wakes, breakDown, tried } = begin();
+    await houseOver(store, BEGIN - 4 * DAY).open('ada');
+    breakDown(Object.assign(new Error('disk full'), { errcode: 13 }));
+    wakes.start();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(tried).toHaveLength(6);
     await wakes.stop();
   });
 

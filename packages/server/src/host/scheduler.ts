@@ -1,5 +1,6 @@
 import type { TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 
 /** Looks at tables when the house has something to do there. What is due is on disk, so nothing depends on memory. */
 export interface Scheduler {
@@ -48,6 +49,11 @@ export const scheduler = ({ store, now, check, failed }: SchedulerParts): Schedu
   const restUntil = (table: TableId): number => resting.get(table)?.until ?? 0;
 
   const rest = (table: TableId, error: unknown): void => {
+    // A record out of reach is no fault of the table: it is looked at again with the next sweep.
+    if (isUnavailable(error)) {
+      failed(error, table);
+      return;
+    }
     const before = resting.get(table)?.failures ?? 0;
     const until = now() + (RESTS_MS[before] ?? LONGEST_REST_MS);
     resting.set(table, { until, failures: before + 1 });

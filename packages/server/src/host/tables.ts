@@ -74,7 +74,6 @@ const RETRIES = 20;
 
 export const tables = (parts: TablesParts): Tables => {
   const { store, bots, now, shared, publish, ring, wake, watched, aside } = parts;
-  const loaded = loadedTables({ store, now, shared, learned: publish, aside });
   const inOrder = serial();
   const decideForHouse = housePatience(parts.gaveUp);
   const inTurn = botsOnlyPace(now);
@@ -86,6 +85,18 @@ export const tables = (parts: TablesParts): Tables => {
     if (checkAt === null) return;
     wake(table, seen && isBotsOnly(state) ? inTurn(table, checkAt) : checkAt);
   };
+
+  const loaded = loadedTables({
+    store,
+    now,
+    shared,
+    aside,
+    learned(state, entry) {
+      publish(state, entry);
+      // Bots alone go on where they are watched, whoever wrote the entry before.
+      if (isBotsOnly(state)) wakeFor(state);
+    },
+  });
 
   const announce = (state: TableState, entry: Entry): void => {
     publish(state, entry);

@@ -3,7 +3,9 @@ import type { Order, Outcome, TaskName, Tasks } from './tasks.ts';
 
 /** Built beside this file; run from source, it is that of the last build: a thread cannot load what is not built. */
 const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/thinking/thread.js' : './thread.js',
+  import.meta.url.endsWith('.ts')
+    ? '../../dist/thinking/thinking-thread.js'
+    : './thinking-thread.js',
   import.meta.url,
 );
 
