@@ -10,7 +10,8 @@ import type { MoveWanted, Order, Outcome, Tasks } from './tasks.ts';
 /** Rules kept at the most, by their hash. */
 const MOST_RULES = 100;
 
-const NICE = 10;
+/** Enough to come second where both want the processor, and not last of all. */
+const NICE = 5;
 
 try {
   // On Linux this concerns the thread alone: those at the door come first.
