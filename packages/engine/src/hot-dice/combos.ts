@@ -1,69 +1,156 @@
-import { type Dice, dice, FACES, type Face, multisets, parseDice, without } from '../core/dice.ts';
+import { FACES, type Face, parseDice } from '../core/dice.ts';
+import { countsIndex, diceAt, diceIndex, indexCount, partsOf } from '../core/dice-index.ts';
 import type { Combination } from '../core/game.ts';
 import { unreachable } from '../core/result.ts';
-import type { Combo } from './rules.ts';
+import type { Combo, HotDiceRules } from './rules.ts';
 
 const NUMBERS = ['No', 'Single', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
 
-const alikeName = (count: number, face: Face): string =>
+const alikeName = (count: number, face: string): string =>
   `${NUMBERS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
 
-const repeated = (face: Face, count: number): Face[] => Array.from({ length: count }, () => face);
-
-/** Every way to give each group a face of its own. */
-const groupings = (sizes: readonly number[]): Dice[] => {
-  const grow = (at: number, used: readonly Face[], thrown: readonly Face[]): Dice[] => {
-    const size = sizes[at];
-    if (size === undefined) return [dice(thrown)];
-    return FACES.filter((face) => !used.includes(face)).flatMap((face) =>
-      grow(at + 1, [...used, face], [...thrown, ...repeated(face, size)]),
-    );
-  };
-  return [...new Set(grow(0, [], []))];
-};
-
-const expandOne = (combo: Exclude<Combo, { kind: 'blank' }>): Combination[] => {
+const nameOf = (combo: Combo, dice: string): string => {
+  if (combo.name !== '') return combo.name;
   switch (combo.kind) {
     case 'alike':
-      return FACES.flatMap((face) => {
-        const points = combo.points[face];
-        if (points === undefined) return [];
-        const name = combo.name || alikeName(combo.count, face);
-        return [{ name, dice: dice(repeated(face, combo.count)), points }];
-      });
-    case 'exact': {
-      const exact = parseDice(combo.dice);
-      if (exact === undefined) throw new Error(`Not dice: ${combo.dice}`);
-      return [{ name: combo.name || exact, dice: exact, points: combo.points }];
-    }
+      return alikeName(combo.count, dice.charAt(0));
+    case 'exact':
+      return dice;
     case 'groups':
-      return groupings(combo.sizes).map((grouped) => ({
-        name: combo.name || `Groups of ${combo.sizes.join(' and ')}`,
-        dice: grouped,
-        points: combo.points,
-      }));
+      return `Groups of ${combo.sizes.join(' and ')}`;
+    case 'blank':
+      return 'Nothing';
     default:
       return unreachable(combo);
   }
 };
 
-/** The concrete combinations of a scoring table that fit into `most` dice; of two on the same dice, the dearer. */
-export const expandCombos = (combos: readonly Combo[], most: number): readonly Combination[] => {
-  const found = new Map<Dice, Combination>();
-  const add = (combination: Combination): void => {
-    const known = found.get(combination.dice);
-    if (combination.dice.length > most) return;
-    if (known === undefined || known.points < combination.points)
-      found.set(combination.dice, combination);
+/** A scoring table written out: combination i is worth `points[i]` and comes from line `line[i]` of the table. */
+export interface Expansion {
+  /** The dice of each combination, by index; no two alike. */
+  readonly dice: Uint16Array;
+  readonly points: Int32Array;
+  readonly line: Uint8Array;
+}
+
+/** Calls `add` for each way to give every group a face of its own. */
+const eachGrouping = (sizes: readonly number[], add: (dice: number) => void): void => {
+  const counts = [0, 0, 0, 0, 0, 0];
+  const taken = sizes.map(() => -1);
+  // Groups of one size take ascending faces, so that each way is met once.
+  const before = sizes.map((size, at) => sizes.lastIndexOf(size, at - 1));
+  const place = (at: number): void => {
+    const size = sizes[at];
+    if (size === undefined) {
+      add(countsIndex(counts));
+      return;
+    }
+    const alike = at === 0 ? -1 : (before[at] ?? -1);
+    for (let face = alike < 0 ? 0 : (taken[alike] ?? 0) + 1; face < 6; face++) {
+      if (counts[face] !== 0) continue;
+      counts[face] = size;
+      taken[at] = face;
+      place(at + 1);
+      counts[face] = 0;
+    }
   };
-  for (const combo of combos) if (combo.kind !== 'blank') expandOne(combo).forEach(add);
-  const scoring = [...found.keys()];
-  for (const combo of combos) {
-    if (combo.kind !== 'blank') continue;
-    for (const roll of multisets(combo.count)) {
-      if (scoring.some((part) => without(roll, part) !== undefined)) continue;
-      add({ name: combo.name || 'Nothing', dice: roll, points: combo.points });
+  place(0);
+};
+
+const alikeIndex = (count: number, face: Face): number =>
+  countsIndex(FACES.map((other) => (other === face ? count : 0)));
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
+/** Whether some combination lies in each multiset of up to `most` dice: in it or in what is left without one die. */
+const scoringParts = (combinations: readonly number[], most: number): Uint8Array => {
+  const has = new Uint8Array(indexCount(most));
+  for (const dice of combinations) has[dice] = 1;
+  for (let size = 1; size <= most; size++) {
+    const { from, first, part, rest } = partsOf(size);
+    for (let i = 0; i + 1 < first.length; i++) {
+      const end = first[i + 1] ?? 0;
+      for (let at = first[i] ?? 0; at < end && has[from + i] === 0; at++) {
+        const single = (part[at] ?? 0) <= 6;
+        if (single && has[rest[at] ?? 0] === 1) has[from + i] = 1;
+      }
     }
   }
-  return [...found.values()];
+  return has;
+};
+
+/** Writes out the combinations that fit into `most` dice; of two on the same dice, the dearer. */
+export const expand = (combos: readonly Combo[], most: number): Expansion => {
+  const order: number[] = [];
+  const points = new Int32Array(indexCount(most));
+  const lines = new Int16Array(indexCount(most)).fill(-1);
+  const add = (dice: number, worth: number, line: number): void => {
+    if (lines[dice] === -1) order.push(dice);
+    else if ((points[dice] ?? 0) >= worth) return;
+    points[dice] = worth;
+    lines[dice] = line;
+  };
+  combos.forEach((combo, line) => {
+    switch (combo.kind) {
+      case 'alike':
+        if (combo.count > most) return;
+        for (const face of FACES) {
+          const worth = combo.points[face];
+          if (worth !== undefined) add(alikeIndex(combo.count, face), worth, line);
+        }
+        return;
+      case 'exact': {
+        const exact = parseDice(combo.dice);
+        if (exact === undefined) throw new Error(`Not dice: ${combo.dice}`);
+        if (exact.length <= most) add(diceIndex(exact), combo.points, line);
+        return;
+      }
+      case 'groups':
+        if (sum(combo.sizes) > most) return;
+        eachGrouping(combo.sizes, (dice) => add(dice, combo.points, line));
+        return;
+      case 'blank':
+        return;
+      default:
+        unreachable(combo);
+    }
+  });
+  if (combos.some(({ kind }) => kind === 'blank')) {
+    const scores = scoringParts(order, most);
+    combos.forEach((combo, line) => {
+      if (combo.kind !== 'blank' || combo.count > most) return;
+      for (let dice = indexCount(combo.count - 1); dice < indexCount(combo.count); dice++) {
+        if (scores[dice] === 0) add(dice, combo.points, line);
+      }
+    });
+  }
+  return {
+    dice: Uint16Array.from(order),
+    points: Int32Array.from(order, (dice) => points[dice] ?? 0),
+    line: Uint8Array.from(order, (dice) => lines[dice] ?? 0),
+  };
+};
+
+const expanded = new WeakMap<HotDiceRules, Expansion>();
+
+/** The scoring table of some rules written out, once for each rules value: hash and scoring read the same. */
+export const expansionOf = (rules: HotDiceRules): Expansion => {
+  let expansion = expanded.get(rules);
+  if (expansion === undefined) {
+    expansion = expand(rules.combos, rules.dice);
+    expanded.set(rules, expansion);
+  }
+  return expansion;
+};
+
+/** One combination of an expansion, as players see it. */
+export const combinationAt = (
+  combos: readonly Combo[],
+  { dice, points, line }: Expansion,
+  at: number,
+): Combination => {
+  const combo = combos[line[at] ?? -1];
+  if (combo === undefined) throw new RangeError(`There is no combination ${at}.`);
+  const thrown = diceAt(dice[at] ?? 0);
+  return { name: nameOf(combo, thrown), dice: thrown, points: points[at] ?? 0 };
 };

@@ -26,20 +26,19 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     if (without(state.hand.dice, dice) === undefined) {
       return err({ code: 'not-on-the-table', dice, table: state.hand.dice });
     }
-    const kept = scoring.keeps(state.hand.dice).find((candidate) => candidate.dice === dice);
-    if (kept === undefined) {
-      return err({ code: 'does-not-score', dice, idle: scoring.idle(dice) });
-    }
+    const points = scoring.points(dice);
+    if (points === 0) return err({ code: 'does-not-score', dice, idle: scoring.idle(dice) });
+    const left = state.hand.dice.length - dice.length;
     const seat = state.turn;
-    const pending = state.hand.pending + kept.points;
+    const pending = state.hand.pending + points;
     const fact: GameEvent = {
       type: 'kept',
       seat,
       dice,
-      points: kept.points,
+      points,
       pending,
-      cup: cupAfter(rules, kept, state.hand.rescued),
-      hot: kept.left === 0,
+      cup: cupAfter(rules, left, state.hand.rescued),
+      hot: left === 0,
     };
     if (overshoot(rules, seatOf(state, seat), pending) === undefined) return ok([fact]);
     return ok([fact, ...bust(rules, state, 'overshoot', pending)]);
@@ -89,7 +88,7 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     if (dice.length !== due.dice) throw new Error(`${due.dice} dice are due, not ${dice.length}.`);
     const seat = state.turn;
     const rolled: GameEvent = { type: 'rolled', seat, dice };
-    const scores = scoring.keeps(dice).length > 0;
+    const scores = scoring.best(dice) > 0;
     const rescue = isRescue(dice);
     if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score', state.hand.pending)];
     const facts: GameEvent[] = [rolled];

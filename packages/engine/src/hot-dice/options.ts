@@ -17,9 +17,9 @@ const WHILE_PICKING: readonly Barred[] = [
 ];
 const AFTER_BUST: readonly Barred[] = [NOTHING_TO_KEEP, NOTHING_TO_BANK];
 
-/** What the next roll uses once a selection is kept: all dice if every die scored or the last ones fell alike. */
-export const cupAfter = (rules: HotDiceRules, keep: Keep, rescued: boolean): number =>
-  keep.left === 0 || rescued ? rules.dice : keep.left;
+/** What the next roll uses once a keep leaves so many dice: all if every die scored or the last ones fell alike. */
+export const cupAfter = (rules: HotDiceRules, left: number, rescued: boolean): number =>
+  left === 0 || rescued ? rules.dice : left;
 
 const keepOption = (
   rules: HotDiceRules,
@@ -36,7 +36,7 @@ const keepOption = (
     combinations: keep.combinations,
     pending,
     total: seat.total + pending,
-    cup: cupAfter(rules, keep, state.hand.rescued),
+    cup: cupAfter(rules, keep.left, state.hand.rescued),
     hot,
     barred: barredAt(rules, seat, { pending, hot, blank: 0 }),
   };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Dice, parseDice } from '../core/dice.ts';
+import type { Combination } from '../core/game.ts';
 import { classicRules } from '../games/classic.ts';
-import { expandCombos } from './combos.ts';
+import { combinationAt, expand } from './combos.ts';
 import type { Combo, HotDiceRules } from './rules.ts';
 import { type Scoring, scoringOf } from './scoring.ts';
 
@@ -28,6 +29,11 @@ const alike = (count: number, points: { readonly [face: number]: number }, name 
 const table = (dice: number, ...combos: readonly Combo[]): Scoring => {
   const rules: HotDiceRules = { ...classicRules, dice, combos };
   return scoringOf(rules);
+};
+
+const expandCombos = (combos: readonly Combo[], most: number): readonly Combination[] => {
+  const expansion = expand(combos, most);
+  return Array.from(expansion.dice, (_, at) => combinationAt(combos, expansion, at));
 };
 
 const told = (combos: readonly Combo[], most: number): readonly string[] =>

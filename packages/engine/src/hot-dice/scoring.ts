@@ -1,7 +1,20 @@
-import { type Dice, multisets, NO_DICE, parts, without } from '../core/dice.ts';
+import { byteCache } from '../core/byte-cache.ts';
+import { type Dice, NO_DICE, parts, without } from '../core/dice.ts';
+import { diceAt, diceIndex, indexCount, partsOf } from '../core/dice-index.ts';
 import type { Combination } from '../core/game.ts';
-import { expandCombos } from './combos.ts';
+import { rulesHash } from '../rules/hash.ts';
+import { combinationAt, type Expansion, expansionOf } from './combos.ts';
+import {
+  COMBINATION_BYTES,
+  ENTRY_BYTES,
+  emptyMemo,
+  KEEP_BYTES,
+  type KeepsMemo,
+  keepsMemo,
+  LIST_BYTES,
+} from './keeps-memo.ts';
 import type { HotDiceRules } from './rules.ts';
+import { tabulate, type WorthTable } from './worth-table.ts';
 
 /** What a selection is worth: its best split, with no die left over, into combinations. */
 export interface Worth {
@@ -19,73 +32,158 @@ export interface Keep extends Worth {
 export interface Scoring {
   /** The combinations, each with its dice written out. */
   readonly combinations: readonly Combination[];
+  /** The worth of every selection as plain numbers; rules with the same hash share one table. */
+  readonly table: WorthTable;
+  /** The points of a selection; 0 where some die takes part in nothing. */
+  points(selection: Dice): number;
   /** The worth of a selection, or `undefined` where some die takes part in nothing. */
   worth(selection: Dice): Worth | undefined;
   /** Every distinct selection of a roll that scores in full, best first. Empty means bust. */
   keeps(roll: Dice): readonly Keep[];
+  /** The points of the best keep; 0 means bust. */
+  best(roll: Dice): number;
+  /** Calls `visit` with the points and dice left of every keep, in no order: for loops over all rolls. */
+  eachKeep(roll: Dice, visit: (points: number, left: number) => void): void;
   /** The dice of a selection that no split can use: none where it scores in full. */
   idle(selection: Dice): Dice;
 }
 
-/** More points first; among equals the split in fewer combinations, as the plainer reading. */
-const betterWorth = (a: Worth, b: Worth | undefined): boolean =>
-  b === undefined ||
-  a.points > b.points ||
-  (a.points === b.points && a.combinations.length < b.combinations.length);
+/** Larger combinations first: among equal splits the plainest is found first, and told in that order. */
+const scoringOrder = ({ dice, points }: Expansion): Uint16Array => {
+  const texts = Array.from(dice, diceAt);
+  const length = (at: number): number => texts[at]?.length ?? 0;
+  return Uint16Array.from(texts.keys()).sort(
+    (a, b) =>
+      length(b) - length(a) ||
+      (points[b] ?? 0) - (points[a] ?? 0) ||
+      ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1),
+  );
+};
 
-const tabulate = (combinations: readonly Combination[], most: number): Map<Dice, Worth> => {
-  const table = new Map<Dice, Worth>([[NO_DICE, { points: 0, combinations: [] }]]);
-  for (let n = 1; n <= most; n++) {
-    for (const selection of multisets(n)) {
-      let best: Worth | undefined;
-      for (const combination of combinations) {
-        const rest = without(selection, combination.dice);
-        const below = rest === undefined ? undefined : table.get(rest);
-        if (below === undefined) continue;
-        const split = {
-          points: combination.points + below.points,
-          combinations: [combination, ...below.combinations],
-        };
-        if (betterWorth(split, best)) best = split;
-      }
-      if (best !== undefined) table.set(selection, best);
-    }
+const tables = byteCache<string, WorthTable>(4 * 2 ** 20);
+const TABLE_BYTES = 13;
+
+/** One table for all rules that play alike, whatever they call their combinations. */
+const tableOf = (rules: HotDiceRules, order: Uint16Array): WorthTable => {
+  const hash = rulesHash(rules);
+  let table = tables.get(hash);
+  if (table === undefined) {
+    table = tabulate(expansionOf(rules), order, rules.dice);
+    tables.set(hash, table, TABLE_BYTES * indexCount(rules.dice));
   }
-  // No dice are the end of every split, but no selection.
-  table.delete(NO_DICE);
   return table;
 };
 
-const buildScoring = (rules: HotDiceRules): Scoring => {
-  // Larger combinations first: among equal splits the plainest is found first, and told in that order.
-  const combinations = expandCombos(rules.combos, rules.dice).toSorted(
-    (a, b) => b.dice.length - a.dice.length || b.points - a.points || (a.dice < b.dice ? -1 : 1),
-  );
-  const table = tabulate(combinations, rules.dice);
-  const listed = new Map<Dice, readonly Keep[]>();
+const byWorth = (a: Keep, b: Keep): number =>
+  b.points - a.points || b.left - a.left || (a.dice < b.dice ? -1 : 1);
 
-  const listKeeps = (roll: Dice): readonly Keep[] =>
-    parts(roll)
-      .flatMap((dice) => {
-        const worth = table.get(dice);
-        return worth === undefined ? [] : [{ dice, left: roll.length - dice.length, ...worth }];
-      })
-      .sort((a, b) => b.points - a.points || b.left - a.left || (a.dice < b.dice ? -1 : 1));
+let scorings = 0;
+
+const buildScoring = (rules: HotDiceRules): Scoring => {
+  const expansion = expansionOf(rules);
+  const order = scoringOrder(expansion);
+  const table = tableOf(rules, order);
+  const number = scorings++;
+
+  const memoNow = (): KeepsMemo => {
+    let memo = keepsMemo.get(number);
+    if (memo === undefined) {
+      const selections = table.pieces.length;
+      memo = emptyMemo(selections, order.length);
+      keepsMemo.set(number, memo, ENTRY_BYTES * (2 * selections + order.length));
+    }
+    return memo;
+  };
+
+  const combination = (memo: KeepsMemo, place: number): Combination => {
+    let made = memo.combinations[place];
+    if (made === undefined) {
+      made = combinationAt(rules.combos, expansion, order[place] ?? -1);
+      memo.combinations[place] = made;
+      keepsMemo.grow(number, COMBINATION_BYTES);
+    }
+    return made;
+  };
+
+  const splitOf = (memo: KeepsMemo, selection: number): readonly Combination[] => {
+    const known = memo.splits[selection];
+    if (known !== undefined) return known;
+    const split: Combination[] = [];
+    for (let rest = selection; rest > 0; rest = table.rest[rest] ?? 0) {
+      split.push(combination(memo, table.first[rest] ?? 0));
+    }
+    memo.splits[selection] = split;
+    keepsMemo.grow(number, LIST_BYTES + ENTRY_BYTES * split.length);
+    return split;
+  };
+
+  /** Calls `visit` with every part of the roll that scores in full. Rolls beyond eight dice are nobody's. */
+  const eachScoring = (roll: Dice, visit: (selection: number) => void): void => {
+    const index = diceIndex(roll);
+    if (index < 0) {
+      for (const part of parts(roll)) {
+        const selection = diceIndex(part);
+        if ((table.pieces[selection] ?? 0) > 0) visit(selection);
+      }
+      return;
+    }
+    const { from, first, part } = partsOf(roll.length);
+    const end = first[index - from + 1] ?? 0;
+    for (let at = first[index - from] ?? 0; at < end; at++) {
+      const selection = part[at] ?? 0;
+      if ((table.pieces[selection] ?? 0) > 0) visit(selection);
+    }
+  };
+
+  const listKeeps = (memo: KeepsMemo, roll: Dice): readonly Keep[] => {
+    const found: Keep[] = [];
+    eachScoring(roll, (selection) => {
+      const dice = diceAt(selection);
+      found.push({
+        dice,
+        left: roll.length - dice.length,
+        points: table.points[selection] ?? 0,
+        combinations: splitOf(memo, selection),
+      });
+    });
+    return found.sort(byWorth);
+  };
 
   const keeps = (roll: Dice): readonly Keep[] => {
-    const known = listed.get(roll);
+    const memo = memoNow();
+    const index = diceIndex(roll);
+    const known = memo.keeps[index];
     if (known !== undefined) return known;
-    const fresh = listKeeps(roll);
-    listed.set(roll, fresh);
+    const fresh = listKeeps(memo, roll);
+    if (index < 0) return fresh;
+    memo.keeps[index] = fresh;
+    keepsMemo.grow(number, LIST_BYTES + (KEEP_BYTES + ENTRY_BYTES) * fresh.length);
     return fresh;
   };
 
-  const idle = (selection: Dice): Dice => {
-    const largest = keeps(selection).toSorted((a, b) => a.left - b.left)[0];
-    return without(selection, largest?.dice ?? NO_DICE) ?? NO_DICE;
+  return {
+    get combinations() {
+      const memo = memoNow();
+      return Array.from(order, (_, place) => combination(memo, place));
+    },
+    table,
+    points: (selection) => table.points[diceIndex(selection)] ?? 0,
+    worth(selection) {
+      const index = diceIndex(selection);
+      if ((table.pieces[index] ?? 0) === 0) return undefined;
+      return { points: table.points[index] ?? 0, combinations: splitOf(memoNow(), index) };
+    },
+    keeps,
+    best: (roll) => table.best[diceIndex(roll)] ?? keeps(roll)[0]?.points ?? 0,
+    eachKeep: (roll, visit) =>
+      eachScoring(roll, (selection) =>
+        visit(table.points[selection] ?? 0, roll.length - diceAt(selection).length),
+      ),
+    idle(selection) {
+      const largest = keeps(selection).toSorted((a, b) => a.left - b.left)[0];
+      return without(selection, largest?.dice ?? NO_DICE) ?? NO_DICE;
+    },
   };
-
-  return { combinations, worth: (selection) => table.get(selection), keeps, idle };
 };
 
 const built = new WeakMap<HotDiceRules, Scoring>();

@@ -1,5 +1,7 @@
+import { diceAt } from '../core/dice-index.ts';
 import { sha256 } from '../core/sha256.ts';
-import { expandCombos } from '../hot-dice/combos.ts';
+import { expansionOf } from '../hot-dice/combos.ts';
+import type { HotDiceRules } from '../hot-dice/rules.ts';
 import type { Rules } from './rules.ts';
 
 /** JSON with keys in order, so that equal values are equal text. */
@@ -10,16 +12,20 @@ const stable = (value: unknown): string => {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${stable(inner)}`).join()}}`;
 };
 
+const writtenOut = (rules: HotDiceRules): { readonly [dice: string]: number } => {
+  const { dice, points } = expansionOf(rules);
+  return Object.fromEntries(Array.from(dice, (index, i) => [diceAt(index), points[i] ?? 0]));
+};
+
 /**
  * What decides play, and nothing else: names are left out and combinations written out as dice and points, so that
  * the same game written in two ways is the same game.
  */
 const canonicalRules = (rules: Rules): unknown => {
   const { id: _id, name: _name, ...play } = rules;
-  if (play.family === 'collection')
-    return { ...play, targets: play.targets.toSorted((a, b) => a - b) };
-  const combos = expandCombos(play.combos, play.dice).map(({ dice, points }) => [dice, points]);
-  return { ...play, combos: Object.fromEntries(combos) as unknown };
+  return rules.family === 'collection'
+    ? { ...play, targets: rules.targets.toSorted((a, b) => a - b) }
+    : { ...play, combos: writtenOut(rules) };
 };
 
 const known = new WeakMap<Rules, string>();

@@ -1,25 +1,24 @@
 import type { CollectionRules } from '../collection/rules.ts';
-import { multisets } from '../core/dice.ts';
 import type { HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
+import { pointsOfSize } from '../hot-dice/worth-table.ts';
 import type { RulesError } from './check-shape.ts';
 import { deadEnd } from './exact-target.ts';
 import type { Rules } from './rules.ts';
 
 /**
  * The most that one turn can bank: without limit where hot dice can follow one another, -1 where it never can. What a
- * turn keeps roll by roll up to hot dice could be kept from one roll of all dice, so that looking at those is enough.
+ * turn keeps roll by roll up to hot dice could be kept from one roll of all dice, and any selection lies in some roll, so
+ * that looking at selections is enough.
  */
 const mostBanked = (rules: HotDiceRules): number => {
-  const scoring = scoringOf(rules);
+  const { table } = scoringOf(rules);
   let bank = -1;
-  let hot = false;
-  for (const roll of multisets(rules.dice)) {
-    for (const { left, points } of scoring.keeps(roll)) {
-      if (left === 0) hot = true;
-      if (left > 0 || rules.hotDice === 'may-roll') bank = Math.max(bank, points);
-    }
+  for (let size = 1; size <= rules.dice; size++) {
+    if (size === rules.dice && rules.hotDice === 'must-roll') continue;
+    for (const points of pointsOfSize(table, size)) bank = Math.max(bank, points);
   }
+  const hot = pointsOfSize(table, rules.dice).length > 0;
   return hot && bank >= 0 ? Infinity : bank;
 };
 
