@@ -1,6 +1,7 @@
-import { multisets } from '../core/dice.ts';
 import type { Barrel, HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
+import { pointsOfSize } from '../hot-dice/worth-table.ts';
+import { type Bits, has, listed, mark, markShifted, meetsShifted, noBits } from './bits.ts';
 import type { RulesError } from './check-shape.ts';
 
 /** Beyond this many distinct totals the question is not worth its time: such rules are refused as too fine. */
@@ -9,33 +10,34 @@ const MOST_STEPS = 4000;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** Amounts, in steps, that one turn can bank without passing `most`. */
-const bankable = (rules: HotDiceRules, step: number, most: number): readonly number[] => {
-  const scoring = scoringOf(rules);
-  const keeps = new Map<number, Set<string>>();
-  for (let n = 1; n <= rules.dice; n++) {
-    const distinct = new Set<string>();
-    for (const roll of multisets(n)) {
-      for (const { left, points } of scoring.keeps(roll)) distinct.add(`${left} ${points / step}`);
-    }
-    keeps.set(n, distinct);
-  }
-  const amounts = new Set<number>();
-  const seen = new Set<string>();
-  const open: [number, number][] = [[rules.dice, 0]];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const [cup, pending] = at;
-    for (const keep of keeps.get(cup) ?? []) {
-      const [left = 0, points = 0] = keep.split(' ').map(Number);
-      const after = pending + points;
-      if (after > most) continue;
-      if (left > 0 || rules.hotDice === 'may-roll') amounts.add(after);
-      const to = left === 0 ? rules.dice : left;
-      if (seen.has(`${to} ${after}`)) continue;
-      seen.add(`${to} ${after}`);
-      open.push([to, after]);
+const bankable = (rules: HotDiceRules, step: number, most: number): Bits => {
+  const { table } = scoringOf(rules);
+  // Any selection of so many dice can be kept from some roll, so its size alone says what is left.
+  const gains = Array.from({ length: rules.dice + 1 }, (_, size) =>
+    size === 0 ? [] : pointsOfSize(table, size).map((points) => points / step),
+  );
+  /** Steps that one set of dice can have brought, by the dice left in the cup. */
+  const within = Array.from({ length: rules.dice + 1 }, () => noBits(most));
+  mark(within[rules.dice] ?? noBits(most), 0);
+  for (let left = rules.dice - 1; left >= 0; left--) {
+    for (let size = 1; left + size <= rules.dice; size++) {
+      for (const gain of gains[size] ?? []) {
+        markShifted(within[left] ?? noBits(most), within[left + size] ?? noBits(most), gain);
+      }
     }
   }
-  return [...amounts];
+  const [hot = noBits(most), ...rest] = within;
+  /** Steps that any number of whole sets can have brought, none included. */
+  const whole = noBits(most);
+  mark(whole, 0);
+  for (let n = 0; n <= most; n++) if (has(whole, n)) markShifted(whole, hot, n);
+  const banks = noBits(most);
+  const open = rules.hotDice === 'may-roll' ? [hot, ...rest] : rest;
+  // A full cup is where a set begins: nothing of it can be banked.
+  const last = noBits(most);
+  for (const bits of open.slice(0, -1)) markShifted(last, bits, 0);
+  for (let n = 0; n <= most; n++) if (has(whole, n)) markShifted(banks, last, n);
+  return banks;
 };
 
 /**
@@ -61,41 +63,51 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
       { path, message: `is too fine to hit exactly: ${steps - lowest} totals in steps of ${step}` },
     ];
   }
-  const amounts = bankable(rules, step, steps - lowest);
-  const first = amounts.filter(
-    (amount) => amount * step >= Math.max(rules.opening, rules.minimumBank),
-  );
-  const later = amounts.filter((amount) => amount * step >= rules.minimumBank);
-  if (first.length === 0) return [{ path, message: 'can never be hit exactly' }];
+  const totals = steps - lowest;
+  const amounts = bankable(rules, step, totals);
+  const atLeast = (least: number): Bits => {
+    const bits = noBits(totals);
+    for (const amount of listed(amounts, Math.ceil(least / step), totals)) mark(bits, amount);
+    return bits;
+  };
+  const first = atLeast(Math.max(rules.opening, rules.minimumBank));
+  const later = atLeast(rules.minimumBank);
+  if (listed(first, 0, totals).length === 0) return [{ path, message: 'can never be hit exactly' }];
+  // From here on totals are counted from the lowest.
+  const at = (total: number): number => total / step - lowest;
   /** Totals from which the target can still be met once a seat has opened. */
-  const alive = new Set<number>([steps]);
+  const alive = noBits(totals);
+  mark(alive, totals);
   /** Whether a seat thrown back to the start of a barrel gets out, and on to the target, in the turns it has. */
   const escapes = ({ from, to, turns }: Barrel): boolean => {
-    let inside = new Set([from / step]);
-    const met = new Set(inside);
-    for (let turn = 1; turn <= turns && inside.size > 0; turn++) {
-      const after = [...inside].flatMap((total) => later.map((amount) => total + amount));
-      if (after.some((total) => total * step >= to && alive.has(total))) return true;
-      inside = new Set(after.filter((total) => total * step < to && !met.has(total)));
-      inside.forEach((total) => met.add(total));
+    const exit = at(to);
+    const out = noBits(totals);
+    for (const total of listed(alive, Math.ceil(exit), totals)) mark(out, total);
+    let inside = [at(from)];
+    const met = noBits(totals);
+    for (let turn = 1; turn <= turns && inside.length > 0; turn++) {
+      if (inside.some((total) => meetsShifted(out, later, total))) return true;
+      const after = noBits(totals);
+      for (const total of inside) markShifted(after, later, total);
+      inside = listed(after, 0, Math.ceil(exit) - 1).filter((total) => !has(met, total));
+      for (const total of inside) mark(met, total);
     }
     return false;
   };
-  for (let total = steps - 1; total >= lowest; total--) {
-    const barrel = rules.barrels.find(({ from }) => from === total * step);
-    const lives =
-      barrel === undefined ? later.some((amount) => alive.has(total + amount)) : escapes(barrel);
-    if (lives) alive.add(total);
+  for (let total = totals - 1; total >= 0; total--) {
+    const barrel = rules.barrels.find(({ from }) => at(from) === total);
+    const lives = barrel === undefined ? meetsShifted(alive, later, total) : escapes(barrel);
+    if (lives) mark(alive, total);
   }
-  const reached = new Set<number>(first.filter((amount) => amount <= steps));
-  rules.barrels.forEach(({ from }) => reached.add(from / step));
-  if (lowest < 0) for (let total = lowest; total < steps; total++) reached.add(total);
-  for (let total = 1; total < steps; total++) {
-    if (!reached.has(total)) continue;
-    for (const amount of later) if (total + amount <= steps) reached.add(total + amount);
+  const reached = noBits(totals);
+  markShifted(reached, first, at(0));
+  rules.barrels.forEach(({ from }) => mark(reached, at(from)));
+  if (lowest < 0) for (let total = 0; total < totals; total++) mark(reached, total);
+  for (let total = at(0) + 1; total < totals; total++) {
+    if (has(reached, total)) markShifted(reached, later, total);
   }
-  const dead = [...reached].filter((total) => !alive.has(total)).sort((a, b) => a - b)[0];
-  return dead === undefined
-    ? []
-    : [{ path, message: `can no longer be hit exactly from a total of ${dead * step}` }];
+  const dead = listed(reached, 0, totals).find((total) => !has(alive, total));
+  if (dead === undefined) return [];
+  const total = (dead + lowest) * step;
+  return [{ path, message: `can no longer be hit exactly from a total of ${total}` }];
 };
