@@ -1,9 +1,15 @@
 import type { ObjectSchema, Schema } from './schema.ts';
+import { spelledOut } from './visible-text.ts';
 
 /** What is wrong with a rules file, where, in plain words. The path of the whole file is empty. */
 export interface RulesError {
   readonly path: string;
   readonly message: string;
+  /** Set where a program may want to know which error it is. */
+  readonly code?: 'rules-too-large';
+  /** Where rules are too large: what they need, and the most there is. */
+  readonly work?: number;
+  readonly most?: number;
 }
 
 type Fail = (path: string, message: string) => undefined;

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../core/result.ts';
 import { findRules } from '../games/index.ts';
 import { layOver } from './change.ts';
 import { checkShape, type RulesError, shown } from './check-shape.ts';
+import { costErrors } from './cost.ts';
 import type { Rules } from './rules.ts';
 import { rulesSchema } from './schema.ts';
 import { soundnessErrors } from './soundness.ts';
@@ -23,6 +24,8 @@ export const readRules = (value: unknown): Result<Rules, readonly RulesError[]> 
   const shape = checkShape(rulesSchema, whole.value);
   if (shape.errors.length > 0) return err(shape.errors);
   const rules = shape.value as Rules;
+  const large = costErrors(rules);
+  if (large.length > 0) return err(large);
   const errors = soundnessErrors(rules);
   return errors.length > 0 ? err(errors) : ok(rules);
 };
