@@ -1,5 +1,6 @@
 export { pick } from './collection/picks.ts';
 export type { CollectionRules } from './collection/rules.ts';
+export { type ByteCache, byteCache } from './core/byte-cache.ts';
 export * from './core/dice.ts';
 export * from './core/game.ts';
 export * from './core/match.ts';
@@ -30,6 +31,7 @@ export {
   referTo,
   resolveNamed,
   resolveRules,
+  resolveStoredRules,
 } from './notation/rules-reference.ts';
 export { makeMatch, parseMatch } from './notation/text.ts';
 export type { RulesError } from './rules/check-shape.ts';

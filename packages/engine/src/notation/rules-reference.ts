@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
 import { findRules } from '../games/index.ts';
+import type { RulesError } from '../rules/check-shape.ts';
 import { rulesHash } from '../rules/hash.ts';
 import { readRules } from '../rules/read.ts';
+import { readStoredRules } from '../rules/read-stored.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Problem } from './match.ts';
 
@@ -22,16 +24,26 @@ export const resolveNamed = (game: string, hash: string): Result<Rules, Problem>
   return rulesHash(found.value) === hash ? found : err({ code: 'other-rules', game, hash });
 };
 
-/** The rules a record was played by, if they can be had and are still the same. */
-export const resolveRules = (reference: unknown): Result<Rules, Problem> => {
+const resolveBy = (
+  read: (value: unknown) => Result<Rules, readonly RulesError[]>,
+  reference: unknown,
+): Result<Rules, Problem> => {
   if (typeof reference !== 'object' || reference === null || !('hash' in reference)) {
-    const rules = readRules(reference);
+    const rules = read(reference);
     return rules.ok ? rules : err({ code: 'bad-rules', errors: rules.error });
   }
   const hash = typeof reference.hash === 'string' ? reference.hash : '';
   const game = 'id' in reference && typeof reference.id === 'string' ? reference.id : '';
   return resolveNamed(game, hash);
 };
+
+/** The rules a record was played by, if they can be had and are still the same: for records from anywhere. */
+export const resolveRules = (reference: unknown): Result<Rules, Problem> =>
+  resolveBy(readRules, reference);
+
+/** The same for records of this house, whose rules were read strictly when the table was opened. */
+export const resolveStoredRules = (reference: unknown): Result<Rules, Problem> =>
+  resolveBy(readStoredRules, reference);
 
 /** Records of older engines can be read by newer ones, not the other way round. */
 export const checkEngine = (engine: unknown): Result<number, Problem> => {

@@ -22,7 +22,7 @@ export const shown = (value: unknown): string => {
   }
   if (Array.isArray(value)) return 'a list';
   if (typeof value !== 'string') return typeof value === 'object' ? 'an object' : 'no JSON';
-  const text = JSON.stringify(value);
+  const text = spelledOut(JSON.stringify(value));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
@@ -31,7 +31,8 @@ const isRecord = (value: unknown): value is { readonly [key: string]: unknown } 
 
 const list = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
 
-const within = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+const within = (path: string, name: string): string =>
+  path === '' ? spelledOut(name) : `${path}.${spelledOut(name)}`;
 
 /** Letters to insert, delete or replace until one word is the other. */
 const distance = (a: string, b: string): number => {

@@ -90,19 +90,19 @@ describe('a file that has the wrong shape', () => {
       'a blank name',
       { ...small, name: ' ' },
       'name',
-      'does not fit: The name players see. Not " "',
+      'does not fit: The name players see, without control or invisible characters. Not " "',
     ],
     [
       'a long name, shown in part',
       { ...small, name: 'x'.repeat(61) },
       'name',
-      `does not fit: The name players see. Not "${'x'.repeat(56)}…`,
+      `does not fit: The name players see, without control or invisible characters. Not "${'x'.repeat(56)}…`,
     ],
     [
       'a name over two lines',
       { ...small, name: 'a\nb' },
       'name',
-      'does not fit: The name players see. Not "a\\nb"',
+      'does not fit: The name players see, without control or invisible characters. Not "a\\nb"',
     ],
     [
       'an id in capitals',
@@ -159,7 +159,7 @@ describe('a file that has the wrong shape', () => {
       'a combo name of more than forty letters',
       combo({ ...alike, name: 'y'.repeat(41) }),
       'combos[0].name',
-      `does not fit: The name players see; made from the dice where it is left out. Not "${'y'.repeat(41)}"`,
+      `does not fit: The name players see, without control or invisible characters; made from the dice where it is left out. Not "${'y'.repeat(41)}"`,
     ],
     [
       'no groups',

@@ -1,3 +1,5 @@
+import { VISIBLE_NAME, VISIBLE_TEXT } from './visible-text.ts';
+
 /**
  * The shape of a rules file, as JSON Schema (draft 2020-12). `readRules` checks files against this very value, and
  * `rules.schema.json` is printed from it, so what is published is what is enforced.
@@ -97,10 +99,11 @@ const kind = (name: string, description: string): Schema => ({ enum: [name], des
 
 const comboName: Schema = {
   type: 'string',
-  pattern: '^[^\\p{Cc}]*$',
+  pattern: VISIBLE_TEXT,
   maxLength: 40,
   default: '',
-  description: 'The name players see; made from the dice where it is left out.',
+  description:
+    'The name players see, without control or invisible characters; made from the dice where it is left out.',
 };
 
 const combo: Schema = {
@@ -169,7 +172,11 @@ const id = text(
   80,
   'A short name in lower case: letters, digits, - and +.',
 );
-const name = text('^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', 60, 'The name players see.');
+const name = text(
+  VISIBLE_NAME,
+  60,
+  'The name players see, without control or invisible characters.',
+);
 
 const hotDice: ObjectSchema = object(
   {
