@@ -1,4 +1,4 @@
-import { findRules, type Rules, rulesHash } from '@barrelhouse/engine';
+import { findRules, type Rules, readRules, rulesHash } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { rulesBy } from './known-rules.ts';
 
@@ -25,4 +25,26 @@ test('tables by the same rules share one value', () => {
   });
   expect(one).toBeDefined();
   expect(one).toBe(two);
+});
+
+test('combinations keep the names of their own table', () => {
+  const named = (name: string): Rules => {
+    const rules = classic();
+    if (rules.family !== 'hot-dice') throw new Error('Classic is a hot-dice game.');
+    const combos = rules.combos.map((combo) => ({ ...combo, name }));
+    return { ...rules, id: 'ours', name: 'Monday', combos };
+  };
+  const names = ['Ours', 'Theirs'].map((name) => {
+    const rules = named(name);
+    const found = rulesBy(rulesHash(rules), rules);
+    return found.ok && found.value.family === 'hot-dice' ? found.value.combos[0]?.name : '';
+  });
+  expect(rulesHash(named('Ours'))).toBe(rulesHash(named('Theirs')));
+  expect(names).toEqual(['Ours', 'Theirs']);
+});
+
+test('a table on record loads with a name that no new table may have', () => {
+  const rules: Rules = { ...classic(), id: 'ours', name: 'a\u202eb' };
+  expect(readRules(rules).ok).toBe(false);
+  expect(rulesBy(rulesHash(rules), rules).ok).toBe(true);
 });

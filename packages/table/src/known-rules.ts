@@ -1,28 +1,27 @@
 import {
+  byteCache,
   type Problem,
   type Result,
   type Rules,
   type RulesReference,
-  resolveRules,
+  resolveStoredRules,
 } from '@barrelhouse/engine';
 
-/** Games are built once for a rules value and take room, so tables by the same rules share one value. */
-const MOST_KNOWN = 200;
-const known = new Map<string, Rules>();
+/** Bytes for rules in memory: those of thousands of plain tables, or of the hundred that take most room. */
+const MOST_BYTES = 16 * 2 ** 20;
+/** A rules value with its game and scoring table, beside the text it was read from. */
+const GAME_BYTES = 100_000;
 
-/** Rules that play alike have the same hash, whatever they are called. */
-const keyOf = (hash: string, reference: RulesReference): string =>
-  JSON.stringify([hash, reference.id, 'name' in reference ? reference.name : '']);
+/** Games are built once for a rules value and take room, so tables by the same rules share one value. */
+const known = byteCache<string, Rules>(MOST_BYTES);
 
 /** The rules of a table by their hash; read from the reference the first time. */
 export const rulesBy = (hash: string, reference: RulesReference): Result<Rules, Problem> => {
-  const key = keyOf(hash, reference);
+  // Rules that play alike have the same hash, whatever they and their combinations are called: so all of it is the key.
+  const key = `${hash} ${JSON.stringify(reference)}`;
   const found = known.get(key);
   if (found !== undefined) return { ok: true, value: found };
-  const rules = resolveRules(reference);
-  if (!rules.ok) return rules;
-  const [oldest] = known.keys();
-  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-  known.set(key, rules.value);
+  const rules = resolveStoredRules(reference);
+  if (rules.ok) known.set(key, rules.value, GAME_BYTES + 6 * key.length);
   return rules;
 };
