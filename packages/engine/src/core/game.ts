@@ -20,6 +20,8 @@ export type Verb = Action['type'];
 
 /** Why an action was not accepted. Codes and numbers; clients turn them into words. */
 export type Refusal =
+  /** What was sent is no action at all; `readAction` says what would be one. */
+  | { readonly code: 'no-action' }
   | { readonly code: 'over' }
   | { readonly code: 'not-your-turn' }
   | { readonly code: 'no-such-seat'; readonly seat: Seat }
@@ -240,7 +242,7 @@ export interface View {
 }
 
 /**
- * One game's rules: pure, and total over everything a player can send. Method syntax keeps the parameters bivariant,
+ * One game's rules: pure, and total over every action; `submit` takes anything at all. Method syntax keeps the parameters bivariant,
  * so that a `Game<HotDiceState>` fits `Game`; a state goes back only to the game it came from.
  */
 export interface Game<State = unknown> {

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
-import { gameOf, games } from '../games/index.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogue, gameOf, games } from '../games/index.ts';
 import { type Dice, parseDice } from './dice.ts';
-import type { Game } from './game.ts';
+import type { Action, Game, Seat } from './game.ts';
 import { begin, depart, replay, settle, submit } from './match.ts';
+import { readAction } from './read-action.ts';
 import { rememberLatest } from './remember.ts';
 import { err, ok, unreachable } from './result.ts';
+import { seededRoller } from './seeded.ts';
 
 const classic = (): Game => {
   const entry = games['classic'];
@@ -79,6 +82,78 @@ test('a match that is over takes no more commands, whoever sends them', () => {
   }
   expect(depart(game, left.value.state, 1)).toEqual(err({ code: 'over' }));
 });
+
+test('dice to keep may come in any order', () => {
+  const game = classic();
+  const { state } = begin(game, 2, 0);
+  const rolled = submit(game, state, 0, { type: 'roll' }, () => d('112356'));
+  if (!rolled.ok) throw new Error('The roll was refused.');
+  const keep = (dice: string): unknown =>
+    submit(game, rolled.value.state, 0, { type: 'keep', dice: dice as Dice }, noDice);
+  expect(keep('511')).toEqual(keep('115'));
+  expect(keep('115')).toMatchObject({ ok: true });
+});
+
+describe.each(Object.keys(catalogue))('%s refuses what is no move and never breaks', (id) => {
+  const entry = catalogue[id];
+  const game = entry === undefined ? classic() : gameOf(entry.rules);
+  const roller = seededRoller(`garbage ${id}`);
+  const deal = begin(game, 2, 0).state;
+  const thrown = submit(game, deal, 0, { type: 'roll' }, roller);
+  const states = [deal, ...(thrown.ok ? [thrown.value.state] : [])];
+  const odd = fc.constantFrom<unknown>(
+    null,
+    1.5,
+    -1,
+    Number.NaN,
+    'length',
+    '__proto__',
+    [],
+    {},
+    '0',
+  );
+  const dice = fc.oneof(fc.stringMatching(/^[0-7]{0,12}$/), fc.json(), odd);
+  const action = fc.oneof(
+    fc.jsonValue(),
+    odd,
+    fc.record({ type: fc.constantFrom('roll', 'keep', 'bank', 'pass', 'aim', 'x', 7, null) }),
+    fc.record({ type: fc.constant('keep'), dice }),
+    fc.record({ type: fc.constant('aim'), target: fc.oneof(fc.integer(), fc.double(), odd) }),
+  );
+  const seat = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, odd, fc.jsonValue());
+
+  test('as an action', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...states), seat, action, (state, from, sent) => {
+        const before = JSON.stringify(state);
+        const played = submit(game, state, from as Seat, sent as Action, roller);
+        expect(JSON.stringify(state)).toBe(before);
+        if (played.ok) expect(readAction(sent).ok).toBe(true);
+        else expect(played.error.code).toMatch(/^[a-z-]+$/);
+      }),
+      { seed: 21, numRuns: 300 },
+    );
+  });
+
+  test('as a seat that leaves', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...states), fc.oneof(odd, fc.jsonValue()), (state, from) => {
+        const left = depart(game, state, from as Seat);
+        expect(left.ok).toBe(from === 0 || from === 1);
+      }),
+      { seed: 22, numRuns: 200 },
+    );
+  });
+});
+
+test.each([null, undefined, { type: 'x' }, 7, 'roll', { type: 'keep', dice: 5 }, { type: 'aim' }])(
+  '%j is no action',
+  (sent) => {
+    const game = classic();
+    const { state } = begin(game, 2, 0);
+    expect(submit(game, state, 0, sent as Action, noDice)).toEqual(err({ code: 'no-action' }));
+  },
+);
 
 test('leaving folds its facts', () => {
   const game = classic();

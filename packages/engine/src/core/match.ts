@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
 import type { Action, Game, GameEvent, Refusal, Seat } from './game.ts';
+import { isAction, readAction } from './read-action.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Where dice come from: a secure source, a seeded one, or a script. The engine never makes its own. */
@@ -39,7 +40,10 @@ export const settle = <State>(
   return { state: rest.state, facts: [...facts, ...rest.facts] };
 };
 
-/** One seat's command, checked and carried out. Dice are drawn only once every check has passed. */
+/**
+ * One seat's command, checked and carried out. Dice are drawn only once every check has passed. Anything may be sent as
+ * seat and action, whatever their types say: it is carried out or refused, and dice to keep may come in any order.
+ */
 export const submit = <State>(
   game: Game<State>,
   state: State,
@@ -50,11 +54,13 @@ export const submit = <State>(
   const next = game.next(state);
   if (next.kind === 'over') return err({ code: 'over' });
   if (next.kind !== 'choice' || next.seat !== seat) return err({ code: 'not-your-turn' });
-  const played = game.play(state, action);
+  const read = isAction(action) ? ok(action) : readAction(action);
+  if (!read.ok) return err({ code: 'no-action' });
+  const played = game.play(state, read.value);
   return played.ok ? ok(settle(game, state, played.value, roller)) : played;
 };
 
-/** A seat gets up. Leaving never throws dice, so it needs no roller. */
+/** A seat gets up. Leaving never throws dice, so it needs no roller. A seat that is none is refused. */
 export const depart = <State>(
   game: Game<State>,
   state: State,

@@ -10,6 +10,38 @@ export interface NoAction {
 
 const refuse = (expected: string): Result<never, NoAction> => err({ code: 'no-action', expected });
 
+const FIRST_FACE = 49;
+const LAST_FACE = 54;
+
+/** Whether dice are written as the engine writes them: some faces 1 to 6, in ascending order. */
+const isCanonical = (dice: unknown): boolean => {
+  if (typeof dice !== 'string' || dice.length === 0) return false;
+  let last = FIRST_FACE;
+  for (let i = 0; i < dice.length; i++) {
+    const face = dice.charCodeAt(i);
+    if (face < last || face > LAST_FACE) return false;
+    last = face;
+  }
+  return true;
+};
+
+/** Whether something is an action as it is; options of a choice are. Dice in another order are not, but can be read. */
+export const isAction = (value: unknown): value is Action => {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  switch (value.type) {
+    case 'roll':
+    case 'bank':
+    case 'pass':
+      return true;
+    case 'keep':
+      return 'dice' in value && isCanonical(value.dice);
+    case 'aim':
+      return 'target' in value && Number.isInteger(value.target);
+    default:
+      return false;
+  }
+};
+
 /** An action from outside, checked and stripped of everything else. An option of a choice is one, too. */
 export const readAction = (value: unknown): Result<Action, NoAction> => {
   if (typeof value !== 'object' || value === null || !('type' in value)) {

@@ -15,14 +15,20 @@ export const assertSeats = (
   }
 };
 
+/** Named in a refusal where what was sent is not even a number. */
+const NOWHERE: Seat = -1;
+
 /** Why a seat cannot leave, or `undefined` where it can. */
 export const refuseLeaving = (
   seats: readonly Present[],
   seat: Seat,
   over: boolean,
 ): Refusal | undefined => {
-  const found = seats[seat];
-  if (found === undefined) return { code: 'no-such-seat', seat };
+  // Lists have more names than seats: `length`, for one.
+  const found = Number.isInteger(seat) ? seats[seat] : undefined;
+  if (found === undefined) {
+    return { code: 'no-such-seat', seat: typeof seat === 'number' ? seat : NOWHERE };
+  }
   if (found.gone) return { code: 'already-left', seat };
   return over ? { code: 'over' } : undefined;
 };

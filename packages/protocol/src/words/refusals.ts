@@ -24,6 +24,8 @@ const idle = (dice: string): string =>
 /** Why something is not possible, told to the one who tried. */
 export const tellRefusal = (refusal: Refusal): string => {
   switch (refusal.code) {
+    case 'no-action':
+      return 'That is not a move.';
     case 'over':
       return 'The match is over.';
     case 'not-your-turn':
