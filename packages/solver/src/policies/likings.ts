@@ -1,8 +1,17 @@
-import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
+import { type AimOption, type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import type { ValueWith } from '../collection/best-slot.ts';
 import { diceFor, prospectOfThrow, prospects } from '../collection/outcomes.ts';
 import { type LikingFor, oneRollLikings } from './one-roll-likings.ts';
 import type { Tempered } from './tempers.ts';
+
+/**
+ * The rules for a slot that lacks so many points, as if it began there. No turn at one number brings more points than
+ * there are dice, so that all slots further from full look alike.
+ */
+const lacking = (rules: CollectionRules, points: number): CollectionRules => ({
+  ...rules,
+  need: Math.min(points, rules.dice),
+});
 
 /** Turns to fill one slot from each level if nothing else were on the board; `all` throws of a full cup. */
 const turnsAlone = (
@@ -17,12 +26,15 @@ const turnsAlone = (
   }
   const [missed = 0] = ways;
   const turns: number[] = Array.from({ length: rules.need + 1 }, () => 0);
+  let ahead: ReturnType<typeof prospects> = [];
   for (let level = rules.need - 1; level >= 0; level--) {
+    const lacks = rules.need - level;
+    if (lacks <= rules.dice) ahead = prospects(lacking(rules, lacks), target, 0);
     let sum = missed;
-    prospects(rules, target, level).forEach((prospect, points) => {
+    ahead.forEach((prospect, points) => {
       if (prospect === undefined) return;
       const then = prospect.levels.reduce(
-        (mean, chance, at) => mean + chance * (turns[at] ?? 0),
+        (mean, chance, gain) => mean + chance * (turns[level + gain] ?? 0),
         0,
       );
       sum += (ways[points] ?? 0) * (prospect.fail + then);
@@ -48,23 +60,25 @@ export const valueAlone = (rules: CollectionRules): ValueWith => {
 const sharp: LikingFor = (rules) => {
   const value = valueAlone(rules);
   const levels = new Int32Array(rules.targets.length);
-  const known = new Map<string, number>();
-  const work = (target: number, points: number, level: number): number => {
-    const slot = rules.targets.indexOf(target);
+  const width = rules.need + 1;
+  /** By slot, points and level: what was worked out already. */
+  const known = new Float64Array(rules.targets.length * (rules.dice + 1) * width).fill(Number.NaN);
+  const work = (slot: number, { target, points }: AimOption, level: number): number => {
     levels[slot] = level;
+    const have = Math.min(level + points, rules.need);
     const left = rules.dice - diceFor(target, points);
-    const then = prospectOfThrow(rules, target, level + points, left);
-    const cost = then.levels.reduce((sum, chance, at) => sum + chance * value(levels, slot, at), 0);
+    const then = prospectOfThrow(lacking(rules, rules.need - have), target, 0, left);
+    const cost = then.levels.reduce(
+      (sum, chance, gain) => sum + chance * value(levels, slot, have + gain),
+      0,
+    );
     return -(then.fail + cost);
   };
-  return ({ target, points }, level) => {
-    const key = `${target} ${points} ${level}`;
-    let liking = known.get(key);
-    if (liking === undefined) {
-      liking = work(target, points, level);
-      known.set(key, liking);
-    }
-    return liking;
+  return (aim, level) => {
+    const slot = rules.targets.indexOf(aim.target);
+    const at = (slot * (rules.dice + 1) + aim.points) * width + level;
+    if (Number.isNaN(known[at] ?? 0)) known[at] = work(slot, aim, level);
+    return known[at] ?? 0;
   };
 };
 
