@@ -1,5 +1,6 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
+import { byteCache, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
 import { type BankFrom, bankTable } from './bank-from.ts';
+import { type Budget, PATIENT, TooManyRows } from './budget.ts';
 import { type FarValues, farValues } from './far-values.ts';
 import { followTurn, type TurnEnd, type TurnResults } from './turn-results.ts';
 import { type TurnTable, turnTable } from './turn-table.ts';
@@ -19,8 +20,6 @@ export interface BestTurn {
   rollValue(pending: number, cup: number): number;
 }
 
-/** Rows that are worked out at most: a turn with more different results is too fine. */
-const MOST_ROWS = 4_000_000;
 /** Where the exact end of the table is far away, it is tried with so many of the dearest keeps in a row first. */
 const FIRST_KEEPS = 200;
 const PRECISION = 1e-12;
@@ -32,15 +31,26 @@ const leastRows = (table: TurnTable, far: FarValues, least: number): number =>
 export const isTooFine = (rules: HotDiceRules): boolean => {
   const table = turnTable(rules);
   const least = Math.max(rules.minimumBank, rules.opening);
-  return leastRows(table, farValues(table, 0), least) + table.mostPoints > MOST_ROWS;
+  return (
+    leastRows(table, farValues(table, 0, PATIENT), least) + table.mostPoints > PATIENT.mostRows
+  );
 };
 
 /** Best play for points where a bust is worth `fall` and a bank needs `least` points. */
-export const workBestTurn = (table: TurnTable, least: number, fall: number): TurnValues => {
+export const workBestTurn = (
+  table: TurnTable,
+  least: number,
+  fall: number,
+  budget: Budget,
+): TurnValues => {
   const { unit, dice } = table;
-  const far = farValues(table, fall);
-  const work = (rows: number): TurnValues =>
-    workTurn(table, {
+  const far = farValues(table, fall, budget);
+  const work = (rows: number): TurnValues => {
+    if (rows + table.mostPoints > budget.mostRows) {
+      throw new TooManyRows(`A turn of ${rows} different results is too fine to work out.`);
+    }
+    budget.spend(rows * table.options + (rows + table.mostPoints) * table.nodes);
+    return workTurn(table, {
       bank: (points) =>
         points === 0 || points * unit < least ? Number.NEGATIVE_INFINITY : points * unit,
       fall,
@@ -48,13 +58,11 @@ export const workBestTurn = (table: TurnTable, least: number, fall: number): Tur
       farNodes: far.lines,
       farRolls: far.rolls,
     });
+  };
   let rows = leastRows(table, far, least);
-  if (rows + table.mostPoints > MOST_ROWS) {
-    throw new RangeError(`A turn of ${rows} different results is too fine to work out.`);
-  }
   let values = work(rows);
   // A table that ends too early gives too little, as rolling on above it is left out: it grows until that is nothing.
-  while (rows < far.from && 2 * rows + table.mostPoints <= MOST_ROWS) {
+  while (rows < far.from && 2 * rows + table.mostPoints <= PATIENT.mostRows) {
     const before = values.roll(0, dice);
     rows = Math.min(2 * rows, far.from);
     values = work(rows);
@@ -64,22 +72,31 @@ export const workBestTurn = (table: TurnTable, least: number, fall: number): Tur
 };
 
 /** How a turn ends that banks and keeps by these values. */
-export const followBest = (values: TurnValues): TurnResults => {
+export const followBest = (values: TurnValues, budget: Budget): TurnResults => {
   const { table, stakes } = values;
   return followTurn(
     values,
     (points, node) =>
       table.mustRoll[node] !== true && values.at(points, node) === stakes.bank(points),
+    budget,
   );
 };
 
-const build = (rules: HotDiceRules, least: number): BestTurn => {
+interface Kept {
+  readonly best: BestTurn;
+  readonly bytes: number;
+}
+
+/** One way for a turn to end. */
+const RESULT_BYTES = 48;
+
+const build = (rules: HotDiceRules, least: number): Kept => {
   const table = turnTable(rules);
-  const values = workBestTurn(table, least, 0);
+  const values = workBestTurn(table, least, 0, PATIENT);
   const mean = values.roll(0, table.dice);
-  const ends = Number.isFinite(mean) ? followBest(values) : { bust: 0, banked: [] };
+  const ends = Number.isFinite(mean) ? followBest(values, PATIENT) : { bust: 0, banked: [] };
   const units = (pending: number): number => Math.floor(pending / table.unit);
-  return {
+  const best: BestTurn = {
     mean,
     bust: ends.bust,
     results: ends.banked,
@@ -87,23 +104,22 @@ const build = (rules: HotDiceRules, least: number): BestTurn => {
     turnValue: (pending, cup, hot) => values.at(units(pending), hot ? table.hot : cup - 1),
     rollValue: (pending, cup) => values.roll(units(pending), cup),
   };
+  return { best, bytes: values.bytes + RESULT_BYTES * ends.banked.length };
 };
 
-const known = new WeakMap<HotDiceRules, Map<number, BestTurn>>();
+const known = byteCache<string, BestTurn>(32 * 2 ** 20);
 
 /**
- * Best play for the points of one turn, exact; made once for each rules value. A seat that has not `opened` needs the
+ * Best play for the points of one turn, exact; kept for as long as there is room. A seat that has not `opened` needs the
  * opening to bank. Barrels, penalties and the target are left aside, and a bust ends the turn under all rules.
  */
 export const bestTurn = (rules: HotDiceRules, opened = true): BestTurn => {
   const least = opened ? rules.minimumBank : Math.max(rules.minimumBank, rules.opening);
-  const made = known.get(rules) ?? new Map<number, BestTurn>();
-  known.set(rules, made);
-  let best = made.get(least);
-  if (best === undefined) {
-    best = build(rules, least);
-    made.set(least, best);
-  }
+  const key = `${rulesHash(rules)} ${least}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const { best, bytes } = build(rules, least);
+  known.set(key, best, bytes);
   return best;
 };
 
@@ -117,12 +133,13 @@ export type StopRule = (pending: number, cup: number) => 'bank' | 'roll';
 export const turnResults = (rules: HotDiceRules, stop: StopRule): TurnResults => {
   const table = turnTable(rules);
   const { dice, unit, mustRoll } = table;
-  const values = workBestTurn(table, rules.minimumBank, 0);
+  const values = workBestTurn(table, rules.minimumBank, 0, PATIENT);
   return followTurn(
     values,
     (points, node) =>
       mustRoll[node] !== true &&
       points * unit >= rules.minimumBank &&
       stop(points * unit, Math.min(node + 1, dice)) === 'bank',
+    PATIENT,
   );
 };

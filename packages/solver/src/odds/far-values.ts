@@ -1,4 +1,5 @@
 import type { TurnNode } from '../turn/model.ts';
+import type { Budget } from './budget.ts';
 import { cupAt, type FlatThrow, type TurnTable } from './turn-table.ts';
 
 /** A value that grows in a straight line: `slope` for each turn point, from `height` at none. */
@@ -56,29 +57,74 @@ const choose = (
   return { best: all.reduce((best, line) => (ahead(line, best) ? line : best)), all };
 };
 
-const throwLine = (
-  table: TurnTable,
-  thrown: FlatThrow,
-  lines: readonly Line[],
-  fall: number,
-): Line => {
-  const saved = lines[table.blank] ?? BANK;
-  let slope = thrown.blank * saved.slope;
-  let height = thrown.bust * fall + thrown.blank * saved.height;
-  for (let outcome = 0; outcome < thrown.ways.length; outcome++) {
-    const { best } = choose(thrown, outcome, lines, table.unit);
-    slope += (thrown.ways[outcome] ?? 0) * best.slope;
-    height += (thrown.ways[outcome] ?? 0) * best.height;
+/** Lines as plain numbers, for the loop that takes the time. */
+interface FlatLines {
+  readonly slopes: Float64Array;
+  readonly heights: Float64Array;
+}
+
+const flatLines = (count: number): FlatLines => ({
+  slopes: new Float64Array(count),
+  heights: new Float64Array(count),
+});
+
+const linesOf = ({ slopes, heights }: FlatLines): Line[] =>
+  Array.from(slopes, (slope, i) => ({ slope, height: heights[i] ?? 0 }));
+
+/** Works out the lines of all throws from those of the nodes. */
+const throwLines = (table: TurnTable, nodes: FlatLines, fall: number, into: FlatLines): void => {
+  const { slopes, heights } = nodes;
+  for (let i = 0; i < table.throws.length; i++) {
+    const thrown = table.throws[i];
+    if (thrown === undefined) continue;
+    const { ways, first, points, node } = thrown;
+    let slope = thrown.blank * (slopes[table.blank] ?? 0);
+    let height = thrown.bust * fall + thrown.blank * (heights[table.blank] ?? 0);
+    for (let outcome = 0; outcome < ways.length; outcome++) {
+      const end = first[outcome + 1] ?? 0;
+      let bestSlope = Number.NEGATIVE_INFINITY;
+      let bestHeight = Number.NEGATIVE_INFINITY;
+      for (let option = first[outcome] ?? 0; option < end; option++) {
+        const to = node[option] ?? 0;
+        const rise = slopes[to] ?? 0;
+        const start = (heights[to] ?? 0) + rise * (points[option] ?? 0) * table.unit;
+        if (rise > bestSlope || (rise === bestSlope && start > bestHeight)) {
+          bestSlope = rise;
+          bestHeight = start;
+        }
+      }
+      slope += (ways[outcome] ?? 0) * bestSlope;
+      height += (ways[outcome] ?? 0) * bestHeight;
+    }
+    into.slopes[i] = slope / thrown.of;
+    into.heights[i] = height / thrown.of;
   }
-  return { slope: slope / thrown.of, height: height / thrown.of };
+};
+
+/** Takes the better of banking and throwing at every node; whether that changed nothing any more. */
+const settleNodes = (table: TurnTable, rolls: FlatLines, nodes: FlatLines): boolean => {
+  const { slopes, heights } = nodes;
+  let settled = true;
+  for (let node = 0; node < table.nodes; node++) {
+    const cup = cupAt(table, node) - 1;
+    let slope = rolls.slopes[cup] ?? 0;
+    let height = rolls.heights[cup] ?? 0;
+    const throwing = slope > BANK.slope || (slope === BANK.slope && height > BANK.height);
+    if (table.mustRoll[node] !== true && !throwing) ({ slope, height } = BANK);
+    if (
+      Math.abs(slope - (slopes[node] ?? 0)) >= 1e-15 ||
+      Math.abs(height - (heights[node] ?? 0)) > 1e-14 * Math.abs(height)
+    ) {
+      settled = false;
+    }
+    slopes[node] = slope;
+    heights[node] = height;
+  }
+  return settled;
 };
 
 const rollAt = (table: TurnTable, rolls: readonly Line[], node: TurnNode): Line =>
   rolls[cupAt(table, node) - 1] ?? BANK;
-
-const settled = (before: Line, after: Line): boolean =>
-  Math.abs(after.slope - before.slope) < 1e-15 &&
-  Math.abs(after.height - before.height) <= 1e-14 * Math.abs(after.height);
 
 const exactFrom = (table: TurnTable, lines: readonly Line[], rolls: readonly Line[]): number => {
   let from = 0;
@@ -97,21 +143,22 @@ const exactFrom = (table: TurnTable, lines: readonly Line[], rolls: readonly Lin
 
 /** A cycle through hot dice that has not faded by now never will. */
 const MOST_ROUNDS = 20_000;
+/** What a round costs beside its options, in steps. */
+const ROUND = 100;
 
 /** The far values of a turn in which a bust is worth `fall`. */
-export const farValues = (table: TurnTable, fall: number): FarValues => {
-  let lines: readonly Line[] = Array.from({ length: table.nodes }, () => BANK);
+export const farValues = (table: TurnTable, fall: number, budget: Budget): FarValues => {
+  const nodes = flatLines(table.nodes);
+  nodes.slopes.fill(BANK.slope);
+  const throws = flatLines(table.dice);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const before = lines;
-    const rolls = table.throws.map((thrown) => throwLine(table, thrown, before, fall));
-    lines = before.map((_, node) => {
-      const roll = rollAt(table, rolls, node);
-      return table.mustRoll[node] === true || ahead(roll, BANK) ? roll : BANK;
-    });
-    if (lines.every((line, node) => settled(before[node] ?? BANK, line))) {
-      return { lines, rolls, from: exactFrom(table, lines, rolls), bounded: true };
-    }
+    budget.spend(table.options + ROUND);
+    throwLines(table, nodes, fall, throws);
+    if (!settleNodes(table, throws, nodes)) continue;
+    const lines = linesOf(nodes);
+    const rolls = linesOf(throws);
+    return { lines, rolls, from: exactFrom(table, lines, rolls), bounded: true };
   }
-  const endless = lines.map(({ slope }) => ({ slope, height: Infinity }));
+  const endless = linesOf(nodes).map(({ slope }) => ({ slope, height: Infinity }));
   return { lines: endless, rolls: endless.slice(0, table.dice), from: 0, bounded: false };
 };

@@ -1,4 +1,5 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
+import { PATIENT } from './budget.ts';
 import { farValues, type Line } from './far-values.ts';
 import { turnTable } from './turn-table.ts';
 import { workTurn } from './turn-values.ts';
@@ -22,7 +23,7 @@ export const reachChances = (rules: HotDiceRules, most: number, opened = true): 
   const goal = Math.max(Math.ceil(most / unit), least, 1);
   // Past the goal only a bust in a throw that cannot be avoided still matters.
   const flat = ({ slope }: Line): Line => ({ slope: 0, height: slope });
-  const far = farValues(table, 0);
+  const far = farValues(table, 0, PATIENT);
   const values = workTurn(table, {
     bank: () => 0,
     fall: 0,

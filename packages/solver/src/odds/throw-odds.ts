@@ -1,4 +1,4 @@
-import { type HotDiceRules, rolls, scoringOf } from '@barrelhouse/engine';
+import { byteCache, type HotDiceRules, rolls, rulesHash, scoringOf } from '@barrelhouse/engine';
 
 /** So many ways to fall give a best keep of so many points. */
 export interface ScoreWays {
@@ -27,7 +27,7 @@ const oddsOfThrow = (rules: HotDiceRules, dice: number): ThrowOdds => {
   let rescued = 0;
   let points = 0;
   for (const { dice: roll, ways } of rolls(dice)) {
-    const best = scoring.keeps(roll)[0]?.points ?? 0;
+    const best = scoring.best(roll);
     scores.set(best, (scores.get(best) ?? 0) + ways);
     points += best * ways;
     if (best === 0 && rescues && roll[0] === roll.at(-1)) rescued += ways;
@@ -44,14 +44,19 @@ const oddsOfThrow = (rules: HotDiceRules, dice: number): ThrowOdds => {
   };
 };
 
-const known = new WeakMap<HotDiceRules, readonly ThrowOdds[]>();
+const known = byteCache<string, readonly ThrowOdds[]>(8 * 2 ** 20);
+/** Bytes of one throw and of each different score. */
+const THROW_BYTES = 120;
+const SCORE_BYTES = 48;
 
-/** The odds of throwing 1, 2, … dice, up to all of them; worked out once for each rules value. */
+/** The odds of throwing 1, 2, … dice, up to all of them; rules that play alike share them while they are kept. */
 export const throwOdds = (rules: HotDiceRules): readonly ThrowOdds[] => {
-  let odds = known.get(rules);
+  const hash = rulesHash(rules);
+  let odds = known.get(hash);
   if (odds === undefined) {
     odds = Array.from({ length: rules.dice }, (_, i) => oddsOfThrow(rules, i + 1));
-    known.set(rules, odds);
+    const scores = odds.reduce((sum, thrown) => sum + thrown.scores.length, 0);
+    known.set(hash, odds, THROW_BYTES * odds.length + SCORE_BYTES * scores);
   }
   return odds;
 };

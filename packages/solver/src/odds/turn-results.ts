@@ -1,4 +1,5 @@
 import type { TurnNode } from '../turn/model.ts';
+import type { Budget } from './budget.ts';
 import { cupAt, type TurnTable, throwFrom } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
@@ -25,6 +26,9 @@ const NEGLIGIBLE = 1e-22;
 /** Units at which a way of playing that neither banks nor busts is given up. */
 const MOST_ROWS = 4_000_000;
 
+/** Looking at an option on the way forwards takes as long as so many on the way back. */
+const FOLLOWED = 4;
+
 /** The option of an outcome that is worth most, as an index into the throw's options. */
 const bestOption = (values: TurnValues, points: number, cup: number, outcome: number): number => {
   const thrown = throwFrom(values.table, cup);
@@ -50,7 +54,7 @@ const inOrder = ({ dice, hot, blank }: TurnTable): readonly TurnNode[] => [
 ];
 
 /** Follows the dice forwards: keeps go by `values`, banking by `content`. */
-export const followTurn = (values: TurnValues, content: Content): TurnResults => {
+export const followTurn = (values: TurnValues, content: Content, budget: Budget): TurnResults => {
   const { table } = values;
   const { dice, unit, nodes, blank } = table;
   const order = inOrder(table);
@@ -70,6 +74,7 @@ export const followTurn = (values: TurnValues, content: Content): TurnResults =>
 
   const throwDice = (points: number, cup: number, chance: number): void => {
     const thrown = throwFrom(table, cup);
+    budget.spend(FOLLOWED * thrown.points.length);
     const each = chance / thrown.of;
     bust += each * thrown.bust;
     if (thrown.blank > 0) add(points, blank, each * thrown.blank);
@@ -82,6 +87,7 @@ export const followTurn = (values: TurnValues, content: Content): TurnResults =>
 
   throwDice(0, dice, 1);
   for (let points = 1; points <= furthest && points < MOST_ROWS; points++) {
+    budget.spend(nodes);
     let here = 0;
     for (const node of order) {
       const at = (points % ring) * nodes + node;

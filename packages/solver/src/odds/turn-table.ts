@@ -1,5 +1,5 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
-import { type Throw, type TurnNode, type TurnOption, turnModel } from '../turn/model.ts';
+import { byteCache, type HotDiceRules, rulesHash, scoringOf } from '@barrelhouse/engine';
+import { moreIsBetter, mustRollBlank, type Throw, type TurnNode, throwOf } from '../turn/model.ts';
 
 /** What a throw can bring, laid out flat: option i of all options is worth `points[i]` units and leads to `node[i]`. */
 export interface FlatThrow {
@@ -28,72 +28,78 @@ export interface TurnTable {
   readonly mustRoll: readonly boolean[];
   /** Index 0 is the throw of one die. */
   readonly throws: readonly FlatThrow[];
+  /** Options of all throws together: the steps of working out one row. */
+  readonly options: number;
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Of keeps that lead to the same node, the dearest. */
-const dearest = (options: readonly TurnOption[]): TurnOption[] => {
-  const best = new Map<TurnNode, TurnOption>();
-  for (const option of options) {
-    if (option.points > (best.get(option.node)?.points ?? -1)) best.set(option.node, option);
-  }
-  return [...best.values()].sort((a, b) => a.node - b.node);
-};
-
 const flatten = ({ of, bust, blank, outcomes }: Throw, shrink: number): FlatThrow => {
-  const merged = new Map<string, { ways: number; options: readonly TurnOption[] }>();
-  for (const { ways, options: all } of outcomes) {
-    const options = dearest(all);
-    const key = options.map(({ points, node }) => `${points} ${node}`).join();
-    const same = merged.get(key);
-    if (same === undefined) merged.set(key, { ways, options });
-    else same.ways += ways;
-  }
-  const kinds = [...merged.values()];
-  const options = kinds.flatMap((kind) => kind.options);
-  const first = new Int32Array(kinds.length + 1);
-  kinds.forEach((kind, i) => {
+  const options = outcomes.flatMap((outcome) => outcome.options);
+  const first = new Int32Array(outcomes.length + 1);
+  outcomes.forEach((kind, i) => {
     first[i + 1] = (first[i] ?? 0) + kind.options.length;
   });
   return {
     of,
     bust,
     blank,
-    ways: Float64Array.from(kinds, ({ ways }) => ways),
+    ways: Float64Array.from(outcomes, ({ ways }) => ways),
     first,
     points: Int32Array.from(options, ({ points }) => points / shrink),
     node: Int32Array.from(options, ({ node }) => node),
   };
 };
 
-const known = new WeakMap<HotDiceRules, TurnTable>();
+/** The largest number that divides every keep. */
+const unitOf = (rules: HotDiceRules, throws: readonly Throw[]): number => {
+  let unit = 0;
+  if (moreIsBetter(rules)) {
+    for (const { outcomes } of throws) {
+      for (const { options } of outcomes) {
+        for (const { points } of options) unit = gcd(unit, points);
+      }
+    }
+  } else {
+    for (const points of scoringOf(rules).table.points) unit = gcd(unit, points);
+  }
+  return unit;
+};
 
-/** The turn of some rules, made once for each rules value. */
+const build = (rules: HotDiceRules): TurnTable => {
+  const { dice } = rules;
+  const [hot, blank] = [dice, dice + 1];
+  // A turn by itself knows of no target and no barrel, so the dearest keep to each node is enough.
+  const throws = Array.from({ length: dice }, (_, i) => throwOf(rules, 1, i + 1, 'dearest'));
+  const unit = unitOf(rules, throws);
+  const flat = throws.map((thrown) => flatten(thrown, unit));
+  return {
+    dice,
+    unit,
+    mostPoints: flat.reduce((most, { points }) => points.reduce((a, b) => Math.max(a, b), most), 0),
+    nodes: dice + 2,
+    hot,
+    blank,
+    mustRoll: Array.from({ length: dice + 2 }, () => false)
+      .with(hot, rules.hotDice === 'must-roll')
+      .with(blank, mustRollBlank(rules)),
+    throws: flat,
+    options: flat.reduce((sum, { points }) => sum + points.length, 0),
+  };
+};
+
+const known = byteCache<string, TurnTable>(32 * 2 ** 20);
+
+/** The turn of some rules; those that play alike share it while it is kept. */
 export const turnTable = (rules: HotDiceRules): TurnTable => {
-  let table = known.get(rules);
+  const hash = rulesHash(rules);
+  let table = known.get(hash);
   if (table === undefined) {
-    const model = turnModel(rules);
-    const { dice, hot, blank, mustRollHot, mustRollBlank, throws } = model;
-    const keeps = throws.flatMap(({ outcomes }) =>
-      outcomes.flatMap(({ options }) => options.map(({ points }) => points)),
-    );
-    // The model's unit also divides targets and barrels, which no turn by itself knows of.
-    const shrink = keeps.reduce(gcd);
-    const mustRoll = Array.from({ length: dice + 2 }, () => false)
-      .with(hot, mustRollHot)
-      .with(blank, mustRollBlank);
-    table = {
-      dice,
-      unit: model.unit * shrink,
-      mostPoints: model.mostPoints / shrink,
-      nodes: dice + 2,
-      hot,
-      blank,
-      mustRoll,
-      throws: throws.map((thrown) => flatten(thrown, shrink)),
-    };
-    known.set(rules, table);
+    table = build(rules);
+    const bytes = table.throws.reduce((sum, { ways, points }) => {
+      return sum + 200 + 12 * ways.length + 8 * points.length;
+    }, 0);
+    known.set(hash, table, bytes);
   }
   return table;
 };

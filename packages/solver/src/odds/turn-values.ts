@@ -17,6 +17,8 @@ export interface Stakes {
 export interface TurnValues {
   readonly table: TurnTable;
   readonly stakes: Stakes;
+  /** What the tables behind it take. */
+  readonly bytes: number;
   /** Value of being at a node with so many points. */
   readonly at: (points: number, node: TurnNode) => number;
   /** Value of throwing so many dice. */
@@ -80,11 +82,14 @@ export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
       }
     }
   }
+  // Rows from the lines on were needed only to get here.
+  const kept = values.slice(0, rows * nodes);
   return {
     table,
     stakes,
+    bytes: kept.byteLength + rolls.byteLength,
     at: (points, node) =>
-      points < rows ? (values[points * nodes + node] ?? 0) : onLine(farNodes[node], points),
+      points < rows ? (kept[points * nodes + node] ?? 0) : onLine(farNodes[node], points),
     roll: (points, cup) =>
       points < rows ? (rolls[points * dice + cup - 1] ?? 0) : onLine(farRolls[cup - 1], points),
   };

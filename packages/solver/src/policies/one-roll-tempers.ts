@@ -1,5 +1,5 @@
 import type { HotDiceRules, Random } from '@barrelhouse/engine';
-import { throwOdds } from '../odds/throw-odds.ts';
+import { type ThrowOdds, throwOdds } from '../odds/throw-odds.ts';
 import type { HotDiceTemper } from './hot-dice.ts';
 
 export type TemperFor = (rules: HotDiceRules, random: Random) => HotDiceTemper;
@@ -13,8 +13,14 @@ const careless: TemperFor = (_rules, random) => ({
 /** A bust more likely than this is more than the cautious one cares to risk. */
 const NERVE = 0.1;
 
+/** What a bot remembers of the odds of each throw: few enough numbers to hold on to. */
+const oddsToRemember = (
+  rules: HotDiceRules,
+): readonly Pick<ThrowOdds, 'of' | 'bust' | 'points'>[] =>
+  throwOdds(rules).map(({ of, bust, points }) => ({ of, bust, points }));
+
 const cautious: TemperFor = (rules) => {
-  const odds = throwOdds(rules);
+  const odds = oddsToRemember(rules);
   return {
     liking: (keep) => keep.points,
     content: (_pending, cup) => {
@@ -26,7 +32,7 @@ const cautious: TemperFor = (rules) => {
 };
 
 const regular: TemperFor = (rules) => {
-  const odds = throwOdds(rules);
+  const odds = oddsToRemember(rules);
   /** Turn points to expect from throwing once more and banking whatever comes. */
   const afterThrow = (pending: number, cup: number): number => {
     const next = odds[cup - 1];

@@ -1,7 +1,8 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
-import { bestTurn, workBestTurn } from '../odds/best-turn.ts';
+import { byteCache, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
+import { workBestTurn } from '../odds/best-turn.ts';
+import { type Budget, withinBudget } from '../odds/budget.ts';
 import { longRunAverage } from '../odds/long-run.ts';
-import { turnTable } from '../odds/turn-table.ts';
+import { type TurnTable, turnTable } from '../odds/turn-table.ts';
 import type { TurnValues } from '../odds/turn-values.ts';
 
 /** What the moments of a turn are worth in points, by busts in a row before it: for a first bank, and for any other. */
@@ -11,31 +12,50 @@ export type WholeTurns = readonly [
 ];
 
 /** What a bust is worth by busts in a row before it: what it costs at once, and how far it leaves the seat behind. */
-const fallsOf = (rules: HotDiceRules): readonly number[] => {
+const fallsOf = (rules: HotDiceRules, table: TurnTable, budget: Budget): readonly number[] => {
   const spots = rules.penalties.at(-1)?.busts ?? 0;
-  if (spots === 0 || !Number.isFinite(bestTurn(rules).mean)) {
-    return Array.from({ length: Math.max(spots, 1) }, () => 0);
-  }
-  const { behind } = longRunAverage(rules);
+  if (spots === 0) return [0];
+  const mean = workBestTurn(table, rules.minimumBank, 0, budget).roll(0, table.dice);
+  if (!Number.isFinite(mean)) return Array.from({ length: spots }, () => 0);
+  const { behind } = longRunAverage(rules, budget);
   return Array.from({ length: spots }, (_, spot) => {
     const cost = rules.penalties.find(({ busts }) => busts === spot + 1)?.points ?? 0;
     return -cost - (behind[spot + 1] ?? 0);
   });
 };
 
-const known = new WeakMap<HotDiceRules, WholeTurns>();
+/** The work itself, as far as the budget goes. */
+export const workTurns = (rules: HotDiceRules, budget: Budget): WholeTurns => {
+  const table = turnTable(rules);
+  const falls = fallsOf(rules, table, budget);
+  const work = (least: number): readonly TurnValues[] =>
+    falls.map((fall) => workBestTurn(table, least, fall, budget));
+  const opened = work(rules.minimumBank);
+  return [rules.opening > rules.minimumBank ? work(rules.opening) : opened, opened];
+};
 
-/** Turns played for as many points as possible, the price of busts in a row included; made once for each rules value. */
-export const wholeTurns = (rules: HotDiceRules): WholeTurns => {
-  let turns = known.get(rules);
-  if (turns === undefined) {
-    const table = turnTable(rules);
-    const falls = fallsOf(rules);
-    const work = (least: number): readonly TurnValues[] =>
-      falls.map((fall) => workBestTurn(table, least, fall));
-    const opened = work(rules.minimumBank);
-    turns = [rules.opening > rules.minimumBank ? work(rules.opening) : opened, opened];
-    known.set(rules, turns);
-  }
+/** What a bot may take before its first move: the games of the house take a hundredth of it. */
+export const MOST_STEPS = 60_000_000;
+const MOST_ROWS = 16_384;
+/** So much room for one set of rules; most take a tenth of it. */
+const MOST_BYTES = 4 * 2 ** 20;
+
+const bytesOf = ([before, opened]: WholeTurns): number =>
+  [...new Set([...before, ...opened])].reduce((sum, { bytes }) => sum + bytes, 0);
+
+const known = byteCache<string, { readonly turns: WholeTurns | undefined }>(64 * 2 ** 20);
+
+/**
+ * Turns played for as many points as possible, the price of busts in a row included. `undefined` where that takes more
+ * work or room than a bot is worth: who asks must look at the next roll only. Rules that play alike share one answer.
+ */
+export const wholeTurns = (rules: HotDiceRules): WholeTurns | undefined => {
+  const hash = rulesHash(rules);
+  const found = known.get(hash);
+  if (found !== undefined) return found.turns;
+  const worked = withinBudget(MOST_ROWS, MOST_STEPS, (budget) => workTurns(rules, budget));
+  const bytes = worked === undefined ? 0 : bytesOf(worked);
+  const turns = bytes > MOST_BYTES ? undefined : worked;
+  known.set(hash, { turns }, turns === undefined ? 100 : bytes);
   return turns;
 };

@@ -1,4 +1,4 @@
-import { type HotDiceRules, rolls, scoringOf } from '@barrelhouse/engine';
+import { byteCache, type HotDiceRules, rolls, rulesHash, scoringOf } from '@barrelhouse/engine';
 
 /**
  * Where a turn stands after a keep. With `dice` dice in the game, node n − 1 is "n dice in the cup, may bank or roll"
@@ -60,26 +60,34 @@ const unitOf = (rules: HotDiceRules): number =>
  * A barrel to fall into, a target to hit exactly, or a last round that a seat would rather not begin yet can make them
  * hurt: then every keep stays.
  */
-const moreIsBetter = (rules: HotDiceRules): boolean =>
+export const moreIsBetter = (rules: HotDiceRules): boolean =>
   rules.barrels.length === 0 && rules.end.win !== 'exact' && !rules.end.lastRound;
 
-const prune = (options: readonly TurnOption[]): TurnOption[] => {
-  const best = new Map<TurnNode, TurnOption>();
-  for (const option of options) {
-    if (option.points > (best.get(option.node)?.points ?? -1)) best.set(option.node, option);
-  }
-  return [...best.values()];
+/** Of keeps that leave the turn at the same node, the dearest; ascending in nodes. */
+const dearest = (keeps: readonly TurnOption[], nodes: number): TurnOption[] => {
+  const most = new Float64Array(nodes);
+  for (const { points, node } of keeps) if (points > (most[node] ?? 0)) most[node] = points;
+  return Array.from(most, (points, node) => ({ points, node })).filter(({ points }) => points > 0);
 };
 
-const distinct = (options: readonly TurnOption[]): TurnOption[] => {
-  const seen = new Map(options.map((option) => [`${option.points} ${option.node}`, option]));
-  return [...seen.values()];
+/** More than there are nodes, so that points and node make one number. */
+const NODE_CODES = 16;
+
+const distinct = (keeps: readonly TurnOption[]): TurnOption[] => {
+  const seen = new Map(keeps.map((keep) => [keep.points * NODE_CODES + keep.node, keep]));
+  return [...seen.values()].sort((a, b) => a.node - b.node || a.points - b.points);
 };
 
-const mustRollBlank = ({ rescues }: HotDiceRules): boolean =>
+export const mustRollBlank = ({ rescues }: HotDiceRules): boolean =>
   rescues.some((rescue) => rescue.blank === 'must-roll');
 
-const throwOf = (rules: HotDiceRules, unit: number, dice: number): Throw => {
+/** What a throw can bring, with every keep or, where that is enough, only the dearest to each node. */
+export const throwOf = (
+  rules: HotDiceRules,
+  unit: number,
+  dice: number,
+  which: 'all' | 'dearest',
+): Throw => {
   const scoring = scoringOf(rules);
   const rescue = dice < rules.dice ? rules.rescues.find((one) => one.dice === dice) : undefined;
   const merged = new Map<string, { ways: number; options: readonly TurnOption[] }>();
@@ -87,27 +95,24 @@ const throwOf = (rules: HotDiceRules, unit: number, dice: number): Throw => {
   let blank = 0;
   for (const { dice: roll, ways } of rolls(dice)) {
     const rescued = rescue !== undefined && roll[0] === roll.at(-1);
-    const keeps = scoring.keeps(roll);
-    if (keeps.length === 0 && !rescued) {
+    const scores = scoring.best(roll) > 0;
+    if (!scores && !rescued) {
       bust += ways;
       continue;
     }
-    if (keeps.length === 0 && (rescue?.blank === 'must-roll' || !mustRollBlank(rules))) {
+    if (!scores && (rescue?.blank === 'must-roll' || !mustRollBlank(rules))) {
       blank += ways;
       continue;
     }
     // Beside blank doubles that must be rolled, one that may be banked is a cup of all dice like any other.
     const stay: TurnOption = { points: 0, node: rules.dice - 1 };
-    const all =
-      keeps.length === 0
-        ? [stay]
-        : keeps.map(({ points, left }): TurnOption => {
-            const cup = rescued ? rules.dice : left;
-            return { points: points / unit, node: left === 0 ? rules.dice : cup - 1 };
-          });
-    const options = (moreIsBetter(rules) ? prune(all) : distinct(all)).sort(
-      (a, b) => a.node - b.node || a.points - b.points,
-    );
+    const keeps: TurnOption[] = [];
+    scoring.eachKeep(roll, (points, left) => {
+      const cup = rescued ? rules.dice : left;
+      keeps.push({ points: points / unit, node: left === 0 ? rules.dice : cup - 1 });
+    });
+    const picked = which === 'dearest' ? dearest(keeps, rules.dice + 1) : distinct(keeps);
+    const options = scores ? picked : [stay];
     const key = options.map(({ points, node }) => `${points} ${node}`).join();
     const known = merged.get(key);
     if (known === undefined) merged.set(key, { ways, options });
@@ -116,29 +121,44 @@ const throwOf = (rules: HotDiceRules, unit: number, dice: number): Throw => {
   return { of: 6 ** dice, bust, blank, outcomes: [...merged.values()] };
 };
 
-const known = new WeakMap<HotDiceRules, TurnModel>();
+/** Bytes of an option and of an outcome, with what others derive from them. */
+const OPTION_BYTES = 80;
+const OUTCOME_BYTES = 160;
 
+const known = byteCache<string, TurnModel>(64 * 2 ** 20);
+
+const build = (rules: HotDiceRules): TurnModel => {
+  const unit = unitOf(rules);
+  const which = moreIsBetter(rules) ? 'dearest' : 'all';
+  const throws = Array.from({ length: rules.dice }, (_, i) => throwOf(rules, unit, i + 1, which));
+  let mostPoints = Number.NEGATIVE_INFINITY;
+  for (const { outcomes } of throws) {
+    for (const { options } of outcomes) {
+      for (const { points } of options) mostPoints = Math.max(mostPoints, points);
+    }
+  }
+  return {
+    rules,
+    unit,
+    dice: rules.dice,
+    hot: rules.dice,
+    blank: rules.dice + 1,
+    mustRollHot: rules.hotDice === 'must-roll',
+    mustRollBlank: mustRollBlank(rules),
+    throws,
+    mostPoints,
+  };
+};
+
+/** The turn of some rules; those that play alike share it while it is kept. */
 export const turnModel = (rules: HotDiceRules): TurnModel => {
-  let model = known.get(rules);
+  const hash = rulesHash(rules);
+  let model = known.get(hash);
   if (model === undefined) {
-    const unit = unitOf(rules);
-    const throws = Array.from({ length: rules.dice }, (_, i) => throwOf(rules, unit, i + 1));
-    model = {
-      rules,
-      unit,
-      dice: rules.dice,
-      hot: rules.dice,
-      blank: rules.dice + 1,
-      mustRollHot: rules.hotDice === 'must-roll',
-      mustRollBlank: mustRollBlank(rules),
-      throws,
-      mostPoints: Math.max(
-        ...throws.flatMap(({ outcomes }) =>
-          outcomes.flatMap(({ options }) => options.map((o) => o.points)),
-        ),
-      ),
-    };
-    known.set(rules, model);
+    model = build(rules);
+    const outcomes = model.throws.flatMap((thrown) => thrown.outcomes);
+    const options = outcomes.reduce((sum, outcome) => sum + outcome.options.length, 0);
+    known.set(hash, model, OUTCOME_BYTES * outcomes.length + OPTION_BYTES * options);
   }
   return model;
 };
