@@ -11,10 +11,10 @@ const IN_EMOJI = [
 ].join('|');
 
 /** A pattern for text of which every character can be seen, or belongs to an emoji. */
-export const VISIBLE_TEXT = `^(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
+export const VISIBLE_TEXT: string = `^(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
 
 /** The same, with at least one character that is no space. */
-export const VISIBLE_NAME = `^(?=\\s*\\S)(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
+export const VISIBLE_NAME: string = `^(?=\\s*\\S)(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
 
 const hidden = new RegExp(`[${HIDDEN}]`, 'gu');
 

@@ -1,7 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { type BankFrom, bankTable } from './bank-from.ts';
 import { followBest, workBestTurn } from './best-turn.ts';
-import { PATIENT } from './budget.ts';
+import { type Budget, PATIENT } from './budget.ts';
 import { turnTable } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
@@ -23,7 +23,7 @@ const MOST_ROUNDS = 100;
  * Policy iteration on the busts in a row. A bank always leads back to none, so the average is what comes in between two
  * banks over the turns it takes. No total, hence neither opening, floor nor target.
  */
-export const longRunAverage = (rules: HotDiceRules, budget = PATIENT): LongRun => {
+export const longRunAverage = (rules: HotDiceRules, budget: Budget = PATIENT): LongRun => {
   const table = turnTable(rules);
   const spots = rules.penalties.at(-1)?.busts ?? 1;
   const costs = Array.from(
