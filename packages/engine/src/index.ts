@@ -21,7 +21,8 @@ export {
   type TurnResult,
 } from './hot-dice/position.ts';
 export * from './hot-dice/rules.ts';
-export { type Keep, type Scoring, scoringOf, type Worth } from './hot-dice/scoring.ts';
+export { type Scoring, scoringOf } from './hot-dice/scoring.ts';
+export type { Keep, Worth } from './hot-dice/worth.ts';
 export { type Command, type Step, stepsOf } from './notation/commands.ts';
 export { makeEffects } from './notation/effects.ts';
 export { makeLog, parseLog } from './notation/log.ts';

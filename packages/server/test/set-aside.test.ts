@@ -65,9 +65,10 @@ const begin = async ({ options }: Place, lines: string[]): Promise<Running> =>
     now: Date.now,
   });
 
-const places = [['SQLite', sqlite] as const].concat(
-  database === undefined ? [] : [['PostgreSQL', postgres(database)] as const],
-);
+const places: readonly (readonly [name: string, placeOf: () => Place])[] = [
+  ['SQLite', sqlite],
+  ...(database === undefined ? [] : [['PostgreSQL', postgres(database)] as const]),
+];
 
 describe.each(places)('a record in %s', (_, placeOf) => {
   test.each([

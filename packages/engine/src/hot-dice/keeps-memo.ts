@@ -1,6 +1,6 @@
 import { type ByteCache, byteCache } from '../core/byte-cache.ts';
 import type { Combination } from '../core/game.ts';
-import type { Keep } from './scoring.ts';
+import type { Keep } from './worth.ts';
 
 /** What was listed for some rules: by index of the dice, and combinations by their place in the scoring order. */
 export interface KeepsMemo {

@@ -2,8 +2,9 @@ import type { Barred, KeepOption, Next, Option, Refusal, Verb } from '../core/ga
 import { unreachable } from '../core/result.ts';
 import { bankRefusal, barredAt, type Stake } from './banking.ts';
 import type { HotDiceRules } from './rules.ts';
-import type { Keep, Scoring } from './scoring.ts';
+import type { Scoring } from './scoring.ts';
 import { type HotDiceState, type SeatState, seatOf } from './state.ts';
+import type { Keep } from './worth.ts';
 
 const ROLL_FIRST: Refusal = { code: 'must-roll', why: 'turn-start' };
 const KEEP_FIRST: Refusal = { code: 'must-keep' };

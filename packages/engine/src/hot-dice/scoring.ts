@@ -14,20 +14,8 @@ import {
   LIST_BYTES,
 } from './keeps-memo.ts';
 import type { HotDiceRules } from './rules.ts';
+import type { Keep, Worth } from './worth.ts';
 import { tabulate, type WorthTable } from './worth-table.ts';
-
-/** What a selection is worth: its best split, with no die left over, into combinations. */
-export interface Worth {
-  readonly points: number;
-  readonly combinations: readonly Combination[];
-}
-
-/** A selection that scores in full, as a part of one roll. */
-export interface Keep extends Worth {
-  readonly dice: Dice;
-  /** Dice of the roll that are not taken. */
-  readonly left: number;
-}
 
 export interface Scoring {
   /** The combinations, each with its dice written out. */

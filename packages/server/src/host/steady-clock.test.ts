@@ -12,11 +12,11 @@ const begin = () => {
   );
   return {
     clock,
-    pass(ms: number) {
+    pass: (ms: number): void => {
       wall += ms;
       elapsed += ms;
     },
-    set(ms: number) {
+    set: (ms: number): void => {
       wall += ms;
     },
     wall: () => wall,

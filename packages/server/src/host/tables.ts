@@ -126,7 +126,7 @@ export const tables = (parts: TablesParts): Tables => {
       if (entry !== undefined) return { kind: 'done', state: open.state, entry };
     }
     let state: TableState | undefined;
-    for await (const page of logPages(store.entries, table, 0)) {
+    for await (const page of logPages((...stretch) => store.entries(...stretch), table, 0)) {
       for (const entry of page) {
         state = foldEntry(state, entry);
         if (entry.seq === seq) return { kind: 'done', state, entry };

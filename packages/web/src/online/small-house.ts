@@ -78,9 +78,7 @@ const lines = (entries: readonly Entry[]): Response =>
 const bots = {
   able: (bot: string) => err({ code: 'unknown-bot', bot, known: [] } as const),
   nameOf: (bot: string) => bot,
-  policy: () => {
-    throw new Error('No bots play here.');
-  },
+  choose: () => Promise.reject(new Error('No bots play here.')),
 };
 
 export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {

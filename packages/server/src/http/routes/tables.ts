@@ -27,6 +27,7 @@ import type { FastifyInstance } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
 import { serial } from '../../host/serial.ts';
 import { listingOf } from '../../live/lobby.ts';
+import type { Store } from '../../store/store.ts';
 import { tableFor } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
 import type { Parts, TableParams } from '../parts.ts';
@@ -80,6 +81,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
   const { store, tables, bots, identities, presence, lobby, guesses } = parts;
   const { thinker, readHouseRules } = parts;
   const inOrder = serial();
+  const entries: Store['entries'] = (...stretch) => store.entries(...stretch);
 
   const checkRoom = async (player: PlayerId, key: string): Promise<void> => {
     if ((await store.openTablesOf(player)) < LIMITS.openTables) return;
@@ -245,7 +247,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         player,
         request.query.code,
       );
-      const pages = logPages(store.entries, table, Number(request.query.after ?? 0));
+      const pages = logPages(entries, table, Number(request.query.after ?? 0));
       return reply
         .type('application/x-ndjson; charset=utf-8')
         .send(Readable.from(linesOf(pages), { objectMode: false }));
@@ -274,7 +276,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (state.match === undefined) {
         throw new Problem(404, 'not-started', 'The match has not started yet.');
       }
-      const log = await textOf(linesOf(logPages(store.entries, state.table, 0)));
+      const log = await textOf(linesOf(logPages(entries, state.table, 0)));
       const notation = await thinker.writeNotation(log);
       if (notation === undefined) throw busy();
       return reply.type('text/plain; charset=utf-8').send(notation);
