@@ -21,6 +21,7 @@ module.exports = {
     only('protocol-knows-the-engine', 'protocol', ['engine']),
     only('fair-knows-engine-and-protocol', 'fair', ['engine', 'protocol']),
     only('table-knows-the-rules-and-the-dice', 'table', ['engine', 'fair', 'protocol', 'solver']),
+    only('client-knows-the-protocol-and-the-dice', 'client', ['engine', 'fair', 'protocol']),
     only('server-knows-all-but-clients', 'server', [
       'engine',
       'fair',
@@ -29,13 +30,21 @@ module.exports = {
       'table',
     ]),
     only('the-page-knows-all-but-the-server', 'web', [
+      'client',
       'engine',
       'fair',
       'protocol',
       'solver',
       'table',
     ]),
-    only('cli-knows-all-but-the-page', 'cli', ['engine', 'fair', 'protocol', 'server', 'solver']),
+    only('cli-knows-all-but-the-page', 'cli', [
+      'client',
+      'engine',
+      'fair',
+      'protocol',
+      'server',
+      'solver',
+    ]),
     {
       name: 'cli-knows-the-server-by-its-edge',
       comment: 'Decision 0012.',
@@ -56,6 +65,16 @@ module.exports = {
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
         pathNot: 'node_modules/typebox/',
+      },
+    },
+    {
+      name: 'client-core-touches-one-parser',
+      comment: 'Only its entry for Node knows Node.',
+      severity: 'error',
+      from: { path: '^packages/client/src', pathNot: [isTest, '^packages/client/src/node\\.ts$'] },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+        pathNot: 'node_modules/eventsource-parser/',
       },
     },
     {

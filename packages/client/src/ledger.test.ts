@@ -1,0 +1,70 @@
+import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
+import { expect, test } from 'vitest';
+import { ledger } from './ledger.ts';
+
+const at = (seq: number): Snapshot => ({ table: 't', seq, at: seq, status: 'playing' }) as Snapshot;
+const entry = (seq: number): Entry => ({ seq, at: seq, by: 0, facts: [] });
+const moved = (seq: number): Moved => ({
+  ...entry(seq),
+  table: 't',
+  view: null,
+  next: null,
+  clock: null,
+});
+
+test('the first look at a table tells it without news', () => {
+  const known = ledger();
+  expect(known.table(at(5))).toEqual({ type: 'table', snapshot: at(5), news: [] });
+  expect(known.seq).toBe(5);
+});
+
+test('a move counts once, whether the answer or the stream brings it', () => {
+  const known = ledger();
+  known.table(at(5));
+  expect(known.moved(moved(6)).type).toBe('moved');
+  expect(known.moved(moved(6)).type).toBe('nothing');
+  expect(known.seq).toBe(6);
+});
+
+test('what was missed comes as news of the table after it', () => {
+  const known = ledger();
+  known.table(at(5));
+  for (const seq of [6, 7, 8]) known.entry(entry(seq));
+  expect(known.table(at(8))).toEqual({
+    type: 'table',
+    snapshot: at(8),
+    news: [entry(6), entry(7), entry(8)],
+  });
+});
+
+test('an entry heard twice is news once', () => {
+  const known = ledger();
+  known.table(at(5));
+  known.entry(entry(6));
+  known.entry(entry(6));
+  known.entry(entry(5));
+  expect(known.table(at(6))).toMatchObject({ news: [entry(6)] });
+});
+
+test('an answer that comes before the stream leaves nothing new to tell', () => {
+  const known = ledger();
+  known.table(at(5));
+  known.moved(moved(6));
+  known.entry(entry(6));
+  expect(known.table(at(6)).type).toBe('nothing');
+});
+
+test('an old table does not undo a new one', () => {
+  const known = ledger();
+  known.table(at(9));
+  expect(known.table(at(7)).type).toBe('nothing');
+  expect(known.seq).toBe(9);
+});
+
+test('a move whose forerunner is missing is a gap and changes nothing', () => {
+  const known = ledger();
+  known.table(at(5));
+  expect(known.moved(moved(7)).type).toBe('gap');
+  expect(known.seq).toBe(5);
+  expect(ledger().moved(moved(1)).type).toBe('gap');
+});
