@@ -20,10 +20,15 @@ export interface Socket {
 /** Opens a WebSocket at a path of the server. */
 export type OpenSocket = (path: string, token: string, events: SocketEvents) => Socket;
 
+interface Waiting {
+  readonly key: string;
+  readonly settle: (reply: Reply | undefined) => void;
+}
+
 /** A table's socket, and the moves sent over it that are not answered yet. */
 interface TableSocket {
   readonly socket: Socket;
-  readonly waiting: Map<string, (reply: Reply | undefined) => void>;
+  readonly waiting: Set<Waiting>;
   isOpen: boolean;
 }
 
@@ -38,12 +43,13 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
 
   const answered = ({ waiting }: TableSocket, data: string): void => {
     const { key, status, ...body } = JSON.parse(data) as { key: string; status: number };
-    waiting.get(key)?.({
+    const reply = {
       status,
       text: JSON.stringify(body),
       isJson: true,
       retryAfter: retryAfterOf(body),
-    });
+    };
+    for (const each of waiting) if (each.key === key) each.settle(reply);
   };
 
   const openTable = (
@@ -71,11 +77,11 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
       closed(refusal) {
         mine.isOpen = false;
         if (sockets.get(table) === mine) sockets.delete(table);
-        for (const resolve of mine.waiting.values()) resolve(undefined);
+        for (const { settle } of mine.waiting) settle(undefined);
         told.ended(refusal);
       },
     });
-    const mine: TableSocket = { socket, waiting: new Map(), isOpen: false };
+    const mine: TableSocket = { socket, waiting: new Set(), isOpen: false };
     sockets.set(table, mine);
     return mine;
   };
@@ -119,14 +125,15 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
     const patience = newAborter();
     return new Promise<Reply>((resolve, reject) => {
       const settle = (reply: Reply | undefined): void => {
-        waiting.delete(key);
+        waiting.delete(mine);
         signal.removeEventListener('abort', giveUp);
         patience.abort();
         if (reply === undefined) reject(new Error('the connection broke'));
         else resolve(reply);
       };
       const giveUp = (): void => settle(undefined);
-      waiting.set(key, settle);
+      const mine: Waiting = { key, settle };
+      waiting.add(mine);
       signal.addEventListener('abort', giveUp);
       void sleep(PATIENCE_MS, patience.signal).then(giveUp);
       socket.send(JSON.stringify({ key, ...body }));
