@@ -59,6 +59,8 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
   const tables = new Map<TableId, Set<TableFollower>>();
   const lobbies = new Set<LobbyFollower>();
   let stream: Stream | undefined;
+  /** Counts connections, so that an old one is no longer listened to. */
+  let connection = 0;
   let wish = '';
   let open = false;
   let failures = 0;
@@ -78,6 +80,7 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
   };
 
   const close = (): void => {
+    connection++;
     silence.abort();
     const closing = stream;
     stream = undefined;
@@ -126,9 +129,10 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
   };
 
   /** A connection that died without a word is found out by its silence. */
-  const watchSilence = async (mine: Stream, lastHeard: () => number): Promise<void> => {
+  const watchSilence = async (lastHeard: () => number): Promise<void> => {
+    silence = newAborter();
     const { signal } = silence;
-    while (stream === mine && !signal.aborted) {
+    while (!signal.aborted) {
       const left = lastHeard() + SILENCE_MS - now();
       if (left <= 0) return failed(undefined);
       await sleep(left, signal);
@@ -137,9 +141,9 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
 
   const connect = (all: Wanted): void => {
     let heardAt = now();
-    silence = newAborter();
-    const isMine = (): boolean => stream === mine;
-    const mine: Stream = transport.stream(all, token(), {
+    const mine = ++connection;
+    const isMine = (): boolean => connection === mine;
+    const opening = transport.stream(all, token(), {
       opened() {
         if (!isMine()) return;
         open = true;
@@ -162,8 +166,10 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
         if (isMine()) failed(refusal);
       },
     });
-    stream = mine;
-    void watchSilence(mine, () => heardAt);
+    // It may have ended before this function did.
+    if (!isMine()) return opening.close();
+    stream = opening;
+    void watchSilence(() => heardAt);
   };
 
   function refresh(): void {

@@ -71,7 +71,10 @@ const entriesHeard = (table: Table): number[] => {
 };
 
 const play = async (table: Table, eachTurn: () => Promise<void>): Promise<void> => {
+  let last = 0;
   for await (const turn of table.turns()) {
+    expect(turn.snapshot.seq).toBeGreaterThan(last);
+    last = turn.snapshot.seq;
     await eachTurn();
     valueOf(await turn.play(choose(turn.options)));
   }
