@@ -52,6 +52,9 @@ const EVICT_MS = 15_000;
 const IDLE_MS = 60_000;
 const PRUNE_MS = 6 * 3600 * 1000;
 const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
+/** A refused command is sent again within minutes, if at all; anybody can cause any number of them. */
+const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
+const PRUNE_REFUSALS_MS = 10 * 60 * 1000;
 const REFUND_BATCH = 200;
 
 const every = (ms: number, task: () => Promise<void> | void, failed: (error: unknown) => void) =>
@@ -206,6 +209,7 @@ export const serveStore = async (
     every(ALIVE_MS, () => store.keepAlive(now()), failed),
     every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
+    every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];
   await others.start();
   wakes.start();

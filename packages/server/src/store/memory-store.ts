@@ -227,6 +227,11 @@ export const openMemoryStore = (): Store => {
         for (const [code, { expiresAt }] of transfers)
           if (expiresAt < before) transfers.delete(code);
       }),
+    pruneRefusals: (before) =>
+      ask(() => {
+        for (const [key, { seq, at }] of outcomes)
+          if (seq === 0 && at < before) outcomes.delete(key);
+      }),
     check: () => ask(() => undefined),
     close: async () => {
       closed = true;

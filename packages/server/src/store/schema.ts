@@ -130,9 +130,12 @@ const LISTENERS = `
 /** Every move had to keep it up, and only a sweep that comes once in a long while used it. */
 const NO_AGES = 'drop index outcomes_by_age';
 
+/** Refusals are forgotten much sooner than entries. Moves have no part in this index, so it costs them nothing. */
+const REFUSALS = 'create index refusals_by_age on outcomes (at) where seq = 0';
+
 /** Every change of a database's schema, in order: number n is the n-th. One that was released is never edited. */
-export const SQLITE_SCHEMA: readonly string[] = [tables(SQLITE), NO_AGES];
-export const POSTGRES_SCHEMA: readonly string[] = [tables(POSTGRES), CLAIMS, LISTENERS];
+export const SQLITE_SCHEMA: readonly string[] = [tables(SQLITE), NO_AGES, REFUSALS];
+export const POSTGRES_SCHEMA: readonly string[] = [tables(POSTGRES), CLAIMS, LISTENERS, REFUSALS];
 
 /** The changes that a record of this version still lacks, with their numbers; throws where it is of a newer one. */
 export const changesAfter = (

@@ -62,6 +62,9 @@ export const OUTCOMES = {
   /** Without an index by age, which every move would have to keep up for a sweep that comes once in a long while. */
   prune: 'delete from outcomes where (player, key) > (?, ?) and (player, key) <= (?, ?) and at < ?',
   pruneRest: 'delete from outcomes where (player, key) > (?, ?) and at < ?',
+  /** The oldest refusals, at most so many. */
+  pruneRefusals: `delete from outcomes where (player, key) in (
+    select player, key from outcomes where seq = 0 and at < ? order by at limit ?)`,
 } as const;
 
 export const MEMBERS = {

@@ -8,7 +8,14 @@ import type { Writer } from './writer.ts';
 
 type Players = Pick<
   Store,
-  'createPlayer' | 'player' | 'playerByToken' | 'rename' | 'addTransfer' | 'claimTransfer' | 'prune'
+  | 'createPlayer'
+  | 'player'
+  | 'playerByToken'
+  | 'rename'
+  | 'addTransfer'
+  | 'claimTransfer'
+  | 'prune'
+  | 'pruneRefusals'
 >;
 
 /** How many outcomes are looked through in one transaction, so that moves need not wait for a long one. */
@@ -41,6 +48,10 @@ export const sqlitePlayers = (database: Database, writer: Writer): Players => {
       while (after !== undefined) {
         after = await writer.write('pruneOutcomes', after, PRUNED_AT_ONCE, before);
       }
+    },
+    pruneRefusals: async (before) => {
+      const some = (): Promise<number> => writer.write('pruneRefusals', before, PRUNED_AT_ONCE);
+      while ((await some()) === PRUNED_AT_ONCE);
     },
   };
 };

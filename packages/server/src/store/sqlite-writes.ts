@@ -19,6 +19,8 @@ export interface Writes extends TableWrites {
   pruneTransfers(before: number): void;
   /** Forgets old outcomes among the next `most` after a key; answers where to go on, if there are more. */
   pruneOutcomes(after: OutcomeKey, most: number, before: number): OutcomeKey | undefined;
+  /** Forgets the oldest refusals, `most` of them; answers how many there were. */
+  pruneRefusals(before: number, most: number): number;
   setMeta(name: string, value: string): void;
 }
 
@@ -34,6 +36,7 @@ export const sqliteWrites = (database: Database): Writes => {
   const stretch = database.prepare<OutcomeKey>(OUTCOMES.stretch);
   const prune = database.prepare(OUTCOMES.prune);
   const pruneRest = database.prepare(OUTCOMES.pruneRest);
+  const pruneRefusals = database.prepare(OUTCOMES.pruneRefusals);
   const setMeta = database.prepare(HOUSE.setMeta);
 
   return {
@@ -64,6 +67,7 @@ export const sqliteWrites = (database: Database): Writes => {
       else prune.run(player, key, end.player, end.key, before);
       return end;
     },
+    pruneRefusals: (before, most) => pruneRefusals.run(before, most),
     setMeta(name, value) {
       setMeta.run(name, value);
     },

@@ -152,6 +152,8 @@ export interface Store {
   keepAlive(now: number): Promise<void>;
   /** Forgets outcomes of commands and unused codes older than `before`. */
   prune(before: number): Promise<void>;
+  /** Forgets refusals older than `before`, which nobody needs for as long as the outcome of an entry. */
+  pruneRefusals(before: number): Promise<void>;
   /** Throws where the record cannot be written or is damaged. The first time it looks through the record; later ones are quick. */
   check(): Promise<void>;
   /** Waits for writes under way. Whatever is asked afterwards is rejected. */

@@ -7,15 +7,25 @@ import type { Lanes } from './lanes.ts';
 
 type Players = Pick<
   Store,
-  'createPlayer' | 'player' | 'playerByToken' | 'rename' | 'addTransfer' | 'claimTransfer' | 'prune'
+  | 'createPlayer'
+  | 'player'
+  | 'playerByToken'
+  | 'rename'
+  | 'addTransfer'
+  | 'claimTransfer'
+  | 'prune'
+  | 'pruneRefusals'
 >;
 
 /** How many outcomes are forgotten in one transaction, so that moves need not wait for a long one. */
 const PRUNED_AT_ONCE = 1000;
 
 /** Leaves out what another server forgets at the same time. By place, which is known once a row is locked. */
-export const PRUNE: string = `delete from outcomes where ctid = any (array(
-  select ctid from outcomes where at < ? order by at limit ${PRUNED_AT_ONCE} for update skip locked))`;
+const pruning = (condition: string): string => `delete from outcomes where ctid = any (array(
+  select ctid from outcomes where ${condition} order by at limit ${PRUNED_AT_ONCE} for update skip locked))`;
+
+export const PRUNE: string = pruning('at < ?');
+export const PRUNE_REFUSALS: string = pruning('seq = 0 and at < ?');
 
 const find = async (session: Session, sql: string, by: string): Promise<Player | undefined> => {
   const [found] = await session.rows<StoredPlayer>(sql, by);
@@ -62,6 +72,10 @@ export const postgresPlayers = (
   prune: async (before) => {
     await writes.alone('prune', () => connections.run(PLAYERS.pruneTransfers, before));
     const some = (): Promise<number> => connections.run(PRUNE, before);
+    while ((await writes.alone('prune', some)) === PRUNED_AT_ONCE);
+  },
+  pruneRefusals: async (before) => {
+    const some = (): Promise<number> => connections.run(PRUNE_REFUSALS, before);
     while ((await writes.alone('prune', some)) === PRUNED_AT_ONCE);
   },
 });
