@@ -201,6 +201,14 @@ export const openMemoryStore = (): Store => {
         transfers.delete(codeHash);
         return players.get(transfer.player);
       }),
+    withdrawTokens: (player, exceptHash) =>
+      ask(() => {
+        for (const [hash, owner] of tokens)
+          if (owner === player && hash !== exceptHash) tokens.delete(hash);
+        for (const [code, transfer] of transfers)
+          if (transfer.player === player) transfers.delete(code);
+      }),
+    validTokens: (hashes) => ask(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
 
     commitments: (after, limit) =>
       ask(() =>

@@ -16,6 +16,7 @@ export interface Writes extends TableWrites {
   rename(player: string, name: string): void;
   addTransfer(player: string, codeHash: string, expiresAt: number): void;
   claimTransfer(codeHash: string, tokenHash: string, now: number): Player | undefined;
+  withdrawTokens(player: string, exceptHash: string): void;
   pruneTransfers(before: number): void;
   /** Forgets old outcomes among the next `most` after a key; answers where to go on, if there are more. */
   pruneOutcomes(after: OutcomeKey, most: number, before: number): OutcomeKey | undefined;
@@ -32,6 +33,8 @@ export const sqliteWrites = (database: Database): Writes => {
   const addToken = database.prepare(PLAYERS.addToken);
   const addTransfer = database.prepare(PLAYERS.addTransfer);
   const useTransfer = database.prepare<{ player: string }>(PLAYERS.useTransfer);
+  const withdrawTokens = database.prepare(PLAYERS.withdrawTokens);
+  const withdrawTransfers = database.prepare(PLAYERS.withdrawTransfers);
   const pruneTransfers = database.prepare(PLAYERS.pruneTransfers);
   const stretch = database.prepare<OutcomeKey>(OUTCOMES.stretch);
   const prune = database.prepare(OUTCOMES.prune);
@@ -57,6 +60,10 @@ export const sqliteWrites = (database: Database): Writes => {
       addToken.run(tokenHash, used.player);
       const found = get.get(used.player);
       return found && readPlayer(found);
+    },
+    withdrawTokens(player, exceptHash) {
+      withdrawTokens.run(player, exceptHash);
+      withdrawTransfers.run(player);
     },
     pruneTransfers(before) {
       pruneTransfers.run(before);

@@ -1,10 +1,20 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../scripts/fresh-database.ts';
-import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, SEQS, TABLES } from '../sql.ts';
+import {
+  ENTRIES,
+  HOUSE,
+  LISTS,
+  MEMBERS,
+  OUTCOMES,
+  PLAYERS,
+  SEQS,
+  TABLES,
+  VALID_TOKENS,
+} from '../sql.ts';
 import { APPEND } from './append.ts';
 import { CLAIM, RELEASE } from './claims.ts';
-import { PRUNE, PRUNE_REFUSALS } from './players.ts';
+import { LOCK_PLAYER, PRUNE, PRUNE_REFUSALS } from './players.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { ENTRIES_OF_MANY } from './reading.ts';
 import { statement } from './statement.ts';
@@ -23,6 +33,8 @@ const STATEMENTS: readonly [string, string][] = [
   ...prefixed('players', PLAYERS),
   ...prefixed('house', HOUSE),
   ['seqs', SEQS.postgres],
+  ['valid tokens', VALID_TOKENS.postgres],
+  ['lock player', LOCK_PLAYER],
   ['entries of many', ENTRIES_OF_MANY],
   ['append', APPEND],
   ['claim', CLAIM],

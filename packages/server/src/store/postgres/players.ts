@@ -1,9 +1,10 @@
 import type { StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
-import { PLAYERS } from '../sql.ts';
+import { PLAYERS, VALID_TOKENS } from '../sql.ts';
 import type { Append, Player, Store, Written } from '../store.ts';
 import type { Connections, Session } from './connections.ts';
 import type { Lanes } from './lanes.ts';
+import { persist } from './persist.ts';
 
 type Players = Pick<
   Store,
@@ -13,6 +14,8 @@ type Players = Pick<
   | 'rename'
   | 'addTransfer'
   | 'claimTransfer'
+  | 'withdrawTokens'
+  | 'validTokens'
   | 'prune'
   | 'pruneRefusals'
 >;
@@ -26,6 +29,9 @@ const pruning = (condition: string): string => `delete from outcomes where ctid 
 
 export const PRUNE: string = pruning('at < ?');
 export const PRUNE_REFUSALS: string = pruning('seq = 0 and at < ?');
+
+/** Keeps other servers from giving this player a token or a code meanwhile: both refer to this row. */
+export const LOCK_PLAYER = 'select player from players where player = ? for update';
 
 const find = async (session: Session, sql: string, by: string): Promise<Player | undefined> => {
   const [found] = await session.rows<StoredPlayer>(sql, by);
@@ -68,6 +74,20 @@ export const postgresPlayers = (
         return find(transaction, PLAYERS.get, used.player);
       }),
     ),
+  withdrawTokens: (player, exceptHash = '') =>
+    writes.alone(player, () =>
+      persist(() =>
+        connections.transaction(async ({ rows, send }) => {
+          await rows(LOCK_PLAYER, player);
+          send(PLAYERS.withdrawTransfers, player);
+          send(PLAYERS.withdrawTokens, player, exceptHash);
+        }),
+      ),
+    ),
+  validTokens: async (hashes) => {
+    const found = await connections.rows<{ hash: string }>(VALID_TOKENS.postgres, hashes);
+    return new Set(found.map(({ hash }) => hash));
+  },
 
   prune: async (before) => {
     await writes.alone('prune', () => connections.run(PLAYERS.pruneTransfers, before));
