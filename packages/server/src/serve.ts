@@ -1,4 +1,4 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import { changesTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
 import { scheduler } from './host/scheduler.ts';
@@ -14,6 +14,7 @@ import { natsDoorbell } from './live/nats-doorbell.ts';
 import { postgresDoorbell } from './live/postgres-doorbell.ts';
 import { presenceBook } from './live/presence.ts';
 import { type Shared, sharing } from './live/sharing.ts';
+import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
 import { observed } from './store/observed.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
@@ -142,6 +143,7 @@ export const serveStore = async (
     failed,
   );
   const known = identities(store);
+  const signedOut = signOuts(store, live, known);
   const others = sharing({
     shared,
     store,
@@ -152,6 +154,7 @@ export const serveStore = async (
     lobbyChanged: halls.changed,
     heard: () => figures.rang('heard'),
     forgetNames: known.forget,
+    lookForSignOuts: signedOut.look,
     failed,
   });
   const streaming = streams({
@@ -177,6 +180,11 @@ export const serveStore = async (
     tell(table: TableId, text: string) {
       live.tell(table, text);
       others.tell(table, text);
+    },
+    async signOut(player: PlayerId, keptHash: string | undefined) {
+      await store.withdrawTokens(player, keptHash);
+      signedOut.withdrawn(player, keptHash);
+      others.signedOut();
     },
     now,
   };

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrations.ts';
-import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, SEQS, TABLES, VALID_TOKENS } from './sql.ts';
+import {
+  ENTRIES,
+  HOUSE,
+  LISTS,
+  MEMBERS,
+  OUTCOMES,
+  PLAYERS,
+  SEQS,
+  TABLES,
+  VALID_TOKENS,
+} from './sql.ts';
 
 const statements = Object.entries({
   ...prefixed('tables', TABLES),
