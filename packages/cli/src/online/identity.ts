@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { writeWhole } from '../play/saves.ts';
@@ -32,6 +32,8 @@ export const savedIdentity = (folder: string): Identity | undefined => {
   const value = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
   return isIdentity(value) ? value : undefined;
 };
+
+export const forgetIdentity = (folder: string): void => rmSync(fileIn(folder), { force: true });
 
 /** An answer that is not what was hoped for, as one line. */
 export const tellAnswer = (answer: Answer, server: string): string => {
