@@ -16,6 +16,7 @@ import { presenceBook } from './live/presence.ts';
 import { type Shared, sharing } from './live/sharing.ts';
 import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
+import { type Shutdown, shutdown } from './shutdown.ts';
 import { observed } from './store/observed.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -42,6 +43,7 @@ export interface ServeOptions {
 
 export interface Running {
   readonly address: string;
+  /** Closes everything, even if some of it fails. Rejects if that takes too long: then the process should end. */
   stop(): Promise<void>;
 }
 
@@ -82,23 +84,35 @@ const openRecord = async ({
 /** Opens the record, serves it until stopped. */
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { store, shared } = await openRecord(options);
-  try {
-    return await serveStore(store, options, shared);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  return serveStore(store, options, shared);
 };
 
 /** How far the machine's clock is behind the record, in milliseconds: time must not run back between two starts. */
 const leadOf = async (record: Store, now: () => number): Promise<number> =>
   Math.max(0, (await record.lastAlive()) - now());
 
-/** `shared` is given where other servers may write to the same record. */
+/** Serves a record and closes it when stopped, or if it cannot start. `shared`: other servers may write to it, too. */
 export const serveStore = async (
   record: Store,
   options: ServeOptions,
   shared?: Shared,
+): Promise<Running> => {
+  const closing = shutdown();
+  closing.add('the record', () => record.close());
+  try {
+    return await start(record, options, shared, closing);
+  } catch (error) {
+    // Why it did not start is what counts, and is told last.
+    await closing.run(() => undefined).catch(() => undefined);
+    throw error;
+  }
+};
+
+const start = async (
+  record: Store,
+  options: ServeOptions,
+  shared: Shared | undefined,
+  closing: Shutdown,
 ): Promise<Running> => {
   await record.check();
   const lead = shared === undefined ? await leadOf(record, options.now) : 0;
@@ -211,31 +225,34 @@ export const serveStore = async (
     }
   };
 
+  // In the order in which they are opened; they are closed the other way round.
+  let alive = false;
+  closing.add('the sign of life', async () => {
+    if (alive) await store.keepAlive(now());
+  });
+  closing.add('the door', () => app.close());
+  closing.add('the lobby', halls.stop);
+  closing.add('presence', presence.stop);
+  closing.add('the streams', live.stop);
+  closing.add('the doorbell', others.stop);
+  closing.add('the thinking threads', thinking.close);
+  closing.add('the scheduler', wakes.stop);
+
   await refund();
   await store.keepAlive(now());
+  alive = true;
+  const address = await app.listen({ port: options.port, host: options.host });
+
+  // Only now: a server that could not open its port must leave nothing running.
+  await others.start();
+  wakes.start();
   const timers = [
     every(ALIVE_MS, () => store.keepAlive(now()), failed),
     every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];
-  await others.start();
-  wakes.start();
-  const address = await app.listen({ port: options.port, host: options.host });
+  closing.add('the timers', () => timers.forEach(clearInterval));
 
-  return {
-    address,
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await wakes.stop();
-      await thinking.close();
-      await others.stop();
-      live.stop();
-      presence.stop();
-      halls.stop();
-      await app.close();
-      await store.keepAlive(now());
-      await store.close();
-    },
-  };
+  return { address, stop: () => closing.run(log) };
 };

@@ -61,6 +61,9 @@ const announce = (settings: ServeSettings, running: Running, io: Io): void => {
   output.write(`${lines.join('\n')}\n`);
 };
 
+/** How long a process may take to end once its server is closed, in milliseconds. */
+const LEAVE_MS = 500;
+
 /** Serves until it is asked to stop. Asked once more, it ends at once. */
 export const serveUntilStopped = async (
   settings: ServeSettings,
@@ -77,6 +80,7 @@ export const serveUntilStopped = async (
     asked = true;
     ask();
   });
+  let code: ExitCode = 0;
   try {
     const { serve, steadyClock } = await import('@barrelhouse/server');
     const running = await serve({
@@ -88,13 +92,15 @@ export const serveUntilStopped = async (
     announce(settings, running, io);
     await stop;
     await running.stop();
-    return 0;
   } catch (error) {
     io.err.write(`barrelhouse: ${tellTrouble(error, settings)}\n`);
-    return 1;
+    code = 1;
   } finally {
     undo();
   }
+  // Whatever did not close in time, like a thread that waits for the disk, must not keep the process.
+  setTimeout(() => signals.exit(code), LEAVE_MS).unref();
+  return code;
 };
 
 export const serveCommand: Command = {
