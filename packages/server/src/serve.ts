@@ -98,7 +98,7 @@ export const serveStore = async (
   shared?: Shared,
 ): Promise<Running> => {
   const closing = shutdown();
-  closing.add('the record', () => record.close());
+  closing.add('record', () => record.close());
   try {
     return await start(record, options, shared, closing);
   } catch (error) {
@@ -227,16 +227,16 @@ const start = async (
 
   // In the order in which they are opened; they are closed the other way round.
   let alive = false;
-  closing.add('the sign of life', async () => {
+  closing.add('last sign of life', async () => {
     if (alive) await store.keepAlive(now());
   });
-  closing.add('the door', () => app.close());
-  closing.add('the lobby', halls.stop);
+  closing.add('door', () => app.close());
+  closing.add('lobby', halls.stop);
   closing.add('presence', presence.stop);
-  closing.add('the streams', live.stop);
-  closing.add('the doorbell', others.stop);
-  closing.add('the thinking threads', thinking.close);
-  closing.add('the scheduler', wakes.stop);
+  closing.add('streams', live.stop);
+  closing.add('doorbell', others.stop);
+  closing.add('thinking threads', thinking.close);
+  closing.add('scheduler', wakes.stop);
 
   await refund();
   await store.keepAlive(now());
@@ -252,7 +252,7 @@ const start = async (
     every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];
-  closing.add('the timers', () => timers.forEach(clearInterval));
+  closing.add('timers', () => timers.forEach(clearInterval));
 
   return { address, stop: () => closing.run(log) };
 };

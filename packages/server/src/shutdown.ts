@@ -18,7 +18,7 @@ export const shutdown = (deadline: number = DEADLINE_MS): Shutdown => {
       try {
         await step.close();
       } catch (error) {
-        failed(error, `could not close ${step.what}`);
+        failed(error, `failed while stopping (${step.what})`);
       }
     }
   };
