@@ -32,6 +32,8 @@ export interface ServeOptions {
   readonly database?: string | undefined;
   /** How servers of one database wake each other: `postgres` (unless said), `off`, or the address of a NATS server. */
   readonly doorbell?: string;
+  /** Starts even if the record in the folder has lost what was acknowledged. */
+  readonly acceptLoss?: boolean;
   readonly logger: FastifyServerOptions['logger'];
   readonly rateLimit: number;
   readonly origins: readonly string[];
@@ -74,8 +76,9 @@ const openRecord = async ({
   data,
   database,
   doorbell = 'postgres',
+  acceptLoss,
 }: ServeOptions): Promise<{ readonly store: Store; readonly shared?: Shared }> => {
-  if (database === undefined) return { store: await openSqliteStore(data) };
+  if (database === undefined) return { store: await openSqliteStore(data, { acceptLoss }) };
   const store = await openPostgresStore(database);
   const { board } = store;
   return { store, shared: { openDoorbell: doorbellFor(doorbell, database), board } };

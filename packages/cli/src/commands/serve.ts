@@ -30,9 +30,11 @@ that was answered is on disk. Ctrl-C stops it; what is under way is finished.
   --rate-limit N   requests a minute for each player or address, 1200 unless
                    said; 0 for any number
   --trust-proxy    believe the X-Forwarded headers of a proxy before the server
+  --accept-loss    start although the record in the folder has lost moves that
+                   were acknowledged. Once, when you know why; it has no variable
   --json           {"address","pid"} once it is ready, with "data" if in a folder
 
-Each is a variable, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
+The others are variables, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
 BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN,
 BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
 `;

@@ -1,3 +1,5 @@
+import { COUNTED } from './commit-count.ts';
+
 /** What databases write differently when tables are made. Everything else is the same SQL everywhere. */
 interface Dialect {
   /** Type of names that are looked up: compared byte by byte, so that no index depends on a language or its version. */
@@ -140,7 +142,13 @@ const DEVICES = `
 `;
 
 /** Every change of a database's schema, in order: number n is the n-th. One that was released is never edited. */
-export const SQLITE_SCHEMA: readonly string[] = [tables(SQLITE), NO_AGES, REFUSALS, DEVICES];
+export const SQLITE_SCHEMA: readonly string[] = [
+  tables(SQLITE),
+  NO_AGES,
+  REFUSALS,
+  DEVICES,
+  COUNTED,
+];
 export const POSTGRES_SCHEMA: readonly string[] = [
   tables(POSTGRES),
   CLAIMS,
