@@ -10,9 +10,6 @@ export interface Identity {
   readonly token: string;
 }
 
-/** Readable by nobody else: these open seats. */
-export const PRIVATE = 0o600;
-
 /** Where everything about one server is kept. */
 export const serverFolder = (data: string, server: string): string =>
   join(data, 'online', server.replace('://', '-').replaceAll(/[^\w.-]/g, '-'));
@@ -53,7 +50,7 @@ const newcomer = async (
   if (answer.kind !== 'ok' || !isIdentity(answer.body))
     return err(tellAnswer(answer, house.server));
   const { player, token } = answer.body;
-  writeWhole(fileIn(folder), `${JSON.stringify({ player, token })}\n`, PRIVATE);
+  writeWhole(fileIn(folder), `${JSON.stringify({ player, token })}\n`);
   return ok({ player, token });
 };
 
