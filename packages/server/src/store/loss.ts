@@ -36,8 +36,9 @@ const find = (folder: string): Error | undefined => {
   if (mark === 'unreadable')
     return lossOf(folder, `cannot be compared with its mark: ${MARK} is damaged.`);
   const file = join(folder, RECORD);
-  if (isEmpty(file)) return lossOf(folder, `is gone: ${RECORD} is missing or empty.`);
-  const { record, commits } = countIn(file) ?? { record: '', commits: 0 };
+  const found = isEmpty(file) ? undefined : countIn(file);
+  if (found === undefined) return lossOf(folder, `is gone: ${RECORD} is missing or empty.`);
+  const { record, commits } = found;
   if (record !== mark.record)
     return lossOf(folder, `is not the one that was served here: ${MARK} belongs to another.`);
   if (commits >= mark.commits) return undefined;
@@ -70,5 +71,7 @@ export const refuseLoss = (folder: string, accepted: boolean): void => {
 export const markRecord = (database: Database, folder: string): void => {
   if (readMark(folder) !== undefined) return;
   renameRecord(database);
+  // So that the file has its name even without the log beside it.
+  database.exec('pragma wal_checkpoint(truncate)');
   createMark(folder, commitCount(database).read());
 };
