@@ -234,12 +234,12 @@ const start = async (
     if (alive) await store.keepAlive(now());
   });
   closing.add('door', () => app.close());
-  closing.add('lobby', halls.stop);
-  closing.add('presence', presence.stop);
-  closing.add('streams', live.stop);
-  closing.add('doorbell', others.stop);
-  closing.add('thinking threads', thinking.close);
-  closing.add('scheduler', wakes.stop);
+  closing.add('lobby', () => halls.stop());
+  closing.add('presence', () => presence.stop());
+  closing.add('streams', () => live.stop());
+  closing.add('doorbell', () => others.stop());
+  closing.add('thinking threads', () => thinking.close());
+  closing.add('scheduler', () => wakes.stop());
 
   await refund();
   await store.keepAlive(now());
@@ -255,7 +255,9 @@ const start = async (
     every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];
-  closing.add('timers', () => timers.forEach(clearInterval));
+  closing.add('timers', () => {
+    for (const timer of timers) clearInterval(timer);
+  });
 
   return { address, stop: () => closing.run(log) };
 };

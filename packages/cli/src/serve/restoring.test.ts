@@ -26,7 +26,13 @@ afterEach(async () => {
 
 const argvOf = (...more: readonly string[]): string[] => [
   BIN,
-  ...['serve', '--port', '0', '--data', data, '--json', ...more],
+  'serve',
+  '--port',
+  '0',
+  '--data',
+  data,
+  '--json',
+  ...more,
 ];
 
 /** Starts a server as a process of its own; its address. */
