@@ -328,6 +328,7 @@ describe('an end', () => {
 
 const clientOf = (outlet: Outlet, table: string): Client => ({
   player: '',
+  tokenHash: '',
   address: 'here',
   cursor: new Map([[table, 1]]),
   catching: new Map(),

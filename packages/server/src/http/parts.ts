@@ -1,4 +1,4 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
 import type { SetAside } from '../host/set-aside.ts';
 import type { Tables } from '../host/tables.ts';
@@ -29,6 +29,8 @@ export interface House {
   readonly figures: Metrics;
   /** Tells those who watch a table what is kept nowhere, wherever they are connected. */
   readonly tell: (table: TableId, text: string) => void;
+  /** Withdraws a player's tokens, all but the one that is kept, at every server. */
+  readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
   readonly now: () => number;
 }
 

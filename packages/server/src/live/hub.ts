@@ -27,6 +27,10 @@ export interface Hub {
   /** Streams that a player or an address has open. */
   countOf(who: { readonly player: PlayerId } | { readonly address: string }): number;
   readonly count: () => number;
+  /** Tokens that streams came with. */
+  readonly tokenHashes: () => Iterable<string>;
+  /** Ends the streams whose tokens were withdrawn. */
+  signOut(isWithdrawn: (client: Client) => boolean): void;
   stop(): void;
 }
 
@@ -129,6 +133,12 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
     countOf: (who) =>
       counts.get('player' in who ? `player ${who.player}` : `address ${who.address}`) ?? 0,
     count: () => clients.size,
+    *tokenHashes() {
+      for (const { tokenHash } of clients) if (tokenHash !== '') yield tokenHash;
+    },
+    signOut(isWithdrawn) {
+      for (const client of clients) if (isWithdrawn(client)) bye(client, 'signed-out');
+    },
     stop() {
       clearInterval(beat);
       for (const client of clients) bye(client, 'shutdown');

@@ -87,6 +87,7 @@ export const listening = async (streams: Streams): Promise<Listening> => {
         clients.push((response) => {
           const made: Client = {
             player: '',
+            tokenHash: '',
             address: 'here',
             cursor: new Map(Object.entries(cursor)),
             catching: new Map(),

@@ -4,11 +4,12 @@ import {
   PlayerAnswer,
   PlayerBody,
   RenameBody,
+  SignOutBody,
   TransferAnswer,
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Player } from '../../store/store.ts';
-import { setTokenCookie } from '../identity.ts';
+import { clearTokenCookie, nobody, setTokenCookie } from '../identity.ts';
 import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
 import { addressOf, RATES } from '../rates.ts';
@@ -37,7 +38,7 @@ const handOut = (
 
 export const playerRoutes = (
   app: FastifyInstance,
-  { store, identities, guesses, now }: Parts,
+  { store, identities, guesses, signOut, now }: Parts,
 ): void => {
   app.post<{ Body: { name?: string; token?: TokenKind } }>(
     '/api/players',
@@ -85,7 +86,7 @@ export const playerRoutes = (
     async (request, reply) => {
       const player = await identities.need(request);
       await store.rename(player.player, request.body.name);
-      identities.renamed(player.player);
+      identities.forgetPlayer(player.player);
       return sendJson(reply, shown({ ...player, name: request.body.name }));
     },
   );
@@ -107,7 +108,30 @@ export const playerRoutes = (
       const code = newToken();
       const expiresAt = now() + TRANSFER_MS;
       await store.addTransfer(player.player, hashToken(code), expiresAt);
+      // A device that was signed out meanwhile must not come back by this code: nobody is told it.
+      const tokenHash = identities.tokenHashOf(request);
+      if (!(await store.validTokens([tokenHash])).has(tokenHash)) throw nobody();
       return sendJson(reply.code(201), { code, expiresAt });
+    },
+  );
+
+  app.post<{ Body: { here?: boolean } }>(
+    '/api/players/me/sign-out',
+    {
+      schema: described(
+        'players',
+        'signOut',
+        'Sign out every other device, or this one, too. Their tokens and unused codes are withdrawn.',
+        { status: 204, description: 'They are signed out, and their streams are closed.' },
+        { body: SignOutBody, who: 'player', problems: [503] },
+      ),
+    },
+    async (request, reply) => {
+      const { player } = await identities.need(request);
+      const { here = false } = request.body;
+      await signOut(player, here ? undefined : identities.tokenHashOf(request));
+      if (here && request.headers.authorization === undefined) clearTokenCookie(request, reply);
+      return reply.code(204).send();
     },
   );
 

@@ -8,7 +8,7 @@ import {
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { type Client, send } from '../../live/client.ts';
+import { bye, type Client, send } from '../../live/client.ts';
 import { type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
 import { tableFor } from '../access.ts';
@@ -82,10 +82,20 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     return {
       ...wanted,
       player: player?.player ?? '',
+      tokenHash: player === undefined ? '' : identities.tokenHashOf(request),
       address,
       catching: new Map(),
       outlet,
     };
+  };
+
+  const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+    try {
+      return (await identities.of(request)) !== undefined;
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
   };
 
   const open = async (request: FastifyRequest, client: Client): Promise<void> => {
@@ -93,6 +103,8 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     send(client, 'retry: 1000\n\n');
     try {
       await streams.open(client);
+      // The token may have been withdrawn after it was looked at and before the stream was known to be open.
+      if (client.player !== '' && !(await isSignedIn(request))) bye(client, 'signed-out');
     } catch (error) {
       request.log.error({ err: error }, 'a stream broke off');
       client.outlet.destroy();
@@ -120,7 +132,10 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     const [table = ''] = client.cursor.keys();
     const { player } = watchingOf(request);
     const take = socketMoves(table, player, (text) => send(client, text));
-    socket.on('message', (data: Buffer) => take(data.toString()));
+    socket.on('message', (data: Buffer) => {
+      // One that was told to go may go on sending until it does.
+      if (!client.outlet.isGone()) take(data.toString());
+    });
     await open(request, client);
   };
 
