@@ -35,7 +35,10 @@ export interface ServeOptions {
   /** Starts even if the record in the folder has lost what was acknowledged. */
   readonly acceptLoss?: boolean;
   readonly logger: FastifyServerOptions['logger'];
+  /** Requests a minute that one player, or one address without a player, may send; 0 for any number. */
   readonly rateLimit: number;
+  /** `off` lifts what an address may do of anything else, for programs that try the house out. */
+  readonly limits?: 'on' | 'off';
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
   readonly page: string | undefined;
@@ -205,7 +208,7 @@ const start = async (
     },
     now,
   };
-  const app = await buildApp(parts, options);
+  const app = await buildApp(parts, { ...options, limits: options.limits ?? 'on' });
   log = (error, what) => app.log.error({ err: error }, what);
 
   // A table that cannot be read is named in the log, and keeps no other from being played.

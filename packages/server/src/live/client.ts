@@ -7,7 +7,6 @@ export interface Client {
   readonly player: PlayerId;
   /** The hash of the token it came with; empty for those without a name. */
   readonly tokenHash: string;
-  readonly address: string;
   /** The last entry sent of each table. */
   readonly cursor: Map<TableId, number>;
   /** Tables being caught up with, and whether more has happened there meanwhile. */
