@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,6 +29,14 @@ test('a match under way is saved whole, and nothing else is left beside it', () 
   expect(readdirSync(join(folder, 'open'))).toEqual(['2026-01-02-030405-classic.match']);
   expect(readFileSync(file, 'utf8')).toContain('0 roll 112346');
   expect(latestSave(folder)).toBe(file);
+});
+
+test('nobody else can read a saved match', () => {
+  const file = newSaveFile(join(folder, 'new'), 'classic', NOW);
+  saverAt(file, 'seed').save(riggedTable('classic', [], []));
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+  expect([join(folder, 'new'), join(folder, 'new', 'open')].map(modeOf)).toEqual([0o700, 0o700]);
+  expect(modeOf(file)).toBe(0o600);
 });
 
 test('two matches in the same second have two files', () => {

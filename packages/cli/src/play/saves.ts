@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -14,6 +13,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { makeMatch } from '@barrelhouse/engine';
 import type { Io } from '../io/io.ts';
+import { makePrivateFolder, PRIVATE } from './private-folder.ts';
 import { matchOf, type Table } from './table.ts';
 
 /** Where this system keeps what programs want to remember. */
@@ -43,13 +43,11 @@ export const seedIn = (text: string): string | undefined => {
   return first.startsWith(SEED_REMARK) ? first.slice(SEED_REMARK.length) : undefined;
 };
 
-const READABLE = 0o644;
-
-/** Replaces a file as a whole: whoever reads it, also after a crash, finds the old text or the new. */
-export const writeWhole = (file: string, text: string, mode: number): void => {
-  mkdirSync(dirname(file), { recursive: true });
+/** Replaces a file as a whole, readable by its owner alone: whoever reads it, also after a crash, finds the old text or the new. */
+export const writeWhole = (file: string, text: string): void => {
+  makePrivateFolder(dirname(file));
   const draft = `${file}.${process.pid}.tmp`;
-  const handle = openSync(draft, 'w', mode);
+  const handle = openSync(draft, 'w', PRIVATE);
   try {
     writeSync(handle, text);
     fsyncSync(handle);
@@ -100,11 +98,11 @@ export const saverAt = (file: string, seed: string | undefined): Saver => {
     const over = table.facts.at(-1)?.type === 'ended';
     const from = dirname(current);
     if (!over || basename(from) !== 'open') {
-      writeWhole(current, text, READABLE);
+      writeWhole(current, text);
       return;
     }
     const finished = join(dirname(from), 'finished', basename(current));
-    writeWhole(finished, text, READABLE);
+    writeWhole(finished, text);
     rmSync(current, { force: true });
     current = finished;
   };
