@@ -106,7 +106,7 @@ const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<Exit
     await playByLines(io, match);
   }
   if (match.trouble() !== '') {
-    io.err.write(`barrelhouse: ${match.trouble()}\n`);
+    io.err.lines([`barrelhouse: ${match.trouble()}`]);
     return 1;
   }
   print(io, farewell(match.table(), saver.file()));

@@ -58,7 +58,7 @@ const announce = (settings: ServeSettings, running: Running, io: Io): void => {
     ...others.map((other) => `On this network: ${other}`),
   ];
   const output = logsToOutput(settings, io) ? io.err : io.out;
-  output.write(`${lines.join('\n')}\n`);
+  output.lines(lines);
 };
 
 /** Serves until it is asked to stop. Asked once more, it ends at once. */
@@ -90,7 +90,7 @@ export const serveUntilStopped = async (
     await running.stop();
     return 0;
   } catch (error) {
-    io.err.write(`barrelhouse: ${tellTrouble(error, settings)}\n`);
+    io.err.lines([`barrelhouse: ${tellTrouble(error, settings)}`]);
     return 1;
   } finally {
     undo();

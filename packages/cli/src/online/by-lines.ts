@@ -45,9 +45,7 @@ interface Printer {
 }
 
 const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
-  const say = (lines: readonly string[]): void => {
-    if (lines.length > 0) io.out.write(`${lines.join('\n')}\n`);
-  };
+  const say = io.out.lines;
   let asked = 0;
   const ask = (): void => {
     const choice = sitting.choice();
@@ -84,7 +82,7 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
       if (table.status === 'over') standings();
       ask();
     },
-    refused: (_, message) => io.err.write(`${message}\n`),
+    refused: (_, message) => io.err.lines([message]),
     say,
     close: () => {
       for (const undo of undos) undo();
@@ -93,7 +91,7 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
 };
 
 const printEvents = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
-  const event = (value: object): void => io.out.write(`${JSON.stringify(value)}\n`);
+  const event = (value: object): void => io.out.data(JSON.stringify(value));
   const undos = [
     sitting.feed.onHeard((heard) => event(heard)),
     sitting.feed.onLive((live) => event({ type: live ? 'connected' : 'offline' })),
@@ -173,7 +171,7 @@ export const playOnlineByLines = async (
       const line = parseOnlineLine(text);
       if (!line.ok) printer.refused('unreadable', line.error);
       else if (line.value.type === 'quit') return 'quit';
-      else if (line.value.type === 'help') printer.say([ONLINE_LINE_HELP]);
+      else if (line.value.type === 'help') printer.say(ONLINE_LINE_HELP.split('\n'));
       else if (line.value.type === 'rules') printer.say(tellRules(settings.rules, 80));
       else if (line.value.type === 'rematch') rematch = true;
       else {

@@ -93,7 +93,7 @@ const farewell = ({ io, wish }: Visit, sitting: Sitting, ending: Ending): void =
       : status === 'over' || status === 'abandoned'
         ? `The match is kept: ${wish.server}${tablePath(sitting.table, '/log', '')}`
         : `Your seat is kept: barrelhouse play --server ${wish.server} --resume comes back to it.`;
-  io.out.write(`${words}\n`);
+  io.out.lines([words]);
 };
 
 /** Sits down at a table and plays there; the table of a rematch, where it goes on at one. */
@@ -125,7 +125,7 @@ const visitTable = async (
 /** Plays at the tables of a server until somebody has enough. */
 export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promise<ExitCode> => {
   const fail = (error: string): ExitCode => {
-    io.err.write(`barrelhouse: ${error}\n`);
+    io.err.lines([`barrelhouse: ${error}`]);
     return 1;
   };
   const nobody = houseAt(wish.server);
