@@ -85,7 +85,9 @@ test.each([
   };
   const argv = ['play', 'classic', '--seats', 'Ada', '--server', `http://127.0.0.1:${port}`];
   const done = dispatch([...argv, ...flags], io);
-  await expect.poll(() => memory.written()).toMatch(/saved|(connected)|"reaction"/);
+  await expect
+    .poll(() => memory.written(), { timeout: 10_000 })
+    .toMatch(/saved|(connected)|"reaction"/);
   heard();
   memory.press('q');
   await done;
