@@ -14,6 +14,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { makeMatch } from '@barrelhouse/engine';
 import type { Io } from '../io/io.ts';
+import { isTooLong } from './match-limit.ts';
 import { matchOf, type Table } from './table.ts';
 
 /** Where this system keeps what programs want to remember. */
@@ -97,7 +98,7 @@ export const saverAt = (file: string, seed: string | undefined): Saver => {
   let current = file;
   const save = (table: Table): void => {
     const text = saveText(table, seed);
-    const over = table.facts.at(-1)?.type === 'ended';
+    const over = table.facts.at(-1)?.type === 'ended' || isTooLong(table);
     const from = dirname(current);
     if (!over || basename(from) !== 'open') {
       writeWhole(current, text, READABLE);
