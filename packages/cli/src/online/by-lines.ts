@@ -8,6 +8,7 @@ import { tellHeard } from './at-terminal.ts';
 import { ONLINE_LINE_HELP, type OnlineLine, parseOnlineLine } from './line-commands.ts';
 import type { Lines } from './lines.ts';
 import { invitationLines } from './lobby.ts';
+import { REMOVED, wasRemoved } from './removal.ts';
 import { shownOf } from './shown.ts';
 import type { Outcome, Sitting } from './sitting.ts';
 import { seatNames, tellSettings, tellTableFacts } from './words.ts';
@@ -63,7 +64,8 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
   const undos = [
     sitting.feed.onHeard((heard, before, after) => {
       const names = seatNames(after.table);
-      say(tellTableFacts(after.facts.slice(before.facts.length), names));
+      say(tellTableFacts(after.facts.slice(before.facts.length), after.table));
+      if (wasRemoved(before, after, sitting.player)) say([REMOVED]);
       const said = tellHeard(heard, names);
       if (said !== '') say([said]);
       if (before.table.status !== 'over' && after.table.status === 'over') standings();
@@ -130,6 +132,8 @@ const commandOf = (
       return sitting.start();
     case 'leave':
       return sitting.leave();
+    case 'close':
+      return sitting.closeTable();
     case 'say':
       return sitting.react(line.reaction);
     default:
@@ -158,11 +162,13 @@ export const playOnlineByLines = async (
   const printer = (settings.json ? printEvents : printWords)(io, sitting, settings);
   let rematch = false;
   const ended = until(sitting, () => isOver(sitting));
+  const lost = sitting.feed.lost.then(() => 'lost' as const);
   try {
     printer.begin();
     while (!isOver(sitting)) {
       // A line that has not come when the match ends is for the next one, if there is one.
-      const read = await Promise.race([lines.peek(), ended]);
+      const read = await Promise.race([lines.peek(), ended, lost]);
+      if (read === 'lost') return read;
       if (read === undefined || isOver(sitting)) break;
       if (read.done === true) return 'quit';
       lines.take();
@@ -175,7 +181,8 @@ export const playOnlineByLines = async (
       else if (line.value.type === 'rules') printer.say(tellRules(settings.rules, 80));
       else if (line.value.type === 'rematch') rematch = true;
       else {
-        const outcome = await commandOf(sitting, line.value);
+        const outcome = await Promise.race([commandOf(sitting, line.value), lost]);
+        if (outcome === 'lost') return outcome;
         if (outcome.kind === 'refused') {
           printer.refused(outcome.problem.code, outcome.problem.message);
         } else if (line.value.type === 'leave') return 'left';

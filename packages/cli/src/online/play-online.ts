@@ -11,7 +11,14 @@ import { playOnlineByLines } from './by-lines.ts';
 import { type ChainBook, chainBook } from './chains.ts';
 import { codeOf, type Found, openTable, tableByCode, takeSeats } from './find-table.ts';
 import { type House, houseAt } from './house.ts';
-import { type Identity, identityAt, PRIVATE, serverFolder, tellAnswer } from './identity.ts';
+import {
+  type Identity,
+  identityAt,
+  PRIVATE,
+  serverFolder,
+  tellAnswer,
+  tellRefused,
+} from './identity.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type Sitting, sitAt, tablePath } from './sitting.ts';
 
@@ -115,6 +122,7 @@ const visitTable = async (
     const code = (await codeOf(house, found.table)) || found.code;
     const ending = await playAt(visit, sitting, rules.value, code, news.value);
     const offer = ending === 'rematch' ? sitting.now().rematch : null;
+    if (ending === 'lost') return err(tellRefused(await sitting.feed.lost, wish.server));
     if (offer === null) farewell(visit, sitting, ending);
     return ok(offer ?? undefined);
   } finally {
