@@ -4,7 +4,7 @@ import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
 import { matchInPlay } from '../play/match-in-play.ts';
-import { isTooLong, TOO_LONG } from '../play/match-limit.ts';
+import { isTooLong, tellTooLong } from '../play/match-limit.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
 import { prepare, type Ready, resume } from '../play/prepare.ts';
 import { dataFolder, latestSave, saverAt } from '../play/saves.ts';
@@ -80,7 +80,8 @@ const farewell = (table: Table, file: string): string[] => {
     const standings = tellStandings(next.standings, table.names, boards);
     return [...standings, `Saved in ${file}: barrelhouse replay shows it.`];
   }
-  if (isTooLong(table)) return [TOO_LONG, `Saved in ${file}: barrelhouse replay shows it.`];
+  if (isTooLong(table))
+    return [tellTooLong(table), `Saved in ${file}: barrelhouse replay shows it.`];
   return [`Saved in ${file}`, 'barrelhouse play --resume goes on with it.'];
 };
 

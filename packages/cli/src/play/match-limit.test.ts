@@ -1,6 +1,7 @@
 import { LIMITS } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { matchInPlay } from './match-in-play.ts';
+import { isTooLong, tellTooLong } from './match-limit.ts';
 import { riggedTable } from './rigged-table.ts';
 import type { Table } from './table.ts';
 
@@ -20,6 +21,17 @@ const after = (turns: number): Table => ({
 
 const luck = { roller: () => '' as never, forBots: () => 0 } as never;
 const saver = { save: () => '', file: () => '' };
+
+test('a turn that never ends, ends the match all the same', () => {
+  const roll = { type: 'rolled', seat: 0, dice: '1' } as never;
+  const rolled = (times: number): Table => ({
+    ...table,
+    facts: [...table.facts, ...Array.from({ length: times }, () => roll)],
+  });
+  expect(isTooLong(rolled(LIMITS.matchEntries - 1))).toBe(false);
+  expect(isTooLong(rolled(LIMITS.matchEntries))).toBe(true);
+  expect(tellTooLong(rolled(LIMITS.matchEntries))).toContain('10,000 moves');
+});
 
 test('a match ends where it would end at a server', () => {
   expect(matchInPlay(after(LIMITS.matchTurns), luck, saver).over()).toBe(false);

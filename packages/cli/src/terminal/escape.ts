@@ -5,10 +5,10 @@ import { visibleOnly } from '@barrelhouse/engine';
  * Begins every escape sequence of ours until it is written. No file and no server can know it, so their text can
  * neither move the cursor nor colour anything.
  */
-export const ESCAPE = `\u001b${randomUUID()}`;
+export const ESCAPE: string = `\u001b${randomUUID()}`;
 
 /** Empties the line that the cursor is on. */
-export const WIPE = `${ESCAPE}[G${ESCAPE}[K`;
+export const WIPE: string = `${ESCAPE}[G${ESCAPE}[K`;
 
 /** The text without whatever cannot be seen, but with our own escape sequences. */
 export const withoutHidden = (text: string): string =>
