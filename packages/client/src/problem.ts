@@ -1,10 +1,10 @@
-import { isProblemCode, type ProblemCode } from '@barrelhouse/protocol';
+import { type AnswerCode, isAnswerCode } from '@barrelhouse/protocol';
 import type { Reply } from './transport.ts';
 
 /** Why a request was not carried out. */
 export interface Problem {
   /** For programs. `offline`: no answer came. */
-  readonly code: ProblemCode | 'offline';
+  readonly code: AnswerCode | 'offline';
   /** The HTTP status; 0 if no answer came. */
   readonly status: number;
   /** For people, in English. */
@@ -30,7 +30,7 @@ export const readProblem = ({ status, retryAfter }: Reply, body: unknown): Probl
     message?: unknown;
   };
   return {
-    code: isProblemCode(code) ? code : 'failed',
+    code: isAnswerCode(code) ? code : 'failed',
     status,
     message: typeof message === 'string' ? message : `The server answered ${status}.`,
     retryAfter,

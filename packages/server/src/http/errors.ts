@@ -1,4 +1,4 @@
-import { LIMITS, type ProblemCode } from '@barrelhouse/protocol';
+import { type AnswerCode, LIMITS } from '@barrelhouse/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnreadableTable } from '../host/set-aside.ts';
 import { isUnavailable } from '../store/unavailable.ts';
@@ -20,7 +20,7 @@ const NEEDS_JSON = 'Send a JSON body, and `Content-Type: application/json` with 
 
 /** What Fastify finds wrong before a route is asked, in our words. */
 const KNOWN: {
-  readonly [code: string]: readonly [status: number, code: ProblemCode, message: string];
+  readonly [code: string]: readonly [status: number, code: AnswerCode, message: string];
 } = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     413,

@@ -10,4 +10,8 @@ export const app = {
   failed: 'Something went wrong here. Your games are safe.',
   codeLabel: 'Code of the invitation',
   codeGo: 'Join',
+  signedOut: 'You were signed out on this device.',
+  signedOutText:
+    'Somebody with your name on another device chose to sign out everywhere else. Your seats stay with that device.',
+  newGuest: 'Go on as a new guest',
 };

@@ -12,4 +12,8 @@ export const app: typeof english = {
   failed: 'Algo ha fallado. Tus partidas están a salvo.',
   codeLabel: 'Código de la invitación',
   codeGo: 'Entrar',
+  signedOut: 'Se ha cerrado tu sesión en este dispositivo.',
+  signedOutText:
+    'Desde otro dispositivo tuyo se ha cerrado la sesión en todos los demás. Tus sitios se quedan en aquel.',
+  newGuest: 'Seguir como invitado nuevo',
 };
