@@ -62,8 +62,8 @@ const sleep: Sleep = (ms, signal) =>
     if (signal.aborted) done();
   });
 
-/** The house that this page came from. Its cookie says who we are. */
-export const connect = (): House => {
+/** The house that this page came from. Its cookie says who we are; `signedOut` is called when it no longer does. */
+export const connect = (signedOut: () => void): House => {
   const house = connectWith({
     transport: eventTransport('', { fetch: (address, init) => fetch(address, init) }, sleep),
     vault: browserVault,
@@ -72,7 +72,7 @@ export const connect = (): House => {
     now: Date.now,
     sleep,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    parse: (text) => JSON.parse(text) as unknown,
+    signedOut,
   });
   addEventListener('online', () => house.reconnect());
   addEventListener('offline', () => house.disconnected());

@@ -2,6 +2,7 @@ import { ok } from '@barrelhouse/engine';
 import type {
   Changed,
   Create,
+  PlayerId,
   Snapshot,
   TableId,
   TableListing,
@@ -13,7 +14,7 @@ import type { Lobby } from './frames.ts';
 import { identity, type Player } from './identity.ts';
 import { tablePath } from './paths.ts';
 import { newAborter } from './platform.ts';
-import type { Problem } from './problem.ts';
+import { isFinal, type Problem } from './problem.ts';
 import { requests } from './requests.ts';
 import type { Answered } from './retry.ts';
 import { randomHex, type Setup } from './setup.ts';
@@ -47,6 +48,8 @@ export interface House {
   transfer(): Answered<Transfer>;
   /** Becomes the player who made the code. */
   claim(code: string): Answered<Player>;
+  /** Signs out every other device of this player; with `here`, this one, too. Gives the player's id. */
+  signOut(here: boolean): Answered<PlayerId>;
   /** The table that a code is for. */
   find(code: string): Answered<TableId>;
   /** A table as it stands, once. */
@@ -78,18 +81,23 @@ export const connect = (setup: Setup): House => {
   const closing = newAborter();
   const clock = serverClock();
   const me = identity(setup, () => ask);
-  const withdrawn = (problem: Problem): void => {
-    me.forget();
-    stream.end(problem);
+  const unknown = (problem: Problem): void => {
+    if (!me.signedOut()) return;
+    setup.signedOut();
+    // Nothing opens for a token that was withdrawn. Without its cookie, a browser may still watch.
+    if (setup.identity === 'bearer') stream.end(problem);
   };
-  const ask = requests({ setup, token: me.token, withdrawn, closing: closing.signal });
+  const ask = requests({ setup, token: me.token, unknown, closing: closing.signal });
 
   const probe = async (table: TableId, code: string): Promise<Problem | undefined> => {
     const found = await ask.read(tablePath(table, '', code));
-    const isRefused = !found.ok && (found.error.status === 403 || found.error.status === 404);
-    return isRefused ? found.error : undefined;
+    return !found.ok && isFinal(found.error) ? found.error : undefined;
   };
-  const stream = sharedStream({ setup, token: me.token, probe });
+  const lost = (refusal: Problem | undefined): void => {
+    if (refusal?.status === 401) unknown(refusal);
+    else void me.confirm();
+  };
+  const stream = sharedStream({ setup, token: me.token, probe, lost });
 
   const tableAt = (first: TableNow | Snapshot, code: string, player: string): Table =>
     tableWith({ setup, requests: ask, stream, clock, player, code, first });
@@ -154,6 +162,13 @@ export const connect = (setup: Setup): House => {
       me.become(claimed.value);
       stream.renew();
       return claimed;
+    },
+    async signOut(here) {
+      const player = me.playerId();
+      const done = await ask.post('/api/players/me/sign-out', { here });
+      if (!done.ok) return done;
+      if (here) me.signedOut();
+      return ok(player);
     },
     find,
     look,

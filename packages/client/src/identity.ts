@@ -20,7 +20,12 @@ export interface Identity {
   me(name: string): Answered<Player>;
   /** This device is another player from now on. */
   become(player: Player & { readonly token?: string }): void;
-  forget(): void;
+  /** The server does not know us. Whether it did before; if so, we are forgotten here, too. */
+  signedOut(): boolean;
+  /** Asks the server whether it still knows us. */
+  confirm(): Promise<void>;
+  /** The id of this device's player; empty if it has none. */
+  playerId(): PlayerId;
 }
 
 const KEY = 'identity';
@@ -53,16 +58,17 @@ export const identity = (
     vault.set(KEY, JSON.stringify(kept));
   };
 
-  const forget = (): void => {
+  const signedOut = (): boolean => {
+    const wasKnown = kept !== undefined;
     mine = undefined;
     kept = undefined;
     vault.remove(KEY);
+    return wasKnown;
   };
 
   const whoAmI = async (): Answered<Player> => {
     const found = await requests().read<Player>('/api/players/me');
     if (found.ok) become(found.value);
-    else if (found.error.status === 401) forget();
     return found;
   };
 
@@ -86,6 +92,10 @@ export const identity = (
       return made;
     },
     become,
-    forget,
+    signedOut,
+    async confirm() {
+      if (kept !== undefined) await whoAmI();
+    },
+    playerId: () => kept?.player ?? '',
   };
 };

@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text as wholeOf } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { eventTransport, type Fetch, PATIENCE_MS } from './event-transport.ts';
 import { connect as connectWith, type House } from './house.ts';
 import type { Sleep } from './platform.ts';
-import type { Setup } from './setup.ts';
 import { type OpenSocket, socketTransport } from './socket-transport.ts';
 import type { Reply, Transport } from './transport.ts';
 import { memoryVault, type Vault } from './vault.ts';
@@ -30,9 +38,16 @@ export const fileVault = (folder: string): Vault => {
     },
     set(key, value) {
       const file = fileOf(key);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.new`, value, { mode: PRIVATE });
-      renameSync(`${file}.new`, file);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const draft = `${file}.${process.pid}.tmp`;
+      const handle = openSync(draft, 'w', PRIVATE);
+      try {
+        writeSync(handle, value);
+        fsyncSync(handle);
+      } finally {
+        closeSync(handle);
+      }
+      renameSync(draft, file);
     },
     remove: (key) => rmSync(fileOf(key), { force: true }),
   };
@@ -124,7 +139,6 @@ export interface Options {
   /** Over a socket, moves are answered sooner. */
   readonly over?: 'events' | 'socket';
   readonly transport?: Transport;
-  readonly parse?: Setup['parse'];
 }
 
 /** A server by its address, like `http://localhost:8080`. */
@@ -137,5 +151,5 @@ export const connect = (address: string, options: Options = {}): House =>
     now: Date.now,
     sleep,
     randomBytes,
-    parse: options.parse ?? ((text) => JSON.parse(text) as unknown),
+    signedOut: () => {},
   });

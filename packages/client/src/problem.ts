@@ -23,12 +23,23 @@ export const offline = (message: string): Problem => ({
   details: {},
 });
 
+interface Body {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly [name: string]: unknown;
+}
+
+/** What is wrong with house rules comes as a list; rules that are too large have no other error. */
+const tooLarge = (errors: unknown): Body | undefined =>
+  Array.isArray(errors)
+    ? (errors as Body[]).find(({ code }) => code === 'rules-too-large')
+    : undefined;
+
 /** A problem as the server sent it. A proxy's page, or a code from a newer server, reads as `failed`. */
 export const readProblem = ({ status, retryAfter }: Reply, body: unknown): Problem => {
-  const { code, message, ...details } = (typeof body === 'object' && body !== null ? body : {}) as {
-    code?: unknown;
-    message?: unknown;
-  };
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Body;
+  const { message } = sent;
+  const { code, message: _message, ...details } = tooLarge(sent['errors']) ?? sent;
   return {
     code: isAnswerCode(code) ? code : 'failed',
     status,
@@ -38,9 +49,10 @@ export const readProblem = ({ status, retryAfter }: Reply, body: unknown): Probl
   };
 };
 
-/** Whether the same request may be answered differently in a moment: the server was away, busy or failing. */
-export const isPassing = ({ status }: Problem): boolean =>
-  status === 0 || status === 408 || status === 429 || status >= 500;
+/** Whether the same request may be answered differently in a moment. A table that was set aside stays so. */
+export const isPassing = ({ status, code }: Problem): boolean =>
+  status === 0 || status === 408 || status === 429 || (status >= 500 && code !== 'table-set-aside');
 
-/** Whether the server no longer knows this player. Nothing that is sent again helps. */
-export const isWithdrawn = ({ code }: Problem): boolean => code === 'bad-token';
+/** Whether the table is out of reach for good. */
+export const isFinal = ({ status, code }: Problem): boolean =>
+  status === 403 || status === 404 || code === 'table-set-aside';

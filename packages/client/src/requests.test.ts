@@ -26,6 +26,7 @@ const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, stri
   const slept: number[] = [];
   const left = [...replies];
   let keys = 0;
+  let signedOut = 0;
   const transport: Transport = {
     async send({ path, method, key }) {
       asked.push({ path, method, key });
@@ -43,15 +44,15 @@ const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, stri
     now: () => 0,
     sleep: async (ms) => void slept.push(ms),
     randomBytes: (count) => new Uint8Array(count).fill(keys++),
-    parse: JSON.parse,
+    signedOut: () => void signedOut++,
   };
   const ask = requests({
     setup: parts,
     token: () => '',
-    withdrawn() {},
+    unknown() {},
     closing: newAborter().signal,
   });
-  return { ask, house: () => connect(parts), asked, slept, kept };
+  return { ask, house: () => connect(parts), asked, slept, kept, signedOut: () => signedOut };
 };
 
 const nobody = () => json(401, { code: 'nobody', message: 'Who are you?' });
@@ -158,10 +159,62 @@ test('a device that was never here is not asked for', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('a player who is no longer known is forgotten', async () => {
-  const { house, kept } = setup([nobody()], new Map([['identity', '{"player":"p1","token":""}']]));
-  expect(await house().known()).toBe(undefined);
+const known = () => new Map([['identity', '{"player":"p1","token":""}']]);
+
+test('a player who is no longer known is forgotten, and told once', async () => {
+  const { house, kept, signedOut } = setup([nobody(), nobody()], known());
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  await mine.mine();
   expect(kept.has('identity')).toBe(false);
+  expect(signedOut()).toBe(1);
+});
+
+test('a command of somebody who was signed out is not sent again', async () => {
+  const { house, asked, signedOut } = setup([json(200, ada), nobody()], known());
+  expect(await house().create({ game: 'classic' })).toMatchObject({
+    ok: false,
+    error: { status: 401 },
+  });
+  expect(asked).toHaveLength(2);
+  expect(signedOut()).toBe(1);
+});
+
+test('a newcomer is not told that anybody was signed out', async () => {
+  const { house, signedOut } = setup([nobody(), json(201, ada)]);
+  await house().me('Ada');
+  expect(signedOut()).toBe(0);
+});
+
+test('only other devices are signed out', async () => {
+  const done: Reply = { status: 204, text: '', isJson: false, retryAfter: 0 };
+  const { house, asked, kept, signedOut } = setup([done], known());
+  expect(await house().signOut(false)).toEqual({ ok: true, value: 'p1' });
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/players/me/sign-out',
+  ]);
+  expect(signedOut()).toBe(0);
+  expect(kept.has('identity')).toBe(true);
+});
+
+test('a server that asks us to come back much later has answered', async () => {
+  const { ask, slept } = setup([json(429, { code: 'too-many-requests', message: '' }, 600_000)]);
+  expect(await ask.send('/api/x', {})).toMatchObject({ ok: false, error: { retryAfter: 600_000 } });
+  expect(slept).toEqual([]);
+});
+
+test('a table that was set aside is not asked for again', async () => {
+  const { ask, asked } = setup([json(500, { code: 'table-set-aside', message: '' })]);
+  expect(await ask.send('/api/x', {})).toMatchObject({ error: { code: 'table-set-aside' } });
+  expect(asked).toHaveLength(1);
+});
+
+test('rules that are too large are told as that, with their numbers', () => {
+  const errors = [{ code: 'rules-too-large', work: 30_000, most: 20_000 }];
+  expect(readProblem(json(422, {}), { code: 'bad-rules', message: '', errors })).toMatchObject({
+    code: 'rules-too-large',
+    details: { work: 30_000, most: 20_000 },
+  });
 });
 
 test('waits grow, but not past a few seconds', () =>

@@ -20,11 +20,12 @@ export const retry = async <T>(
   sleep: Sleep,
   signal: Signal,
   progress: (state: 'sent' | 'failed') => void = () => {},
+  lasts: (problem: Problem) => boolean = (problem) => !isPassing(problem),
 ): Answered<T> => {
   for (let attempt = 0; ; attempt++) {
     progress('sent');
     const answer = await ask();
-    if (answer.ok || !isPassing(answer.error) || signal.aborted) return answer;
+    if (answer.ok || lasts(answer.error) || signal.aborted) return answer;
     progress('failed');
     await sleep(pauseAfter(attempt, answer.error.retryAfter), signal);
     if (signal.aborted) return answer;

@@ -14,8 +14,8 @@ export interface Setup {
   readonly now: () => number;
   readonly sleep: Sleep;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Reads JSON. A terminal takes control characters out of foreign text here. */
-  readonly parse: (text: string) => unknown;
+  /** Called when the server no longer knows this device, which it did before. */
+  readonly signedOut: () => void;
 }
 
 export const randomHex = ({ randomBytes }: Pick<Setup, 'randomBytes'>, count: number): string =>

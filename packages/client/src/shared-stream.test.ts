@@ -30,6 +30,7 @@ interface Opened {
 
 const setup = (problems: { readonly [table: string]: Problem } = {}) => {
   const streams: Opened[] = [];
+  const losses: number[] = [];
   const sleeping: { ms: number; wake: () => void }[] = [];
   let time = 0;
   const transport: Transport = {
@@ -57,10 +58,13 @@ const setup = (problems: { readonly [table: string]: Problem } = {}) => {
           });
         }),
       now: () => time,
-      parse: JSON.parse,
     },
     token: () => '',
     probe: async (table) => problems[table],
+    lost(refusal) {
+      losses.push(streams.length);
+      if (refusal?.status === 401) stream.end(refusal);
+    },
   });
   /** Lets whoever sleeps least wake up. How long that was. */
   const run = async (): Promise<number> => {
@@ -83,7 +87,7 @@ const setup = (problems: { readonly [table: string]: Problem } = {}) => {
     };
     return { follows, heard };
   };
-  return { stream, streams, run, follower };
+  return { stream, streams, losses, run, follower };
 };
 
 const presence = (table: string) => ({
@@ -133,6 +137,18 @@ test('a broken connection is told, and resumed after the last entry known, later
   streams[2]?.events.opened();
   expect(streams[2]?.address).toBe('/api/stream?tables=a:12');
   expect(a.heard).toEqual(['open', 'cut', 'cut', 'open']);
+});
+
+test('each time it is cut, somebody looks whether we are still known', async () => {
+  const { stream, streams, losses, run, follower } = setup();
+  stream.followTable('a', follower().follows);
+  await run();
+  streams[0]?.events.opened();
+  expect(losses).toEqual([]);
+  streams[0]?.events.ended(undefined);
+  await run();
+  streams[1]?.events.ended(undefined);
+  expect(losses).toEqual([1, 2]);
 });
 
 test('a server that is busy is asked again when it says', async () => {

@@ -1,5 +1,6 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { type Lobby, readTableEvent, type TableEvent } from './frames.ts';
+import { parseJson } from './json.ts';
 import { type Aborter, newAborter } from './platform.ts';
 import { type Problem, readProblem } from './problem.ts';
 import { pauseAfter } from './retry.ts';
@@ -39,10 +40,12 @@ export interface SharedStream {
 }
 
 export interface SharedStreamParts {
-  readonly setup: Pick<Setup, 'transport' | 'sleep' | 'now' | 'parse'>;
+  readonly setup: Pick<Setup, 'transport' | 'sleep' | 'now'>;
   readonly token: () => string;
   /** Why a table cannot be had; nothing if it can, or if that cannot be told now. */
   readonly probe: (table: TableId, code: string) => Promise<Problem | undefined>;
+  /** The connection broke or was refused. That may be because this device was signed out. */
+  readonly lost: (refusal: Problem | undefined) => void;
 }
 
 /** A screen that closes is often followed by one that wants the same. */
@@ -54,8 +57,8 @@ const SILENCE_MS = 40_000;
 const wishOf = ({ tables, lobby, code }: Wanted): string =>
   [...tables.map(([id]) => id).sort(), lobby ? 'lobby' : '', code].join(' ');
 
-export const sharedStream = ({ setup, token, probe }: SharedStreamParts): SharedStream => {
-  const { transport, sleep, now, parse } = setup;
+export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): SharedStream => {
+  const { transport, sleep, now } = setup;
   const tables = new Map<TableId, Set<TableFollower>>();
   const lobbies = new Set<LobbyFollower>();
   let stream: Stream | undefined;
@@ -122,8 +125,10 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
     close();
     tellConnected(false);
     const problem =
-      refusal === undefined ? undefined : readProblem(refusal, parse(refusal.text || 'null'));
-    if (problem?.code === 'bad-token') return end(problem);
+      refusal === undefined ? undefined : readProblem(refusal, parseJson(refusal.text));
+    lost(problem);
+    // Whoever was told may have ended it.
+    if (tables.size === 0 && lobbies.size === 0) return;
     schedule(pauseAfter(failures++, problem?.retryAfter));
     if (!wasOpen) void dropLost();
   };
@@ -157,7 +162,7 @@ export const sharedStream = ({ setup, token, probe }: SharedStreamParts): Shared
       heard({ event, data }) {
         if (!isMine()) return;
         if (event === 'bye') return;
-        const told = parse(data);
+        const told = parseJson(data);
         if (event === 'lobby') for (const each of lobbies) each.hear(told as Lobby);
         const about = readTableEvent(event, told);
         if (about !== undefined) for (const each of tables.get(about.table) ?? []) each.hear(about);

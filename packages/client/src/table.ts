@@ -191,7 +191,7 @@ export const tableWith = (parts: TableParts): Table => {
     const text = await insist(() =>
       requests.readText(tablePath(id, '/log', code, after === 0 ? [] : [`after=${after}`])),
     );
-    return text.ok ? ok(linesOf(text.value).map((line) => setup.parse(line) as Entry)) : text;
+    return text.ok ? ok(linesOf(text.value).map((line) => JSON.parse(line) as Entry)) : text;
   };
 
   /** Brings what is known up to date without waiting for the stream, which tells the same. */

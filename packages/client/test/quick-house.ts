@@ -17,5 +17,5 @@ export const quickHouse = (
     sleep: (ms, signal) =>
       after(ms / 100, undefined, { signal: signal as AbortSignal }).catch(() => undefined),
     randomBytes,
-    parse: JSON.parse,
+    signedOut() {},
   });

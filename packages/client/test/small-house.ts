@@ -24,9 +24,9 @@ export interface SmallHouse {
   readonly requests: readonly { readonly path: string; readonly key: string }[];
   state(): TableState;
   /** The house as a player sees it. */
-  houseFor(player: string, vault: Vault): House;
+  houseFor(player: string, vault: Vault, identity?: 'cookie' | 'bearer'): House;
   /** The only table, as a player sees it. */
-  tableFor(player: string, vault: Vault): Promise<Table>;
+  tableFor(player: string, vault: Vault, identity?: 'cookie' | 'bearer'): Promise<Table>;
   /** Sends streams what they have not carried yet. */
   flush(): void;
   say(command: TableCommand, player: string): void;
@@ -42,6 +42,8 @@ const TYPES: { readonly [path: string]: TableCommand['type'] } = {
   chains: 'rekey',
   start: 'start',
   leave: 'leave',
+  close: 'close',
+  removals: 'remove',
 };
 
 const SEED = '5eed'.repeat(16);
@@ -176,11 +178,11 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
     refuseAll(reply) {
       refusal = reply;
     },
-    houseFor: (player, vault) =>
+    houseFor: (player, vault, identity = 'cookie') =>
       connect({
         transport: transportFor(player),
         vault,
-        identity: 'cookie',
+        identity,
         name: player,
         now: Date.now,
         sleep: (ms, signal) =>
@@ -188,11 +190,11 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
             () => undefined,
           ),
         randomBytes: testBytes,
-        parse: JSON.parse,
+        signedOut() {},
       }),
-    async tableFor(player, vault) {
+    async tableFor(player, vault, identity) {
       if (player !== '') vault.set('identity', JSON.stringify({ player, token: '' }));
-      const table = await house.houseFor(player, vault).watch({ table: 't' });
+      const table = await house.houseFor(player, vault, identity).watch({ table: 't' });
       if (!table.ok) throw new Error(table.error.message);
       return table.value;
     },

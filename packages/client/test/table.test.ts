@@ -34,14 +34,14 @@ const mover = (house: SmallHouse): Seat => {
   return last?.type === 'turn-began' ? last.seat : 0;
 };
 
-const playing = async (fairness: 1 | 2 = 2) => {
+const playing = async (fairness: 1 | 2 = 2, identity: 'cookie' | 'bearer' = 'cookie') => {
   const house = smallHouse(fairness);
   const kept = [new Map<string, string>(), new Map<string, string>()] as const;
   await seatTwo(house, [memoryVault(kept[0]), memoryVault(kept[1])]);
   const seat = mover(house);
   const player = seat === 0 ? 'ada' : 'bob';
   const mine = kept[seat === 0 ? 0 : 1];
-  const table = await house.tableFor(player, memoryVault(mine));
+  const table = await house.tableFor(player, memoryVault(mine), identity);
   const heard = listener();
   table.listen(heard);
   house.flush();
@@ -195,7 +195,7 @@ test('a first roll without a connection waits for what it needs, and then falls'
 });
 
 test('a withdrawn token ends retries, tells every table and is forgotten', async () => {
-  const { house, table, heard, kept } = await playing(1);
+  const { house, table, heard, kept } = await playing(1, 'bearer');
   house.refuseAll(json(401, { code: 'bad-token', message: 'Nobody has this token.' }));
   expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'bad-token' } });
   expect(heard.gones).toEqual(['bad-token']);
@@ -204,7 +204,7 @@ test('a withdrawn token ends retries, tells every table and is forgotten', async
 });
 
 test('turns ends with the reason when the table is gone', async () => {
-  const { house, table, seat } = await playing(1);
+  const { house, table, seat } = await playing(1, 'bearer');
   const seats: Seat[] = [];
   const bot = (async () => {
     for await (const turn of table.turns()) {
@@ -223,4 +223,21 @@ test('a bot that plays what is refused is told, instead of waiting for ever', as
     for await (const turn of table.turns()) await turn.play({ type: 'bank' });
   })();
   await expect(bot).rejects.toThrow();
+});
+
+test('the host closes the table in the middle of a match, and nobody else can', async () => {
+  const { house } = await playing(1);
+  const ada = await house.tableFor('ada', memoryVault());
+  const bob = await house.tableFor('bob', memoryVault());
+  expect(await bob.close()).toMatchObject({ ok: false, error: { code: 'not-host' } });
+  expect(await ada.close()).toMatchObject({ ok: true });
+  expect(house.state()).toMatchObject({ status: 'abandoned', abandoned: 'host-closed' });
+});
+
+test('a browser that was signed out is told, and may still watch', async () => {
+  const { house, table, heard, kept } = await playing(1);
+  house.refuseAll(json(401, { code: 'nobody', message: 'Who are you?' }));
+  expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'nobody' } });
+  expect(kept.has('identity')).toBe(false);
+  expect(heard.gones).toEqual([]);
 });
