@@ -4,6 +4,7 @@ import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
 import { matchInPlay } from '../play/match-in-play.ts';
+import { isTooLong, tellTooLong } from '../play/match-limit.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
 import { prepare, type Ready, resume } from '../play/prepare.ts';
 import { closeFolder } from '../play/private-folder.ts';
@@ -48,7 +49,7 @@ Online, at a table of a server (see barrelhouse serve):
   --json         events as JSON lines, commands as lines
 
 A game opens a table; your seat stays yours when you quit. Lines may also be
-start, say nice, rematch and leave.
+start, say nice, rematch, leave and close.
 `;
 
 const FLAGS = {
@@ -80,6 +81,8 @@ const farewell = (table: Table, file: string): string[] => {
     const standings = tellStandings(next.standings, table.names, boards);
     return [...standings, `Saved in ${file}: barrelhouse replay shows it.`];
   }
+  if (isTooLong(table))
+    return [tellTooLong(table), `Saved in ${file}: barrelhouse replay shows it.`];
   return [`Saved in ${file}`, 'barrelhouse play --resume goes on with it.'];
 };
 
@@ -107,7 +110,7 @@ const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<Exit
     await playByLines(io, match);
   }
   if (match.trouble() !== '') {
-    io.err.write(`barrelhouse: ${match.trouble()}\n`);
+    io.err.lines([`barrelhouse: ${match.trouble()}`]);
     return 1;
   }
   print(io, farewell(match.table(), saver.file()));

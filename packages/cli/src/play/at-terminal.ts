@@ -10,6 +10,7 @@ import { drawTable } from './draw.ts';
 import { HELP_HERE, helpText } from './help.ts';
 import { KEYS_HERE } from './house-keys.ts';
 import type { MatchInPlay } from './match-in-play.ts';
+import { isTooLong, tellTooLong } from './match-limit.ts';
 import { showText } from './overlay.ts';
 import { press } from './press.ts';
 import { sceneOf } from './scene.ts';
@@ -105,6 +106,7 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
 };
 
 const ending = (table: Table): readonly string[] => {
+  if (isTooLong(table)) return [tellTooLong(table)];
   const next = nextAt(table);
   const { boards } = table.game.view(table.state);
   return next.kind === 'over' ? tellStandings(next.standings, table.names, boards) : [];

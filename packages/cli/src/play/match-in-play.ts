@@ -1,7 +1,8 @@
-import { type Action, err, ok, type Refusal, type Result } from '@barrelhouse/engine';
+import { type Action, err, type Next, ok, type Refusal, type Result } from '@barrelhouse/engine';
 import { tellFacts } from '../words/facts.ts';
 import { type BotMoves, botMoves } from './bot-moves.ts';
 import type { Luck } from './luck.ts';
+import { isTooLong } from './match-limit.ts';
 import type { Saver } from './saves.ts';
 import { nextAt, playAll, type Table } from './table.ts';
 
@@ -13,6 +14,7 @@ export interface MatchInPlay {
   /** What a person does; told as sentences. */
   readonly move: (actions: readonly Action[]) => Result<readonly string[], Refusal>;
   readonly botsTurn: () => boolean;
+  /** Whether nothing more is played: there is a result, or the match is too long. */
   readonly over: () => boolean;
   /** Why the match could not be saved, or nothing. */
   readonly trouble: () => string;
@@ -32,18 +34,20 @@ export const matchInPlay = (start: Table, luck: Luck, saver: Saver): MatchInPlay
     return ok(tellFacts(news, table.names));
   };
 
+  const next = (): Next | undefined => (isTooLong(table) ? undefined : nextAt(table));
+
   return {
     table: () => table,
     move,
     botMove: () => {
-      const next = nextAt(table);
-      return next.kind === 'choice' ? move([bots(table, next)]) : err({ code: 'over' });
+      const choice = next();
+      return choice?.kind === 'choice' ? move([bots(table, choice)]) : err({ code: 'over' });
     },
     botsTurn: () => {
-      const next = nextAt(table);
-      return next.kind === 'choice' && table.sitters[next.seat]?.kind === 'bot';
+      const choice = next();
+      return choice?.kind === 'choice' && table.sitters[choice.seat]?.kind === 'bot';
     },
-    over: () => nextAt(table).kind === 'over',
+    over: () => next()?.kind !== 'choice',
     trouble: () => trouble,
   };
 };

@@ -13,6 +13,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { makeMatch } from '@barrelhouse/engine';
 import type { Io } from '../io/io.ts';
+import { isTooLong } from './match-limit.ts';
 import { makePrivateFolder, PRIVATE } from './private-folder.ts';
 import { matchOf, type Table } from './table.ts';
 
@@ -95,7 +96,7 @@ export const saverAt = (file: string, seed: string | undefined): Saver => {
   let current = file;
   const save = (table: Table): void => {
     const text = saveText(table, seed);
-    const over = table.facts.at(-1)?.type === 'ended';
+    const over = table.facts.at(-1)?.type === 'ended' || isTooLong(table);
     const from = dirname(current);
     if (!over || basename(from) !== 'open') {
       writeWhole(current, text);
