@@ -7,7 +7,7 @@ import { visitor } from './visitor.ts';
 /** Processor time that a house without guests may use in a second, in milliseconds. */
 const IDLE_CPU_MS = 100;
 /** Seconds that it may take to finish what was begun. */
-const FINISH_SECONDS = 4;
+const FINISH_SECONDS = 10;
 /** What a house may hold once the attackers have left: 130 MB at rest, and what its threads and heap keep in reserve. */
 const MOST_RESIDENT_MB = 420;
 /** A table, a seat and a turn, on a machine that has other things to do. */
