@@ -31,7 +31,10 @@ export interface ServeOptions {
   /** How servers of one database wake each other: `postgres` (unless said), `off`, or the address of a NATS server. */
   readonly doorbell?: string;
   readonly logger: FastifyServerOptions['logger'];
+  /** Requests a minute that one player, or one address without a player, may send; 0 for any number. */
   readonly rateLimit: number;
+  /** `off` lifts what an address may do of anything else, for programs that try the house out. */
+  readonly limits?: 'on' | 'off';
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
   readonly page: string | undefined;
@@ -177,7 +180,7 @@ export const serveStore = async (
     },
     now,
   };
-  const app = await buildApp(parts, options);
+  const app = await buildApp(parts, { ...options, limits: options.limits ?? 'on' });
   log = (error, what) => app.log.error({ err: error }, what);
 
   // A table that cannot be read is named in the log, and keeps no other from being played.

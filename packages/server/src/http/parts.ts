@@ -8,11 +8,13 @@ import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
 import type { Store } from '../store/store.ts';
 import type { Thinker } from '../thinking/thinker.ts';
+import type { Door } from './door.ts';
 import type { Guesses } from './guesses.ts';
 import type { ReadHouseRules } from './house-rules.ts';
 import type { Identities } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import type { SocketMoves } from './socket-moves.ts';
+import type { TableRoom } from './table-room.ts';
 
 /** The house behind the door. */
 export interface House {
@@ -34,9 +36,11 @@ export interface House {
 
 /** All that routes are made of. */
 export interface Parts extends House {
+  readonly door: Door;
   readonly guesses: Guesses;
   readonly readHouseRules: ReadHouseRules;
   readonly socketMoves: SocketMoves;
+  readonly withTableRoom: TableRoom;
 }
 
 export interface TableParams {

@@ -5,7 +5,6 @@ import type { Outlet } from './outlet.ts';
 export interface Client {
   /** Empty for those who only look on without a name. */
   readonly player: PlayerId;
-  readonly address: string;
   /** The last entry sent of each table. */
   readonly cursor: Map<TableId, number>;
   /** Tables being caught up with, and whether more has happened there meanwhile. */

@@ -11,7 +11,7 @@ import type { Player } from '../../store/store.ts';
 import { setTokenCookie } from '../identity.ts';
 import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
-import { addressOf, RATES } from '../rates.ts';
+import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
 import { hashToken, newPlayerId, newToken } from '../tokens.ts';
 import { created, described, json } from './describe.ts';
@@ -49,7 +49,7 @@ export const playerRoutes = (
         created(NewPlayerAnswer),
         { body: PlayerBody, problems: [503] },
       ),
-      config: { rateLimit: RATES.newPlayers },
+      config: { rate: RATES.newPlayers },
     },
     async (request, reply) => {
       const player: Player = {
@@ -100,7 +100,7 @@ export const playerRoutes = (
         created(TransferAnswer, 'Whoever sends the code first becomes this player, too.'),
         { who: 'player' },
       ),
-      config: { rateLimit: RATES.newPlayers },
+      config: { rate: RATES.newPlayers },
     },
     async (request, reply) => {
       const player = await identities.need(request);
@@ -123,15 +123,14 @@ export const playerRoutes = (
       ),
     },
     async (request, reply) => {
-      const address = addressOf(request);
-      guesses.check(address);
+      const guess = guesses.begin(request.ip);
       const token = newToken();
       const { code, token: kind = 'cookie' } = request.body;
       const player = await store.claimTransfer(hashToken(code), hashToken(token), now());
       if (player === undefined) {
-        guesses.wrong(address);
         throw new Problem(404, 'no-such-code', 'This code was used, has expired or never was.');
       }
+      guess.wasRight();
       return handOut(request, reply, player, token, kind);
     },
   );
