@@ -25,14 +25,11 @@ describe('matches that never end', () => {
 describe('turns that never end', () => {
   endlessTurns(underAttack());
 });
-describe('codes', () => {
-  codes(underAttack());
-});
-describe('deep JSON', () => {
-  deepJson(underAttack());
-});
-describe('sockets', () => {
-  sockets(underAttack());
+describe('what is sent', () => {
+  const attacked = underAttack();
+  codes(attacked);
+  deepJson(attacked);
+  sockets(attacked);
 });
 describe('streams', () => {
   streams(underAttack());

@@ -5,20 +5,21 @@ import { open } from './support/tables.ts';
 import { type Attacked, endsOf } from './support/under-attack.ts';
 import { openSocket } from './support/wires.ts';
 
-const BYTES = LIMITS.bodyBytes - 100;
-
-const nested = (before: string, after: string): string => {
-  const levels = Math.floor(BYTES / (before.length + after.length));
+const nested = (before: string, after: string, bytes: number): string => {
+  const levels = Math.floor(bytes / (before.length + after.length));
   return `${before.repeat(levels)}1${after.repeat(levels)}`;
 };
 
-/** As deep as a body can be, closed and unclosed. */
-const DEEP: readonly string[] = [
-  nested('[', ']'),
-  nested('{"a":', '}'),
-  '['.repeat(BYTES),
-  '{"a":'.repeat(BYTES / 5),
+/** As deep as so many bytes can be, closed and unclosed. */
+const deepest = (bytes: number): readonly string[] => [
+  nested('[', ']', bytes),
+  nested('{"a":', '}', bytes),
+  '['.repeat(bytes),
+  '{"a":'.repeat(bytes / 5),
 ];
+
+/** Room for what is around it. */
+const SPARE = 100;
 
 const TIMES = 5;
 
@@ -27,7 +28,7 @@ export const deepJson = (attacked: Attacked): void => {
     const guest = await eve.guest();
     const { table } = await open(guest, { game: 'classic', access: 'open' });
     const { token } = guest;
-    const bodies = DEEP.flatMap((deep) => [
+    const bodies = deepest(LIMITS.bodyBytes - SPARE).flatMap((deep) => [
       deep,
       `{"rules":${deep}}`,
       `{"seq":1,"actions":${deep}}`,
@@ -56,7 +57,7 @@ export const deepJson = (attacked: Attacked): void => {
   attacked('deep JSON over a socket is refused, too', async (scene) => {
     const guest = await scene.eve.guest();
     const { table } = await open(guest, { game: 'classic', access: 'open' });
-    for (const deep of DEEP) {
+    for (const deep of deepest(LIMITS.messageBytes - SPARE)) {
       const socket = await openSocket(endsOf(scene), table, guest);
       for (const message of [deep, `{"key":"k","seq":1,"actions":${deep}}`]) {
         const answered = new Promise<string>((resolve) => {

@@ -37,7 +37,7 @@ export const pipelined = async (
   );
   socket.write(requests.join(''));
   await closed;
-  return [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 };
 
 /** A stream that is open, unread; or the status with which it was refused. */
