@@ -7,6 +7,7 @@ import { type Network, networksOf } from './network.ts';
 import { problemBody, tooMany } from './problem.ts';
 import { JSON_TYPE } from './reply.ts';
 import { room } from './room.ts';
+import { whenClosed } from './when-closed.ts';
 
 /** Counts whoever comes in, before anything else is done for them. */
 export interface Door {
@@ -86,7 +87,7 @@ export const doorOf = (parts: DoorParts): Door => {
     const mine = ofAddress.get(name) ?? new Set();
     if (mine.has(socket)) return;
     ofAddress.set(name, mine.add(socket));
-    socket.once('close', () => {
+    whenClosed(socket, () => {
       mine.delete(socket);
       if (mine.size === 0) ofAddress.delete(name);
     });
@@ -131,7 +132,7 @@ export const doorOf = (parts: DoorParts): Door => {
         socket.destroy();
         return;
       }
-      socket.once('close', leave);
+      whenClosed(socket, leave);
       belongs(socket, networks);
     },
 

@@ -19,6 +19,7 @@ import type { Parts, TableParams } from '../parts.ts';
 import { Problem, tooMany } from '../problem.ts';
 import { placesOf, RATES } from '../rates.ts';
 import { room } from '../room.ts';
+import { whenClosed } from '../when-closed.ts';
 import { described } from './describe.ts';
 
 const lastEventId = (request: FastifyRequest): string => {
@@ -78,7 +79,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     if (leave !== undefined) {
       const { socket } = request.raw;
       if (socket.destroyed) leave();
-      else socket.once('close', leave);
+      else whenClosed(socket, leave);
       return;
     }
     throw tooMany(
@@ -121,7 +122,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
       return;
     }
     // A response that waits for its turn on the connection would not tell.
-    socket.once('close', () => streams.close(client));
+    whenClosed(socket, () => streams.close(client));
     response.on('error', () => socket.destroy());
     await open(request, client);
   };
