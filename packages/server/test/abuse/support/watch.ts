@@ -6,7 +6,7 @@ import type { HouseProcess } from './house-process.ts';
 /** One look at the house's health, in milliseconds. */
 export interface Sample {
   readonly healthMs: number;
-  /** A server that does nothing, asked in the same moment by the same process. */
+  /** How long a server that does nothing took in the same moment, or the watcher itself was late. */
   readonly controlMs: number;
   /** How long other programs kept the processor from the house meanwhile. */
   readonly keptMs: number;

@@ -51,22 +51,14 @@ const keptMs = (before: ThreadTimes, now: ThreadTimes): number => {
   return Math.max(0, waited - ownFault);
 };
 
+/** Milliseconds for which this process itself had to wait for a processor so far. */
+const lateHere = (): number => threadTimes(process.pid).loop.waitedMs;
+
 const probe = async (ask: () => Promise<number>): Promise<Sample> => {
   const before = threadTimes(pid);
-  const [healthMs, controlMs] = await Promise.all([ask(), nothing()]);
-  if (healthMs > 40) {
-    const n = threadTimes(pid);
-    console.error(
-      healthMs,
-      controlMs,
-      'ran',
-      n.loop.ranMs - before.loop.ranMs,
-      'wait',
-      n.loop.waitedMs - before.loop.waitedMs,
-      'others',
-      n.othersRanMs - before.othersRanMs,
-    );
-  }
+  const late = lateHere();
+  const [healthMs, answeredMs] = await Promise.all([ask(), nothing()]);
+  const controlMs = Math.max(answeredMs, lateHere() - late);
   return { healthMs, controlMs, keptMs: keptMs(before, threadTimes(pid)) };
 };
 
