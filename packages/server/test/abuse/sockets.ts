@@ -8,9 +8,10 @@ import { openSocket } from './support/wires.ts';
 
 const MESSAGES = 3000;
 
-/** Close codes of RFC 6455. A sender that goes on sees the connection break instead of the code for a big message. */
-const POLICY = [1008];
-const TOO_BIG = [1009, 1006];
+/** Close codes of RFC 6455. Whoever goes on sending may see the connection break before they read why. */
+const BROKEN = 1006;
+const POLICY = [1008, BROKEN];
+const TOO_BIG = [1009, BROKEN];
 
 /** Sends a message again and again; the code with which the socket was closed, or 0 if it never was. */
 const flood = (socket: WebSocket, send: (socket: WebSocket) => void): Promise<number> => {
