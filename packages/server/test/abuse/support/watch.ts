@@ -10,6 +10,8 @@ export interface Sample {
   readonly controlMs: number;
   /** How long other programs kept the processor from the house meanwhile. */
   readonly keptMs: number;
+  /** Processor time that the event loop of the house used meanwhile. */
+  readonly workedMs: number;
 }
 
 /** How much later than nothing at all the house answered, in milliseconds. */
@@ -18,6 +20,8 @@ export interface Delays {
   readonly median: number;
   readonly p99: number;
   readonly max: number;
+  /** The most processor time that the event loop used while one answer was awaited: the delay on an idle machine. */
+  readonly worked: number;
 }
 
 /** A second process that watches the health of a house. */
@@ -39,7 +43,8 @@ const delaysOf = (samples: readonly Sample[]): Delays => {
     .flatMap(withHidden)
     .sort((a, b) => a - b);
   const at = (share: number): number => delays[Math.ceil(delays.length * share) - 1] ?? 0;
-  return { samples: samples.length, median: at(0.5), p99: at(0.99), max: at(1) };
+  const worked = Math.max(...samples.map(({ workedMs }) => workedMs));
+  return { samples: samples.length, median: at(0.5), p99: at(0.99), max: at(1), worked };
 };
 
 const PROGRAM = fileURLToPath(new URL('./watcher.ts', import.meta.url));

@@ -59,7 +59,9 @@ const probe = async (ask: () => Promise<number>): Promise<Sample> => {
   const late = lateHere();
   const [healthMs, answeredMs] = await Promise.all([ask(), nothing()]);
   const controlMs = Math.max(answeredMs, lateHere() - late);
-  return { healthMs, controlMs, keptMs: keptMs(before, threadTimes(pid)) };
+  const now = threadTimes(pid);
+  const workedMs = now.loop.ranMs - before.loop.ranMs;
+  return { healthMs, controlMs, keptMs: keptMs(before, now), workedMs };
 };
 
 interface Round {
