@@ -31,6 +31,9 @@ interface Sent {
 
 const CONNECTIONS = 50;
 
+/** The house closed the connection instead of an answer: this address has asked for far too much. */
+const SHUT_OUT: Answer = { status: 429, code: 'shut-out', body: {} };
+
 const parsed = (body: string): Answer['body'] => {
   try {
     return JSON.parse(body) as Answer['body'];
@@ -65,7 +68,10 @@ export const visitor = (port: number, address: string): Visitor => {
       const asked = request(options, (response) => {
         answered(response).then(resolve, reject);
       });
-      asked.on('error', reject);
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(SHUT_OUT);
+        else reject(error);
+      });
       const { body } = sent;
       asked.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
     });
