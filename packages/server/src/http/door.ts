@@ -40,7 +40,7 @@ const FLOOD_COST = LIMITS.addressBurst;
 const MONITORED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
 
 /** Only the word of the nearest proxy counts, and only if there is one to trust. */
-const ipOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
+export const ipOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 };
