@@ -59,6 +59,8 @@ const EVICT_MS = 15_000;
 /** A table that nobody asked for in this time is let go of. */
 const IDLE_MS = 60_000;
 const PRUNE_MS = 6 * 3600 * 1000;
+/** A server that is restarted every few hours has to prune, too. */
+const FIRST_PRUNE_MS = 60_000;
 const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
 /** A refused command is sent again within minutes, if at all; anybody can cause any number of them. */
 const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
@@ -252,14 +254,16 @@ const start = async (
   // Only now: a server that could not open its port must leave nothing running.
   await others.start();
   wakes.start();
+  const prune = (): Promise<void> => store.prune(now() - KEEP_OUTCOMES_MS);
   const timers = [
+    setTimeout(() => void prune().catch(failed), FIRST_PRUNE_MS),
     every(ALIVE_MS, () => store.keepAlive(now()), failed),
     every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
-    every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
+    every(PRUNE_MS, prune, failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];
   closing.add('timers', () => {
-    for (const timer of timers) clearInterval(timer);
+    for (const timer of timers) clearTimeout(timer);
   });
 
   return { address, stop: () => closing.run(log) };

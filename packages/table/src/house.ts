@@ -3,6 +3,7 @@ import { type Fact, LIMITS } from '@barrelhouse/protocol';
 import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
 import { add, addAction, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
+import { EndlessTurn } from './endless-turn.ts';
 import { isTooLong } from './match-limit.ts';
 import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
@@ -79,7 +80,7 @@ const playTurn: Play = async (draft, choose, context) => {
     facts.slice(draft.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
   let played = draft;
   for (let i = 0; !isOver(played); i++) {
-    if (i === LONGEST_TURN) throw new Error(`A turn at ${draft.state.table} does not end.`);
+    if (i === LONGEST_TURN) throw new EndlessTurn(draft.state.table);
     played = await playOnce(played, choose, context);
   }
   return played;

@@ -129,7 +129,7 @@ test('whoever is removed is told so', async () => {
     headers: { ...headers, 'idempotency-key': 'remove' },
     body: JSON.stringify({ seq: at?.seq, seat: 1 }),
   });
-  await sees(bob.io, /The host removed you from this table\./);
+  expect(await sees(bob.io, /The host removed you from this table\./)).not.toBe('');
   ada.say('quit');
   bob.say('quit');
   await Promise.all([ada.done, bob.done]);

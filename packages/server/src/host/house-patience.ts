@@ -1,10 +1,16 @@
 import type { TableId } from '@barrelhouse/protocol';
-import { type Decision, giveUp, type HouseContext, houseDecision } from '@barrelhouse/table';
+import {
+  type Decision,
+  EndlessTurn,
+  giveUp,
+  type HouseContext,
+  houseDecision,
+} from '@barrelhouse/table';
 
 /** How often the house tries to play on before it gives a table up. */
 const TRIES = 4;
 
-/** What the house has to do, or that it gives up after it failed again and again. */
+/** What the house has to do, or that it gives up: after it failed again and again, or once it is plain that it will. */
 export const housePatience = (
   gaveUp: (table: TableId, error: unknown) => void,
 ): ((context: HouseContext) => Promise<Decision | undefined>) => {
@@ -18,7 +24,7 @@ export const housePatience = (
     } catch (error) {
       const tries = (failures.get(table) ?? 0) + 1;
       failures.set(table, tries);
-      if (tries < TRIES) throw error;
+      if (tries < TRIES && !(error instanceof EndlessTurn)) throw error;
       failures.delete(table);
       gaveUp(table, error);
       return giveUp(context);

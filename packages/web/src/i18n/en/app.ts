@@ -12,6 +12,6 @@ export const app = {
   codeGo: 'Join',
   signedOut: 'You were signed out on this device.',
   signedOutText:
-    'Somebody with your name on another device chose to sign out everywhere else. Your seats stay with that device.',
+    'You signed out everywhere else on another device, or the house no longer knows this one. Your seats stay with your other devices.',
   newGuest: 'Go on as a new guest',
 };

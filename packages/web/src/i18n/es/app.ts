@@ -14,6 +14,6 @@ export const app: typeof english = {
   codeGo: 'Entrar',
   signedOut: 'Se ha cerrado tu sesión en este dispositivo.',
   signedOutText:
-    'Desde otro dispositivo tuyo se ha cerrado la sesión en todos los demás. Tus sitios se quedan en aquel.',
+    'Has cerrado la sesión desde otro dispositivo, o la casa ya no conoce este. Tus sitios siguen en tus otros dispositivos.',
   newGuest: 'Seguir como invitado nuevo',
 };
