@@ -50,6 +50,8 @@ export interface House {
   claim(code: string): Answered<Player>;
   /** Signs out every other device of this player; with `here`, this one, too. Gives the player's id. */
   signOut(here: boolean): Answered<PlayerId>;
+  /** The code to invite others with, for those at a table. */
+  invitation(table: TableId): Answered<string>;
   /** The table that a code is for. */
   find(code: string): Answered<TableId>;
   /** A table as it stands, once. */
@@ -107,6 +109,11 @@ export const connect = (setup: Setup): House => {
       `/api/codes/${encodeURIComponent(code)}`,
     );
     return found.ok ? ok(found.value.table) : found;
+  };
+
+  const invitation: House['invitation'] = async (table) => {
+    const found = await ask.read<{ readonly code: string }>(tablePath(table, '/invitation'));
+    return found.ok ? ok(found.value.code) : found;
   };
 
   const idOf = async ({ table, code = '' }: Where): Answered<TableId> =>
@@ -170,6 +177,7 @@ export const connect = (setup: Setup): House => {
       if (here) me.signedOut();
       return ok(player);
     },
+    invitation,
     find,
     look,
     async create(order) {

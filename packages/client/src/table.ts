@@ -1,5 +1,6 @@
-import { type Action, type Choice, err, ok, type Rules, type Seat } from '@barrelhouse/engine';
+import { type Choice, err, ok, type Rules, type Seat } from '@barrelhouse/engine';
 import type {
+  Act,
   Changed,
   Entry,
   Moved,
@@ -39,6 +40,9 @@ export interface TableListener {
   gone(problem: Problem): void;
 }
 
+/** An action as it is sent; an option of a choice will do. */
+export type Action = Act['actions'][number];
+
 /** What a command brought about. `Written` comes over a socket, whose stream has told the rest before. */
 export type Done = Moved | Changed | { readonly seq: number };
 
@@ -74,7 +78,7 @@ export interface Table {
   /** The host closes the table; its match then has no result. */
   close(): Answered<Done>;
   /** Takes back the seat that the house plays for us. */
-  comeBack(): Answered<Done>;
+  comeBack(seat?: Seat): Answered<Done>;
   /** Offers a rematch, or finds the one that is offered: the table to go to. */
   rematch(): Answered<{ readonly table: TableId; readonly code: string }>;
   rules(): Answered<Rules>;
@@ -178,7 +182,7 @@ export const tableWith = (parts: TableParts): Table => {
   const insist = async <T>(ask: () => Answered<T>): Answered<T> => {
     sending++;
     const answer = await retry(ask, setup.sleep, leaving.signal, (state) => {
-      isStuck = state === 'failed';
+      if (state === 'failed') isStuck = true;
       tellLink();
     });
     sending--;
@@ -381,7 +385,7 @@ export const tableWith = (parts: TableParts): Table => {
     removeSeat: (seat) => commandNow('/removals', { seat }),
     leave: () => command('/leave'),
     close: () => command('/close'),
-    comeBack: () => command('/return'),
+    comeBack: (seat) => command('/return', seat === undefined ? {} : { seat }),
     async rematch() {
       const offered = table().rematch === null ? await commandNow('/rematch') : ok(undefined);
       if (table().rematch === null) await catchUp();

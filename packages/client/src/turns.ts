@@ -1,8 +1,8 @@
-import type { Action, Choice, Seat } from '@barrelhouse/engine';
+import type { Choice, Seat } from '@barrelhouse/engine';
 import type { Snapshot } from '@barrelhouse/protocol';
 import type { Problem } from './problem.ts';
 import type { Answered } from './retry.ts';
-import type { Done, Table } from './table.ts';
+import type { Action, Done, Table } from './table.ts';
 
 /** A choice that is ours. */
 export interface Turn {
