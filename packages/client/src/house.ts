@@ -19,7 +19,8 @@ import { requests } from './requests.ts';
 import type { Answered } from './retry.ts';
 import { randomHex, type Setup } from './setup.ts';
 import { type LobbyFollower, sharedStream } from './shared-stream.ts';
-import { type Table, tableWith } from './table.ts';
+import type { Table } from './table.ts';
+import { tableSession } from './table-session.ts';
 
 /** A table by its id, by its code, or by both where one is invited. */
 export type Where =
@@ -102,7 +103,7 @@ export const connect = (setup: Setup): House => {
   const stream = sharedStream({ setup, token: me.token, probe, lost });
 
   const tableAt = (first: TableNow | Snapshot, code: string, player: string): Table =>
-    tableWith({ setup, requests: ask, stream, clock, player, code, first });
+    tableSession({ setup, requests: ask, stream, clock, player, code, first });
 
   const find: House['find'] = async (code) => {
     const found = await ask.read<{ readonly table: TableId }>(

@@ -7,7 +7,6 @@ export { type Answered, pauseAfter } from './retry.ts';
 export type { Setup } from './setup.ts';
 export type { LobbyFollower } from './shared-stream.ts';
 export { socketTransport } from './socket-transport.ts';
-export type { Done, Link, Table, TableListener } from './table.ts';
+export type { Done, Link, Table, TableListener, Turn } from './table.ts';
 export type { Transport } from './transport.ts';
-export type { Turn } from './turns.ts';
 export { memoryVault, type Vault } from './vault.ts';

@@ -1,18 +1,7 @@
-import type { Choice, Seat } from '@barrelhouse/engine';
+import type { Choice } from '@barrelhouse/engine';
 import type { Snapshot } from '@barrelhouse/protocol';
 import type { Problem } from './problem.ts';
-import type { Answered } from './retry.ts';
-import type { Action, Done, Table } from './table.ts';
-
-/** A choice that is ours. */
-export interface Turn {
-  readonly seat: Seat;
-  /** All that we can do, best first, with what each would bring. */
-  readonly options: Choice['options'];
-  readonly snapshot: Snapshot;
-  /** Plays an option, or several actions as one: keep and roll, keep and bank. Resolves when it is on disk. */
-  play(...actions: readonly Action[]): Answered<Done>;
-}
+import type { Table, Turn } from './table.ts';
 
 type TurnsParts = Pick<Table, 'listen' | 'choice' | 'seats' | 'snapshot' | 'act' | 'comeBack'>;
 
