@@ -43,41 +43,41 @@ export interface Transfer {
 /** One server of tables. */
 export interface House {
   /** Who this device is, if anybody yet. */
-  known(): Promise<Player | undefined>;
+  readonly known: () => Promise<Player | undefined>;
   /** Who this device is; a newcomer becomes a guest. */
-  me(name?: string): Answered<Player>;
-  transfer(): Answered<Transfer>;
+  readonly me: (name?: string) => Answered<Player>;
+  readonly transfer: () => Answered<Transfer>;
   /** Becomes the player who made the code. */
-  claim(code: string): Answered<Player>;
+  readonly claim: (code: string) => Answered<Player>;
   /** Signs out every other device of this player; with `here`, this one, too. Gives the player's id. */
-  signOut(here: boolean): Answered<PlayerId>;
+  readonly signOut: (here: boolean) => Answered<PlayerId>;
   /** The code to invite others with, for those at a table. */
-  invitation(table: TableId): Answered<string>;
+  readonly invitation: (table: TableId) => Answered<string>;
   /** The table that a code is for. */
-  find(code: string): Answered<TableId>;
+  readonly find: (code: string) => Answered<TableId>;
   /** A table as it stands, once. */
-  look(where: Where): Answered<TableNow>;
+  readonly look: (where: Where) => Answered<TableNow>;
   /** Opens a table, at which we are host without a seat. */
-  create(order: Create): Answered<Table>;
+  readonly create: (order: Create) => Answered<Table>;
   /** Takes a seat; if we have one there already, that is as good. */
-  join(where: Where, name?: string): Answered<Table>;
+  readonly join: (where: Where, name?: string) => Answered<Table>;
   /** Takes a seat more, for somebody who shares this device. */
-  joinAgain(table: Table, name: string): Answered<Table>;
+  readonly joinAgain: (table: Table, name: string) => Answered<Table>;
   /** A table to watch, or to come back to. */
-  watch(where: Where): Answered<Table>;
-  lobby(): Answered<Lobby>;
-  followLobby(follower: LobbyFollower): () => void;
+  readonly watch: (where: Where) => Answered<Table>;
+  readonly lobby: () => Answered<Lobby>;
+  readonly followLobby: (follower: LobbyFollower) => () => void;
   /** Our tables, latest first; 20 unless `limit` says otherwise, at most 100. */
-  mine(limit?: number): Answered<readonly MyTable[]>;
-  log(where: Where): Answered<string>;
+  readonly mine: (limit?: number) => Answered<readonly MyTable[]>;
+  readonly log: (where: Where) => Answered<string>;
   /** Milliseconds that the server's clock is ahead, asked for anew. */
-  measureClock(): Answered<number>;
+  readonly measureClock: () => Answered<number>;
   /** The network is back, or we are somebody else: everything is connected anew. */
-  reconnect(): void;
+  readonly reconnect: () => void;
   /** The network is known to be gone. */
-  disconnected(): void;
+  readonly disconnected: () => void;
   /** Ends all streams, and gives up on what is not answered. */
-  close(): void;
+  readonly close: () => void;
 }
 
 export const connect = (setup: Setup): House => {

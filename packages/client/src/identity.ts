@@ -13,19 +13,19 @@ export interface Player {
 /** Who this device is. Whoever has the token, or the cookie, is that player. */
 export interface Identity {
   /** Empty if there is none, or if a cookie is used. */
-  token(): string;
+  readonly token: () => string;
   /** Who this device is, if anybody yet. A device that was never here is not asked for. */
-  known(): Promise<Player | undefined>;
+  readonly known: () => Promise<Player | undefined>;
   /** Who this device is; a newcomer becomes a guest by this name. */
-  me(name: string): Answered<Player>;
+  readonly me: (name: string) => Answered<Player>;
   /** This device is another player from now on. */
-  become(player: Player & { readonly token?: string }): void;
+  readonly become: (player: Player & { readonly token?: string }) => void;
   /** The server does not know us. Whether it did before; if so, we are forgotten here, too. */
-  signedOut(): boolean;
+  readonly signedOut: () => boolean;
   /** Asks the server whether it still knows us. */
-  confirm(): Promise<void>;
+  readonly confirm: () => Promise<void>;
   /** The id of this device's player; empty if it has none. */
-  playerId(): PlayerId;
+  readonly playerId: () => PlayerId;
 }
 
 const KEY = 'identity';
@@ -38,8 +38,8 @@ interface Kept {
 const readKept = (text: string | undefined): Kept | undefined => {
   if (text === undefined || text === '') return undefined;
   try {
-    const { player, token } = JSON.parse(text) as Partial<Kept>;
-    return { player: String(player ?? ''), token: String(token ?? '') };
+    const { player = '', token = '' } = JSON.parse(text) as Partial<Kept>;
+    return { player, token };
   } catch {
     return undefined;
   }

@@ -108,7 +108,7 @@ const openSocketAt =
       isClosed = true;
       events.closed(refusal);
     };
-    socket.on('open', events.opened);
+    socket.on('open', () => events.opened());
     socket.on('message', (data: Buffer) => events.message(data.toString()));
     socket.on('unexpected-response', (_request, response: IncomingMessage) => {
       void refusalOf(response)

@@ -27,16 +27,16 @@ export interface LobbyFollower {
 
 /** One connection for all tables and the lobby. It reconnects, and resumes where each follower is. */
 export interface SharedStream {
-  followTable(table: TableId, follower: TableFollower): () => void;
-  followLobby(follower: LobbyFollower): () => void;
+  readonly followTable: (table: TableId, follower: TableFollower) => () => void;
+  readonly followLobby: (follower: LobbyFollower) => () => void;
   /** Opens it anew: the network changed, or who we are. */
-  renew(): void;
+  readonly renew: () => void;
   /** The connection is known to be dead before the runtime notices. */
-  lose(): void;
+  readonly lose: () => void;
   /** Tells everybody that their table is gone. The lobby goes on. */
-  end(problem: Problem): void;
+  readonly end: (problem: Problem) => void;
   /** Stops without a word. */
-  close(): void;
+  readonly close: () => void;
 }
 
 export interface SharedStreamParts {
@@ -108,7 +108,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
 
   /** One stream is for several tables, and a refusal does not say which of them it is about. */
   const dropLost = async (): Promise<void> => {
-    for (const [table, [first]] of [...tables]) {
+    for (const [table, [first]] of tables) {
       const problem = first === undefined ? undefined : await probe(table, first.code);
       if (problem !== undefined) drop(table, problem);
     }
@@ -116,7 +116,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
 
   const end = (problem: Problem): void => {
     close();
-    for (const table of [...tables.keys()]) drop(table, problem);
+    for (const table of tables.keys()) drop(table, problem);
     schedule(0);
   };
 

@@ -5,7 +5,7 @@ import { onDeviceTime, type ServerClock } from './clock.ts';
 import type { TableEvent } from './frames.ts';
 import { ledger, type News } from './ledger.ts';
 import { tablePath } from './paths.ts';
-import { pendingMove } from './pending.ts';
+import { type Pending, pendingMove } from './pending.ts';
 import { newAborter } from './platform.ts';
 import { offline, type Problem } from './problem.ts';
 import type { Requests } from './requests.ts';
@@ -157,7 +157,7 @@ export const tableSession = (parts: TableParts): Table => {
   const decide = async (
     part: string,
     bodyAt: (seq: number) => Answered<object>,
-    keep: typeof pending.keep = () => {},
+    keep: (move: Pending) => void = () => {},
   ): Answered<Done> => {
     for (let seq = known.seq; ; ) {
       const body = await bodyAt(seq);
@@ -198,7 +198,7 @@ export const tableSession = (parts: TableParts): Table => {
       const at = link.value === '' ? seq : Math.max(seq, known.seq);
       return ok({ seq: at, seat, actions, ...(link.value === '' ? {} : { link: link.value }) });
     };
-    const answer = await decide('/actions', bodyAt, pending.keep);
+    const answer = await decide('/actions', bodyAt, (move) => pending.keep(move));
     pending.drop();
     if (answer.ok || isAgain || !CHAIN_TROUBLE.has(answer.error.code)) return answer;
     chains.doubt();

@@ -50,40 +50,40 @@ export interface Table {
   readonly code: string;
   /** Our player id; empty for somebody who watches without being a guest. */
   readonly player: PlayerId;
-  snapshot(): Snapshot;
+  readonly snapshot: () => Snapshot;
   /** Whether somebody of each seat is connected. */
-  here(): readonly boolean[];
+  readonly here: () => readonly boolean[];
   /** Our seats that are still in the match. */
-  seats(): readonly Seat[];
+  readonly seats: () => readonly Seat[];
   /** The choice that the table waits for, if it is ours. */
-  choice(): Choice | undefined;
-  link(): Link;
+  readonly choice: () => Choice | undefined;
+  readonly link: () => Link;
   /** Whether a command is not answered yet. */
-  isSending(): boolean;
+  readonly isSending: () => boolean;
   /** Tells everything from now on, beginning with the table as it is known. The answer stops it. */
-  listen(listener: TableListener): () => void;
+  readonly listen: (listener: TableListener) => () => void;
   /** Our own choices, each once, until the match is over. Takes a seat back that the house plays for us. */
-  turns(): AsyncGenerator<Turn, void, undefined>;
+  readonly turns: () => AsyncGenerator<Turn, void, undefined>;
   /** Sends actions for the seat whose choice is ours. One key until answered; links of hash chains go along. */
-  act(actions: readonly Action[], seat?: Seat): Answered<Done>;
+  readonly act: (actions: readonly Action[], seat?: Seat) => Answered<Done>;
   /** Shown to the others and forgotten. */
-  react(reaction: Reaction, seat?: Seat): Answered<void>;
-  start(): Answered<Done>;
-  addBot(bot: string): Answered<Done>;
-  removeSeat(seat: Seat): Answered<Done>;
-  leave(): Answered<Done>;
+  readonly react: (reaction: Reaction, seat?: Seat) => Answered<void>;
+  readonly start: () => Answered<Done>;
+  readonly addBot: (bot: string) => Answered<Done>;
+  readonly removeSeat: (seat: Seat) => Answered<Done>;
+  readonly leave: () => Answered<Done>;
   /** The host closes the table; its match then has no result. */
-  close(): Answered<Done>;
+  readonly close: () => Answered<Done>;
   /** Takes back the seat that the house plays for us. */
-  comeBack(seat?: Seat): Answered<Done>;
+  readonly comeBack: (seat?: Seat) => Answered<Done>;
   /** Offers a rematch, or finds the one that is offered: the table to go to. */
-  rematch(): Answered<{ readonly table: TableId; readonly code: string }>;
-  rules(): Answered<Rules>;
+  readonly rematch: () => Answered<{ readonly table: TableId; readonly code: string }>;
+  readonly rules: () => Answered<Rules>;
   /** The code to invite others with, for those at the table. */
-  invitation(): Answered<string>;
-  entries(): Answered<readonly Entry[]>;
+  readonly invitation: () => Answered<string>;
+  readonly entries: () => Answered<readonly Entry[]>;
   /** The whole log as JSON lines. */
-  log(): Answered<string>;
+  readonly log: () => Answered<string>;
   /** Stops listening, and gives up on what is not answered. */
-  detach(): void;
+  readonly detach: () => void;
 }

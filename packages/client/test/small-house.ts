@@ -113,7 +113,7 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
     }
     const dice = diceSource('t', SEED);
     const result = decide({ state, player, name: player, at: state.at + 1, dice, bots }, command);
-    if (!result.ok) return json(422, { message: '', ...result.error });
+    if (!result.ok) return json(422, { message: result.error.code, ...result.error });
     const entry = append(result.value);
     return json(
       200,

@@ -163,7 +163,7 @@ const playOn = async (house: SmallHouse, tables: readonly Table[]): Promise<void
     const action = next.options.find(({ type }) => type === 'bank') ?? best;
     if (action === undefined) return;
     const sent = await tables[next.seat]?.act([action], next.seat);
-    if (sent?.ok !== true) throw new Error(`Refused: ${JSON.stringify(sent)}`);
+    if (!sent?.ok) throw new Error(`Refused: ${JSON.stringify(sent)}`);
     house.flush();
   }
 };
@@ -178,7 +178,7 @@ test('a whole match of two at level 2 holds before the verifier, and leaves no s
   await playOn(house, tables);
   expect(house.state().status).toBe('over');
   const text = await tables[0]?.log();
-  const log = readTableLog(text?.ok === true ? text.value : '');
+  const log = readTableLog(text?.ok ? text.value : '');
   if (!log.ok) throw new Error('The log cannot be read.');
   expect(verify(log.value).verdict).toBe('sound');
   for (const each of kept) expect([...each.keys()]).toEqual(['identity']);
@@ -220,9 +220,12 @@ test('turns ends with the reason when the table is gone', async () => {
 test('a bot that plays what is refused is told, instead of waiting for ever', async () => {
   const { table } = await playing(1);
   const bot = (async () => {
-    for await (const turn of table.turns()) await turn.play({ type: 'bank' });
+    for await (const turn of table.turns()) {
+      const played = await turn.play({ type: 'bank' });
+      expect(played).toMatchObject({ error: { code: 'must-roll' } });
+    }
   })();
-  await expect(bot).rejects.toThrow();
+  await expect(bot).rejects.toThrow('must-roll');
 });
 
 test('the host closes the table in the middle of a match, and nobody else can', async () => {

@@ -56,28 +56,3 @@ export const SEATING_CODES = Object.keys(SEATING) as readonly SeatingRefusal['co
 
 export const isSeatingRefusal = (refusal: { readonly code: string }): refusal is SeatingRefusal =>
   Object.hasOwn(SEATING, refusal.code);
-
-const OF_MATCH: { readonly [code in Refusal['code']]: true } = {
-  'already-left': true,
-  'below-minimum': true,
-  'below-opening': true,
-  'does-not-score': true,
-  'must-aim': true,
-  'must-keep': true,
-  'must-roll': true,
-  'no-action': true,
-  'no-such-seat': true,
-  'not-in-the-roll': true,
-  'not-in-this-game': true,
-  'not-on-the-table': true,
-  'not-open': true,
-  'not-your-turn': true,
-  'nothing-to-bank': true,
-  'nothing-to-keep': true,
-  'nothing-to-pass': true,
-  over: true,
-  overshoots: true,
-};
-
-export const isRefusalCode = (code: string): code is TableRefusal['code'] =>
-  Object.hasOwn(SEATING, code) || Object.hasOwn(OF_MATCH, code);
