@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRules, rulesHash, seededRandom } from '@barrelhouse/engine';
+import { solvedTableFile } from '@barrelhouse/solved-tables';
 import {
   bestSlot,
   fastGame,
@@ -22,8 +23,7 @@ if (!found.ok || found.value.family !== 'collection')
 const rules = found.value;
 
 const compressed = (): ValueWith => {
-  const table = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
-  return readFactors(readFileSync(table), rules).valueWith;
+  return readFactors(readFileSync(solvedTableFile(rules)), rules).valueWith;
 };
 
 /** All blocks in memory: ten gigabytes. */

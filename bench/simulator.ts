@@ -10,10 +10,10 @@ import {
   type Random,
   type Rules,
   rollerFrom,
-  rulesHash,
   seededRandom,
   submit,
 } from '@barrelhouse/engine';
+import { solvedTableFile } from '@barrelhouse/solved-tables';
 import {
   bestPlayFrom,
   bestSlot,
@@ -39,9 +39,6 @@ const rulesOf = (name: string): Rules => {
   if (!found.ok) throw new Error(`There is no game ${name}.`);
   return found.value;
 };
-
-const tableFile = (rules: Rules): URL =>
-  new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
 
 /** Seconds of processor time, the least of several tries: the machine is shared, and clocks on the wall count others. */
 const secondsFor = (work: () => void): number => {
@@ -111,14 +108,14 @@ const compareDiecup = (): void => {
     figure(`ratio, ${name}`, `${(slowSeconds / seconds).toFixed(1)} ×`);
   };
   fast('sharp', valueAlone(rules));
-  fast('shipped table', readFactors(readFileSync(tableFile(rules)), rules).valueWith);
+  fast('shipped table', readFactors(readFileSync(solvedTableFile(rules)), rules).valueWith);
 };
 
 /** How often the seat that begins wins when both play perfectly, beside what the table says. */
 const compareFirstSeat = (id: string, matches: number): void => {
   const rules = rulesOf(id);
   if (rules.family !== 'hot-dice') throw new Error(`${id} has no table for two.`);
-  const best = bestPlayFrom(rules, 2, readFileSync(tableFile(rules)));
+  const best = bestPlayFrom(rules, 2, readFileSync(solvedTableFile(rules)));
   if (best?.twoSeat === undefined) throw new Error(`${id} has no table.`);
   const solved = firstSeatWins(twoSeatSolver(rules), best.twoSeat);
   let source: Random = () => 0;

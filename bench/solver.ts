@@ -10,10 +10,10 @@ import {
   type HotDiceRules,
   type Match,
   rollerFrom,
-  rulesHash,
   seededRandom,
   submit,
 } from '@barrelhouse/engine';
+import { solvedTableFile } from '@barrelhouse/solved-tables';
 import {
   type Oracle,
   perfectPolicy,
@@ -207,9 +207,8 @@ const bestMatch = (rules: HotDiceRules, oracle: Oracle, seed: string): Match => 
 
 const inUse = (name: string): void => {
   const rules = rulesOf(name);
-  const file = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
   const solver = twoSeatSolver(rules);
-  const table = readWinTable(readFileSync(file), solver);
+  const table = readWinTable(readFileSync(solvedTableFile(rules)), solver);
   const { list, find, start } = solver.positions;
   heading(`In use, ${rules.name} to ${whole(rules.end.target)} from its shipped table`);
 

@@ -1,9 +1,10 @@
 // Draws when to bank, from the shipped tables of two seats, as heat maps for docs/solver.md:
 // `npm run heat-maps`, or `npm run heat-maps -- classic` for some of the games. A minute for all.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findRules, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
+import { findRules, type HotDiceRules } from '@barrelhouse/engine';
+import { readSolvedTable } from '@barrelhouse/solved-tables';
 import {
   type Band,
   bandsOf,
@@ -186,16 +187,13 @@ mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0 ? asked : GAMES) {
   const rules = rulesOf(name);
-  const table = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
-  if (!existsSync(table)) {
+  const table = readSolvedTable(rules);
+  if (table === undefined) {
     process.stderr.write(`${name} has no table: npm run tables -- ${name}\n`);
     process.exitCode = 1;
     continue;
   }
-  writeFileSync(
-    new URL(`bank-${name}.svg`, folder),
-    draw(rules, heatMaps(rules, readFileSync(table))),
-  );
+  writeFileSync(new URL(`bank-${name}.svg`, folder), draw(rules, heatMaps(rules, table)));
 }
 // Everything in the repository is laid out by the formatter, drawings too.
 const formatter = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));

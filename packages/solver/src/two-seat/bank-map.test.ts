@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { rulesHash, seededRandom } from '@barrelhouse/engine';
+import { seededRandom } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import type { Policy } from '../policies/policy.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
-import { readWinTable } from '../tables/win-table.ts';
 import { bankMap, NOWHERE, TO_THE_TARGET } from './bank-map.ts';
 import { twoSeatOracle } from './oracle.ts';
 import { solveTwoSeat } from './solve.ts';
-import { twoSeatSolver } from './solver.ts';
 
 test('matches that come past the edge of a map find the oracle bank there, and roll just before', () => {
   const rules = shortRules('classic', 1500, { opening: 0 });
@@ -44,19 +41,6 @@ test('matches that come past the edge of a map find the oracle bank there, and r
   expect(before.filter((gain) => gain <= 0)).toEqual([]);
   expect(nowhere.length).toBeGreaterThan(20);
   expect(nowhere.filter((gain) => gain <= 0)).toEqual([]);
-});
-
-test('a map has a number for every pair of totals that can be, for each number of dice but all', () => {
-  const rules = shortRules('classic', 10_000);
-  const solver = twoSeatSolver(rules);
-  const file = new URL(`../../tables/${rulesHash(rules)}.bin`, import.meta.url);
-  const { totals, byDice } = bankMap(solver, readWinTable(readFileSync(file), solver), 20);
-  expect(totals).toHaveLength(20);
-  expect(totals[10]).toBe(5000);
-  expect(byDice).toHaveLength(5);
-  expect(byDice[2]?.flat()).not.toContain(NOWHERE);
-  const ofThree = (byDice[2]?.[10]?.slice(1) ?? []).filter((points) => points !== TO_THE_TARGET);
-  expect(Math.min(...ofThree)).toBeGreaterThanOrEqual(150);
 });
 
 test('totals that no play leads to are marked', () => {
