@@ -4,15 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRules, rulesHash, seededRandom } from '@barrelhouse/engine';
 import { solvedTableFile } from '@barrelhouse/solved-tables';
-import {
-  bestSlot,
-  fastGame,
-  layoutOf,
-  readFactors,
-  SINGLE,
-  type ValueWith,
-  valuesFromBlocks,
-} from '@barrelhouse/solver';
+import { bestSlot, type ValueWith } from '../packages/solver/src/collection/best-slot.ts';
+import { readFactors } from '../packages/solver/src/collection/compressed.ts';
+import { fastGame } from '../packages/solver/src/collection/fast-play.ts';
+import { layoutOf } from '../packages/solver/src/collection/layout.ts';
+import { valuesFromBlocks } from '../packages/solver/src/collection/values.ts';
+import { SINGLE } from '../packages/solver/src/wasm/assembler.ts';
 import { figure, heading, whole } from './figure.ts';
 
 const games = Number(process.argv[2] ?? 20_000);

@@ -14,21 +14,16 @@ import {
   submit,
 } from '@barrelhouse/engine';
 import { solvedTableFile } from '@barrelhouse/solved-tables';
-import {
-  bestPlayFrom,
-  bestSlot,
-  bots,
-  fastGame,
-  firstSeatWins,
-  readFactors,
-  simulator,
-  twoSeatSolver,
-  type ValueWith,
-} from '@barrelhouse/solver';
+import { bestPlay, bots, simulator } from '@barrelhouse/solver';
+import { bestSlot, type ValueWith } from '../packages/solver/src/collection/best-slot.ts';
+import { readFactors } from '../packages/solver/src/collection/compressed.ts';
+import { fastGame } from '../packages/solver/src/collection/fast-play.ts';
 import { fastSimulator } from '../packages/solver/src/fast/fast-simulator.ts';
 import { valueAlone } from '../packages/solver/src/policies/likings.ts';
 import { engineSimulator } from '../packages/solver/src/simulate.ts';
 import { emptyTally } from '../packages/solver/src/tally.ts';
+import { firstSeatWins } from '../packages/solver/src/two-seat/solve.ts';
+import { twoSeatSolver } from '../packages/solver/src/two-seat/solver.ts';
 import { figure, heading, whole } from './figure.ts';
 
 const games = Number(process.argv[2] ?? 1000);
@@ -115,7 +110,7 @@ const compareDiecup = (): void => {
 const compareFirstSeat = (id: string, matches: number): void => {
   const rules = rulesOf(id);
   if (rules.family !== 'hot-dice') throw new Error(`${id} has no table for two.`);
-  const best = bestPlayFrom(rules, 2, readFileSync(solvedTableFile(rules)));
+  const best = bestPlay(rules, 2, readFileSync(solvedTableFile(rules)));
   if (best?.twoSeat === undefined) throw new Error(`${id} has no table.`);
   const solved = firstSeatWins(twoSeatSolver(rules), best.twoSeat);
   let source: Random = () => 0;

@@ -14,18 +14,15 @@ import {
   submit,
 } from '@barrelhouse/engine';
 import { solvedTableFile } from '@barrelhouse/solved-tables';
+import { type Oracle, perfectPolicy, review, solveTwoSeat } from '@barrelhouse/solver';
+import { readWinTable } from '../packages/solver/src/tables/win-table.ts';
+import { marginOf } from '../packages/solver/src/two-seat/last-turn.ts';
+import { twoSeatOracle } from '../packages/solver/src/two-seat/oracle.ts';
 import {
-  type Oracle,
-  perfectPolicy,
-  readWinTable,
-  review,
-  solveTwoSeat,
   type TwoSeatSolver,
-  twoSeatOracle,
   twoSeatSolver,
   type WinTable,
-} from '@barrelhouse/solver';
-import { marginOf } from '../packages/solver/src/two-seat/last-turn.ts';
+} from '../packages/solver/src/two-seat/solver.ts';
 import { figure, heading, ratePerSecond, whole } from './figure.ts';
 
 const rulesOf = (name: string): HotDiceRules => {
@@ -155,7 +152,7 @@ const against = (target: number): void => {
     plain = plainSolve(twoSeatSolver(rules));
   });
   const fastSeconds = processorSeconds(() => {
-    ({ table } = solveTwoSeat(rules, () => undefined));
+    ({ table } = solveTwoSeat(rules));
   });
   const apart = Math.max(...table.map((value, i) => Math.abs(value - (plain.table[i] ?? 0))));
   figure('plain value iteration', `${slowSeconds.toFixed(2)} s`);
@@ -169,7 +166,7 @@ const reduced = (name: string, target: number, change: Partial<HotDiceRules> = {
   const rules = { ...withTarget(name, target), ...change };
   let pairs = 0;
   const took = seconds(() => {
-    pairs = solveTwoSeat(rules, () => undefined).table.length;
+    pairs = solveTwoSeat(rules).table.length;
   });
   figure(`${name} to ${whole(target)}, ${whole(pairs)} pairs`, `${took.toFixed(2)} s`);
   figure('  pairs a second', whole(pairs / took));

@@ -11,9 +11,7 @@ import {
   bankMap,
   type HeatMap,
   NOWHERE,
-  readWinTable,
   TO_THE_TARGET,
-  twoSeatSolver,
 } from '@barrelhouse/solver';
 
 const GAMES = ['barrel', 'hutton', 'classic', 'depot'];
@@ -30,8 +28,7 @@ const rulesOf = (name: string): HotDiceRules => {
 
 /** A map for each cup. */
 const heatMaps = (rules: HotDiceRules, bytes: Uint8Array): readonly HeatMap[] => {
-  const solver = twoSeatSolver(rules);
-  const { byDice } = bankMap(solver, readWinTable(bytes, solver), SAMPLES);
+  const { byDice } = bankMap(rules, bytes, SAMPLES);
   return CUPS.map((cup) => byDice[cup - 1] ?? []);
 };
 

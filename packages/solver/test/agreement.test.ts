@@ -75,7 +75,7 @@ const compared = (rules: HotDiceRules) => {
   const game = gameOf(rules);
   const cap = capOf(rules);
   return {
-    match: solveTwoSeat(rules, () => undefined),
+    match: solveTwoSeat(rules),
     slowMatch: solveGame(game, 2, cap),
     alone: solveOneSeat(rules),
     slowAlone: solveGame(game, 1, cap),

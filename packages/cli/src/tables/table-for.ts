@@ -1,6 +1,6 @@
 import { err, ok, type Result, type Rules } from '@barrelhouse/engine';
 import { readSolvedTable } from '@barrelhouse/solved-tables';
-import { bestPlayFrom, bots } from '@barrelhouse/solver';
+import { bestPlay, bots } from '@barrelhouse/solver';
 import { readBytes } from './read-bytes.ts';
 
 export const needsOracle = (name: string): boolean => bots[name]?.needs === 'oracle';
@@ -15,7 +15,7 @@ const checked = (
   table: Uint8Array | undefined,
 ): Result<Uint8Array | undefined, string> => {
   try {
-    bestPlayFrom(rules, seats, table);
+    bestPlay(rules, seats, table);
     return ok(table);
   } catch (error) {
     if (error instanceof RangeError) return err(`${rules.name}: ${error.message}`);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
 import { hasSolvedTable, readSolvedTable } from '@barrelhouse/solved-tables';
-import { bestPlayFrom, bots, type Policy } from '@barrelhouse/solver';
+import { bestPlay, bots, type Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
 /** Policies kept at the most: each holds what it has worked out, so the one used longest ago goes. */
@@ -11,7 +11,7 @@ const build = (name: string, rules: Rules, seats: number): Policy => {
   const bot = bots[name];
   if (bot === undefined) throw new Error(`There is no bot ${name}.`);
   const oracle =
-    bot.needs === 'oracle' ? bestPlayFrom(rules, seats, readSolvedTable(rules))?.oracle : undefined;
+    bot.needs === 'oracle' ? bestPlay(rules, seats, readSolvedTable(rules))?.oracle : undefined;
   return bot.policyFor(rules, (below) => randomInt(below), oracle);
 };
 

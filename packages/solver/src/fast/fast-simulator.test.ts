@@ -29,7 +29,7 @@ const MOST_TURNS = 2000;
 type Decision = string;
 
 const bestPlay = (rules: HotDiceRules): BestPlay => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   return { oracle: twoSeatOracle(rules, solver, table), twoSeat: table };
 };
 

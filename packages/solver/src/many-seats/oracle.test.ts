@@ -24,7 +24,7 @@ test('a sole rival is all there is, a hopeless one nothing, and equals share', (
 });
 
 const rules = shortRules('cardgames', 2000);
-const solution = solveTwoSeat(rules, () => undefined);
+const solution = solveTwoSeat(rules);
 const estimate = manySeatOracle(rules, solution);
 
 const oneWinsAgainst = (seats: number, games: number, rivals: Policy): number => {
@@ -58,7 +58,7 @@ test.each([
     }),
   ],
 ])('for two seats, where a match ends %s, it says what the table says', (_, rules) => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   const many = manySeatOracle(rules, { solver, table });
   const two = twoSeatOracle(rules, solver, table);
   for (let number = 0; number < 20; number++) {

@@ -5,7 +5,7 @@ import { bestTurn } from '../odds/best-turn.ts';
 import { longRunAverage } from '../odds/long-run.ts';
 import { shortRules } from '../review/seeded-match.ts';
 import { engineSimulator, simulator } from '../simulate.ts';
-import { bestPlayFrom } from './best-play.ts';
+import { bestPlay } from './best-play.ts';
 import { bots } from './bots.ts';
 import { hotDicePolicy } from './hot-dice.ts';
 import { hotDiceTempers } from './tempers.ts';
@@ -139,6 +139,6 @@ test('at diecup each bot needs fewer turns than the one below it', () => {
 
 test('one seat of hot dice needs no bytes, two without bytes know nothing', () => {
   const rules = shortRules('kingdom', 500);
-  expect(bestPlayFrom(rules, 1, undefined)?.oracle.currency).toBe('turns');
-  expect(bestPlayFrom(rules, 2, undefined)).toBeUndefined();
+  expect(bestPlay(rules, 1, undefined)?.oracle.currency).toBe('turns');
+  expect(bestPlay(rules, 2, undefined)).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const wild = (seed: string): Policy => {
 };
 
 const oracleFor = (rules: HotDiceRules): Oracle => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   return twoSeatOracle(rules, solver, table);
 };
 

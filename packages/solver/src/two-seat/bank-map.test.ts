@@ -2,15 +2,15 @@ import { seededRandom } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import type { Policy } from '../policies/policy.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
-import { bankMap, NOWHERE, TO_THE_TARGET } from './bank-map.ts';
+import { bankMapFrom, NOWHERE, TO_THE_TARGET } from './bank-map.ts';
 import { twoSeatOracle } from './oracle.ts';
 import { solveTwoSeat } from './solve.ts';
 
 test('matches that come past the edge of a map find the oracle bank there, and roll just before', () => {
   const rules = shortRules('classic', 1500, { opening: 0 });
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   const { unit } = solver.model;
-  const { byDice } = bankMap(solver, table, rules.end.target / unit);
+  const { byDice } = bankMapFrom(solver, table, rules.end.target / unit);
   const oracle = twoSeatOracle(rules, solver, table);
   const random = seededRandom('wanderers');
   /** What rolling is worth more than banking: at the edge, one unit before it, and where there is none. */
@@ -45,8 +45,8 @@ test('matches that come past the edge of a map find the oracle bank there, and r
 
 test('totals that no play leads to are marked', () => {
   const rules = shortRules('hutton', 2000, { opening: 1000 });
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
-  const [map = []] = bankMap(solver, table, 20).byDice;
+  const { solver, table } = solveTwoSeat(rules);
+  const [map = []] = bankMapFrom(solver, table, 20).byDice;
   expect(map.map(([, first]) => first)).toEqual(map.map(() => NOWHERE));
   expect(map[0]?.[0]).not.toBe(NOWHERE);
 });

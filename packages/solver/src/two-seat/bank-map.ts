@@ -1,5 +1,7 @@
+import type { HotDiceRules } from '@barrelhouse/engine';
+import { readWinTable } from '../tables/win-table.ts';
 import type { TurnModel } from '../turn/model.ts';
-import type { TwoSeatSolver, WinTable } from './solver.ts';
+import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
 /** Turn points from which to bank, or a mark, by row (rival's total) and column (own total). */
 export type HeatMap = readonly (readonly number[])[];
@@ -63,8 +65,13 @@ const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number
   return start;
 };
 
-/** When to bank, sampled at so many totals of either seat. */
-export const bankMap = (solver: TwoSeatSolver, table: WinTable, samples: number): BankMap => {
+/** When to bank by the solved table in `bytes`, at `samples` totals of either seat. */
+export const bankMap = (rules: HotDiceRules, bytes: Uint8Array, samples: number): BankMap => {
+  const solver = twoSeatSolver(rules);
+  return bankMapFrom(solver, readWinTable(bytes, solver), samples);
+};
+
+export const bankMapFrom = (solver: TwoSeatSolver, table: WinTable, samples: number): BankMap => {
   const { rules } = solver.model;
   const least = leastPoints(solver.model);
   const totals = Array.from({ length: samples }, (_, i) => (i * rules.end.target) / samples);

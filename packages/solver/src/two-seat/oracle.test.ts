@@ -22,7 +22,7 @@ const ahead = (view: View, score: number): View => ({
 
 test('an oracle is not led astray by others who use its solver', () => {
   const rules = shortRules('depot', 500, { penalties: [] });
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   const [one, two] = [twoSeatOracle(rules, solver, table), twoSeatOracle(rules, solver, table)];
   const { view, choice } = startOf(rules, 2);
   const alone = one.weigh(view, choice);

@@ -1,5 +1,6 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import type { Solved } from '../policy-iteration.ts';
+import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } from '../waves.ts';
 import { type Group, groupSolver, type Stage } from './group.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
@@ -67,23 +68,101 @@ export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number =>
   return table[start * list.length + start] ?? 0;
 };
 
-/** Solves in this thread, wave by wave. */
-export const solveTwoSeat = (rules: HotDiceRules, progress: SweepProgress): TwoSeatSolution => {
-  const solver = twoSeatSolver(rules);
-  const table = new Float64Array(solver.positions.list.length ** 2).fill(UNSOLVED);
-  const groups = groupSolver(solver, new Float64Array(solver.bustCount));
+export interface TwoSeatOptions {
+  readonly progress?: SweepProgress;
+  readonly signal?: CancelSignal;
+}
+
+/** Groups of one wave. No two of them touch the same values. */
+export interface TwoSeatTask {
+  readonly groups: readonly Group[];
+  readonly stage: Stage;
+}
+
+/** Deals the groups of a wave out into `parts` of about equal size. */
+const deal = (groups: readonly Group[], parts: number): readonly (readonly Group[])[] => {
+  const count = Math.min(parts, groups.length);
+  return Array.from({ length: count }, (_, part) => groups.filter((_, i) => i % count === part));
+};
+
+/** Sweeps over all waves until the values stand still. `parts` is how many tasks to make of a wave. */
+function* sweeps(
+  solver: TwoSeatSolver,
+  table: WinTable,
+  parts: number,
+  progress: SweepProgress | undefined,
+): Waves<TwoSeatTask, Solved, TwoSeatSolution> {
   const waves = wavesOf(solver.positions.ranks);
   let latest: Solved = { residual: 1, change: 1 };
-  let sweeps = 0;
+  let sweep = 0;
   for (let stage: Stage | undefined = 'fresh'; stage; stage = stageAfter(solver, stage, latest)) {
     let solved = NOTHING_SOLVED;
     for (const [i, wave] of waves.entries()) {
-      for (const group of wave) solved = worseOf(solved, groups.solve(table, group, stage));
-      progress((i + 1) / waves.length, sweeps, latest.change);
+      const now: Stage = stage;
+      yield {
+        tasks: deal(wave, parts).map((groups) => ({ groups, stage: now })),
+        report: (result) => {
+          solved = worseOf(solved, result);
+        },
+      };
+      progress?.((i + 1) / waves.length, sweep, latest.change);
     }
     latest = solved;
-    sweeps++;
+    sweep++;
   }
-  const residual = residualAfter(rules, latest);
-  return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps };
+  const residual = residualAfter(solver.model.rules, latest);
+  return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps: sweep };
+}
+
+const groupWork = (
+  solver: TwoSeatSolver,
+  table: WinTable,
+  busts: Float64Array,
+): ((task: TwoSeatTask) => Solved) => {
+  const { solve } = groupSolver(solver, busts);
+  return ({ groups, stage }) =>
+    groups.reduce((worst, group) => worseOf(worst, solve(table, group, stage)), NOTHING_SOLVED);
+};
+
+/** Solves a match of two in this thread. Throws a RangeError if the rules cannot be solved. */
+export const solveTwoSeat = (
+  rules: HotDiceRules,
+  { progress, signal }: TwoSeatOptions = {},
+): TwoSeatSolution => {
+  const solver = twoSeatSolver(rules);
+  const table = new Float64Array(solver.positions.list.length ** 2).fill(UNSOLVED);
+  const work = groupWork(solver, table, new Float64Array(solver.bustCount));
+  return runHere(sweeps(solver, table, 1, progress), work, signal);
+};
+
+/** What every worker of a solve needs; the memory is shared between them. */
+export interface TwoSeatJob {
+  readonly rules: HotDiceRules;
+  readonly table: SharedArrayBuffer;
+  readonly busts: SharedArrayBuffer;
+}
+
+/** The work of one worker. */
+export const twoSeatWorker = ({
+  rules,
+  table,
+  busts,
+}: TwoSeatJob): ((task: TwoSeatTask) => Solved) =>
+  groupWork(twoSeatSolver(rules), new Float64Array(table), new Float64Array(busts));
+
+/** Tasks for each worker and wave: enough that no worker waits long for another. */
+const TASKS_PER_WORKER = 4;
+
+/** Solves a match of two in a pool of workers. The table is the same, bit for bit, whatever their number. */
+export const solveTwoSeatInPool = (
+  rules: HotDiceRules,
+  startPool: (job: TwoSeatJob) => WorkerPool<TwoSeatTask, Solved>,
+  { progress, signal }: TwoSeatOptions = {},
+): Promise<TwoSeatSolution> => {
+  const solver = twoSeatSolver(rules);
+  const shared = new SharedArrayBuffer(8 * solver.positions.list.length ** 2);
+  const table = new Float64Array(shared).fill(UNSOLVED);
+  const busts = new SharedArrayBuffer(8 * solver.bustCount);
+  const pool = startPool({ rules, table: shared, busts });
+  return runInPool(sweeps(solver, table, TASKS_PER_WORKER * pool.size, progress), pool, signal);
 };

@@ -7,9 +7,7 @@ import {
   bestTurn,
   longRunAverage,
   reachChance,
-  readWinTable,
   throwOdds,
-  twoSeatSolver,
 } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { learn } from '../i18n/en/learn.ts';
@@ -25,10 +23,9 @@ const hotDice = (name: string): HotDiceRules => {
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const mapOf = (rules: HotDiceRules): BankMap => {
-  const solver = twoSeatSolver(rules);
   const bytes = readSolvedTable(rules);
   if (bytes === undefined) throw new Error(`No solved table for ${rules.id}.`);
-  return bankMap(solver, readWinTable(bytes, solver), 20);
+  return bankMap(rules, bytes, 20);
 };
 
 const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {

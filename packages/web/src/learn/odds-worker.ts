@@ -9,19 +9,16 @@ import {
 } from '@barrelhouse/engine';
 import {
   aimOdds,
-  type BankMap,
   bankMap,
-  bestPlayFrom,
   bestTurn,
   collectionOdds,
   isTooFine,
+  loadBestPlay,
   longRunAverage,
   type Oracle,
   reachChance,
   reachChances,
-  readWinTable,
   throwOdds,
-  twoSeatSolver,
 } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
 import type {
@@ -79,11 +76,6 @@ const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
 /** Totals along an axis of the map. */
 const SAMPLES = 20;
 
-const mapOf = (rules: HotDiceRules, bytes: Uint8Array): BankMap => {
-  const solver = twoSeatSolver(rules);
-  return bankMap(solver, readWinTable(bytes, solver), SAMPLES);
-};
-
 const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
   if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
   const follows = canFollow(rules);
@@ -98,7 +90,7 @@ const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
     opens: follows && rules.opening > 0 ? reachChance(rules, need, false) : undefined,
     crosses:
       follows && barrel !== undefined ? reachChance(rules, barrel.to - barrel.from) : undefined,
-    map: bytes === undefined ? undefined : mapOf(rules, bytes),
+    map: bytes === undefined ? undefined : bankMap(rules, bytes, SAMPLES),
   };
 };
 
@@ -107,7 +99,7 @@ let known: { readonly rules: string; readonly oracle: Promise<Oracle | undefined
 const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
   const key = JSON.stringify(rules);
   if (known?.rules !== key) {
-    const oracle = solvedTable(rules).then((bytes) => bestPlayFrom(rules, 1, bytes)?.oracle);
+    const oracle = loadBestPlay(rules, 1, solvedTable).then((best) => best?.oracle);
     known = { rules: key, oracle };
   }
   return known.oracle;
