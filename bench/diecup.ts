@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findRules, rulesHash, seededRandom } from '@barrelhouse/engine';
 import { solvedTableFile } from '@barrelhouse/solved-tables';
 import { bestSlot, type ValueWith } from '../packages/solver/src/collection/best-slot.ts';
-import { readFactors } from '../packages/solver/src/collection/compressed.ts';
+import { readBoardTable } from '../packages/solver/src/collection/board-table.ts';
 import { fastGame } from '../packages/solver/src/collection/fast-play.ts';
 import { layoutOf } from '../packages/solver/src/collection/layout.ts';
 import { valuesFromBlocks } from '../packages/solver/src/collection/values.ts';
@@ -20,7 +20,7 @@ if (!found.ok || found.value.family !== 'collection')
 const rules = found.value;
 
 const compressed = (): ValueWith => {
-  return readFactors(readFileSync(solvedTableFile(rules)), rules).valueWith;
+  return readBoardTable(readFileSync(solvedTableFile(rules)), rules).valueWith;
 };
 
 /** All blocks in memory: ten gigabytes. */

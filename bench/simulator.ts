@@ -16,10 +16,10 @@ import {
 import { solvedTableFile } from '@barrelhouse/solved-tables';
 import { bestPlay, bots, simulator } from '@barrelhouse/solver';
 import { bestSlot, type ValueWith } from '../packages/solver/src/collection/best-slot.ts';
-import { readFactors } from '../packages/solver/src/collection/compressed.ts';
+import { readBoardTable } from '../packages/solver/src/collection/board-table.ts';
 import { fastGame } from '../packages/solver/src/collection/fast-play.ts';
 import { fastSimulator } from '../packages/solver/src/fast/fast-simulator.ts';
-import { valueAlone } from '../packages/solver/src/policies/likings.ts';
+import { valueAlone } from '../packages/solver/src/policies/collection-heuristics.ts';
 import { engineSimulator } from '../packages/solver/src/simulate.ts';
 import { emptyTally } from '../packages/solver/src/tally.ts';
 import { firstSeatWins } from '../packages/solver/src/two-seat/solve.ts';
@@ -103,7 +103,7 @@ const compareDiecup = (): void => {
     figure(`ratio, ${name}`, `${(slowSeconds / seconds).toFixed(1)} ×`);
   };
   fast('sharp', valueAlone(rules));
-  fast('shipped table', readFactors(readFileSync(solvedTableFile(rules)), rules).valueWith);
+  fast('shipped table', readBoardTable(readFileSync(solvedTableFile(rules)), rules).valueWith);
 };
 
 /** How often the seat that begins wins when both play perfectly, beside what the table says. */

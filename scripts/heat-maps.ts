@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { findRules, type HotDiceRules } from '@barrelhouse/engine';
 import { readSolvedTable } from '@barrelhouse/solved-tables';
 import {
-  type Band,
-  bandsOf,
   bankMap,
+  type ColourBand,
+  colourBands,
   type HeatMap,
-  NOWHERE,
-  TO_THE_TARGET,
+  NEVER_BANK,
+  UNREACHABLE,
 } from '@barrelhouse/solver';
 
 const GAMES = ['barrel', 'hutton', 'classic', 'depot'];
@@ -37,13 +37,13 @@ const TARGET_COLOUR = '#c8553d';
 const INK = '#222';
 
 /** A band in its colour. */
-interface Stripe extends Band {
+interface Stripe extends ColourBand {
   readonly colour: string;
 }
 
 /** The bands of a map, from pale to dark however few they are. */
 const stripesOf = (map: HeatMap): readonly Stripe[] =>
-  bandsOf(map, PALE_TO_DARK.length).map((band, i, { length }) => ({
+  colourBands(map, PALE_TO_DARK.length).map((band, i, { length }) => ({
     ...band,
     colour:
       PALE_TO_DARK[Math.round((i * (PALE_TO_DARK.length - 1)) / Math.max(length - 1, 1))] ?? INK,
@@ -56,7 +56,7 @@ const pathOf = (map: HeatMap, low: number, high: number): string => {
   let path = '';
   map.forEach((line, row) => {
     const inside = (column: number): boolean =>
-      (line[column] ?? NOWHERE) >= low && (line[column] ?? NOWHERE) <= high;
+      (line[column] ?? UNREACHABLE) >= low && (line[column] ?? UNREACHABLE) <= high;
     for (let column = 0; column < line.length; column++) {
       if (!inside(column)) continue;
       const start = column;
@@ -127,12 +127,12 @@ const legend = (x: number, stripes: readonly Stripe[], hasTarget: boolean): stri
 const panel = (rules: HotDiceRules, map: HeatMap, index: number): string[] => {
   const x = LEFT + index * (SIDE + GAP);
   const stripes = stripesOf(map);
-  const hasTarget = map.some((line) => line.includes(TO_THE_TARGET));
+  const hasTarget = map.some((line) => line.includes(NEVER_BANK));
   const fills = stripes.map(
     ({ low, high, colour }) => `<path fill="${colour}" d="${pathOf(map, low, high)}"/>`,
   );
   if (hasTarget) {
-    const path = pathOf(map, TO_THE_TARGET, TO_THE_TARGET);
+    const path = pathOf(map, NEVER_BANK, NEVER_BANK);
     fills.push(`<path fill="${TARGET_COLOUR}" d="${path}"/>`);
   }
   const scale = SIDE / SAMPLES;

@@ -1,4 +1,4 @@
-// Solved tables on disk, for Node. Their file names are rules hashes, so rules that play alike share a file; a page's
+// Convergence tables on disk, for Node. Their file names are rules hashes, so rules that play alike share a file; a page's
 // build takes the files directly. `tables/index.json` says which rules each file belongs to.
 
 import { existsSync, readFileSync } from 'node:fs';

@@ -11,10 +11,10 @@ import {
   seededRandom,
 } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { readFactors } from '../../solver/src/collection/compressed.ts';
-import { prospects } from '../../solver/src/collection/outcomes.ts';
+import { readBoardTable } from '../../solver/src/collection/board-table.ts';
+import { prospects } from '../../solver/src/collection/prospects.ts';
 import { readWinTable } from '../../solver/src/tables/win-table.ts';
-import { bankMap, NOWHERE, TO_THE_TARGET } from '../../solver/src/two-seat/bank-map.ts';
+import { bankMap, NEVER_BANK, UNREACHABLE } from '../../solver/src/two-seat/bank-map.ts';
 import { twoSeatSolver } from '../../solver/src/two-seat/solver.ts';
 import { hasSolvedTable, readSolvedTable, solvedTableFile } from '../src/index.ts';
 
@@ -111,8 +111,8 @@ test('the map of classic has a number for every pair of totals, for each number 
   expect(totals).toHaveLength(20);
   expect(totals[10]).toBe(5000);
   expect(byDice).toHaveLength(5);
-  expect(byDice[2]?.flat()).not.toContain(NOWHERE);
-  const ofThree = (byDice[2]?.[10]?.slice(1) ?? []).filter((points) => points !== TO_THE_TARGET);
+  expect(byDice[2]?.flat()).not.toContain(UNREACHABLE);
+  const ofThree = (byDice[2]?.[10]?.slice(1) ?? []).filter((points) => points !== NEVER_BANK);
   expect(Math.min(...ofThree)).toBeGreaterThanOrEqual(150);
 });
 
@@ -125,7 +125,7 @@ const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => numb
     const found = known.get(key);
     if (found !== undefined) return found;
     let sum = 0;
-    let fruitless = 0;
+    let missed = 0;
     for (const roll of rolls(rules.dice)) {
       let least = Number.POSITIVE_INFINITY;
       rules.targets.forEach((target, slot) => {
@@ -138,10 +138,10 @@ const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => numb
         });
         least = Math.min(least, worth);
       });
-      if (least === Number.POSITIVE_INFINITY) fruitless += roll.ways;
+      if (least === Number.POSITIVE_INFINITY) missed += roll.ways;
       else sum += roll.ways * least;
     }
-    const worth = (sum + fruitless) / (6 ** rules.dice - fruitless);
+    const worth = (sum + missed) / (6 ** rules.dice - missed);
     known.set(key, worth);
     return worth;
   };
@@ -149,7 +149,7 @@ const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => numb
 };
 
 describe.each(boardTables)('the table of $id', ({ rules, bytes }) => {
-  const table = readFactors(bytes, rules);
+  const table = readBoardTable(bytes, rules);
 
   test('comes close to the value of boards that can be worked out by hand', () => {
     const exact = workedOut(rules);

@@ -13,7 +13,7 @@ export type { BankFrom } from './odds/bank-from.ts';
 export {
   type BestTurn,
   bestTurn,
-  isTooFine,
+  hasTooManyResults,
   type StopRule,
   turnResults,
 } from './odds/best-turn.ts';
@@ -30,7 +30,7 @@ export { type ScoreWays, type ThrowOdds, throwOdds } from './odds/throw-odds.ts'
 export type { TurnEnd, TurnResults } from './odds/turn-results.ts';
 export { type OneSeatSolution, solveOneSeat } from './one-seat/solve.ts';
 // Best play, from a solved table or a fresh solution.
-export type { Oracle, Valued } from './oracle.ts';
+export type { Oracle, ValuedOption } from './oracle.ts';
 export {
   type BestPlay,
   bestPlay,
@@ -47,17 +47,17 @@ export type { Bot, Policy } from './policies/policy.ts';
 export { type LossSize, lossLimits } from './review/loss.ts';
 export { type CurvePoint, costlyDecisions, type Review, review } from './review/review.ts';
 export type { SeatReview } from './review/seat-review.ts';
-export type { Decision, Fall, Moment } from './review/walk.ts';
+export type { Decision, DiceRoll, ReviewMoment } from './review/weighed-match.ts';
 export { type Simulator, simulator } from './simulate.ts';
 export { packWinTable } from './tables/win-table.ts';
 export { mergeTallies, type SeatTally, type Tally } from './tally.ts';
-export { type Band, bandsOf } from './two-seat/bank-bands.ts';
+export { type ColourBand, colourBands } from './two-seat/bank-bands.ts';
 export {
   type BankMap,
   bankMap,
   type HeatMap,
-  NOWHERE,
-  TO_THE_TARGET,
+  NEVER_BANK,
+  UNREACHABLE,
 } from './two-seat/bank-map.ts';
 export {
   type SweepProgress,

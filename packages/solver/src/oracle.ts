@@ -1,7 +1,7 @@
 import type { Choice, Option, View } from '@barrelhouse/engine';
 
 /** The worth of an option to the seat that chooses. */
-export interface Valued {
+export interface ValuedOption {
   readonly option: Option;
   readonly value: number;
 }
@@ -15,12 +15,12 @@ export interface Oracle {
   /** Whether values are exact, or an estimate (more than two seats). */
   readonly exact: boolean;
   /** Every option with its value, best first. */
-  weigh(view: View, choice: Choice): readonly Valued[];
+  weigh(view: View, choice: Choice): readonly ValuedOption[];
 }
 
 /** The best options first; among equals the order of the choice stays. */
 export const ranked = (
   currency: Oracle['currency'],
-  valued: readonly Valued[],
-): readonly Valued[] =>
+  valued: readonly ValuedOption[],
+): readonly ValuedOption[] =>
   valued.toSorted((a, b) => (currency === 'win' ? b.value - a.value : a.value - b.value));

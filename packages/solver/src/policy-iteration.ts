@@ -18,7 +18,7 @@ export interface Member {
   readonly links: readonly Link[];
 }
 
-export interface Solved {
+export interface Convergence {
   /** How far the values are from those of best play against them. */
   readonly residual: number;
   /** How far any of them moved. */
@@ -31,7 +31,7 @@ const MOST_PASSES = 10_000;
 const STILL = 1e-15;
 
 /** Solves `value = value₀ + Σ weight · (linked − assumed)` for the whole group, in place. */
-const solveLinear = (table: Float64Array, members: readonly Member[]): number => {
+const gaussSeidel = (table: Float64Array, members: readonly Member[]): number => {
   let change = 0;
   for (let pass = 0, moved = 1; moved > STILL && pass < MOST_PASSES; pass++) {
     moved = 0;
@@ -51,23 +51,23 @@ export interface Improvement<M> {
   /** For one member: its value and how it changes with its links, which is the weights. */
   readonly improve: (member: M) => void;
   /** For all: their values only. Cheaper, and near the end the weights found before are as good as new ones. */
-  readonly measure: (members: readonly M[]) => void;
+  readonly evaluate: (members: readonly M[]) => void;
 }
 
 /** The part of a residual that a round with old weights has to leave at most; else new ones are due. */
 const GOOD_ROUND = 0.1;
 
-export const iteratePolicies = <M extends Member>(
+export const policyIteration = <M extends Member>(
   table: Float64Array,
   members: readonly M[],
-  { improve, measure }: Improvement<M>,
-): Solved => {
+  { improve, evaluate }: Improvement<M>,
+): Convergence => {
   let change = 0;
   let residual = Number.POSITIVE_INFINITY;
   let before = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (residual > GOOD_ROUND * before) for (const member of members) improve(member);
-    else measure(members);
+    else evaluate(members);
     before = residual;
     residual = 0;
     for (const { at, value, links } of members) {
@@ -75,7 +75,7 @@ export const iteratePolicies = <M extends Member>(
       for (const link of links) link.assumed = table[link.at] ?? 0;
     }
     if (residual < TOLERANCE) break;
-    change = Math.max(change, solveLinear(table, members));
+    change = Math.max(change, gaussSeidel(table, members));
   }
   return { residual, change };
 };

@@ -14,7 +14,7 @@ import { bestSlot } from '../src/collection/best-slot.ts';
 import { fastGame } from '../src/collection/fast-play.ts';
 import { collectionOracle } from '../src/collection/oracle.ts';
 import { type CollectionSolution, solveCollection } from '../src/collection/solve.ts';
-import type { Valued } from '../src/oracle.ts';
+import type { ValuedOption } from '../src/oracle.ts';
 import { DOUBLE, type Lanes, SINGLE } from '../src/wasm/assembler.ts';
 import { solveGame } from './generic-solver.ts';
 
@@ -80,7 +80,7 @@ describe('diecup with two points a slot', () => {
   });
 
   /** How much worse than the best option the slot chosen fast is; nothing where there is no slot to choose. */
-  const lossOf = (view: View, choice: Choice, weighed: readonly Valued[]): number => {
+  const lossOf = (view: View, choice: Choice, weighed: readonly ValuedOption[]): number => {
     const levels = Int32Array.from(view.boards[0]?.cells ?? [], ({ have }) => have);
     const points = Int32Array.from(rules.targets, (target) => {
       const option = choice.options.find((one) => one.type === 'aim' && one.target === target);

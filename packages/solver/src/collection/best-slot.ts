@@ -1,6 +1,6 @@
 import type { CollectionRules } from '@barrelhouse/engine';
 import type { ChooseSlot } from './fast-play.ts';
-import { prospects } from './outcomes.ts';
+import { prospects } from './prospects.ts';
 
 /** The value of a board with one slot at another level. Levels are as they stand now. */
 export type ValueWith = (levels: Int32Array, slot: number, level: number) => number;

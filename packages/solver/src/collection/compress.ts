@@ -2,7 +2,7 @@ import type { CollectionRules } from '@barrelhouse/engine';
 import { SINGLE } from '../wasm/assembler.ts';
 import { runInPool, type Waves, type WorkerPool } from '../waves.ts';
 import type { BlockStore } from './block-store.ts';
-import { packFactors, truncate } from './compressed.ts';
+import { packBoardTable, truncate } from './board-table.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { blockSums, halvesOf, orthonormalise, randomColumns } from './low-rank.ts';
 import type { CollectionOptions } from './solve.ts';
@@ -63,7 +63,7 @@ function* compression(
       projected = Float64Array.from(sum);
     },
   };
-  return packFactors(layout, truncate({ rank: SOUGHT, rows: basis, columns: projected }, KEPT));
+  return packBoardTable(layout, truncate({ rank: SOUGHT, rows: basis, columns: projected }, KEPT));
 }
 
 /**

@@ -2,7 +2,7 @@
 // numbers in an array, a throw is an index into the list of all throws, its picks are looked up.
 
 import { type CollectionRules, pick, type Random, rolls } from '@barrelhouse/engine';
-import { diceFor } from './outcomes.ts';
+import { diceFor } from './prospects.ts';
 
 /** Which slot to go for: `points` holds what the throw offers each slot, 0 where it is full or gets nothing. */
 export type ChooseSlot = (levels: Int32Array, points: Int32Array) => number;

@@ -1,6 +1,6 @@
 import type { AimOption, CollectionRules, View } from '@barrelhouse/engine';
 import { type Oracle, ranked } from '../oracle.ts';
-import { type Prospect, prospectOfThrow, prospects } from './outcomes.ts';
+import { type Prospect, prospectOfThrow, prospects } from './prospects.ts';
 import type { BoardValue } from './values.ts';
 
 /** The worth of a prospect for one slot of a board: a sum over the boards the turn can lead to. */

@@ -2,7 +2,7 @@ import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import type { Lanes } from '../wasm/assembler.ts';
 import { addressesOf, buildKernel, CLOSED, groupParts, slotEntryBytes } from './kernel.ts';
 import { digitsOf, type Layout, neededBlocks, numberOf } from './layout.ts';
-import { prospects } from './outcomes.ts';
+import { prospects } from './prospects.ts';
 
 type Numbers = Float32Array | Float64Array;
 
@@ -17,7 +17,7 @@ const formsOf = (rules: CollectionRules, slot: number, level: number): number[] 
     );
 
 /** The chance that a throw of all dice offers nothing, by which slots are open (a bit each). */
-const fruitlessChances = (rules: CollectionRules): Float64Array => {
+const missedChances = (rules: CollectionRules): Float64Array => {
   const chances = new Float64Array(2 ** rules.targets.length);
   for (const roll of rolls(rules.dice)) {
     let offered = 0;
@@ -86,11 +86,11 @@ export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes
       }
     });
     const open = digits.reduce((bits, digit, k) => bits | (digit < top ? 1 << k : 0), 0);
-    words[(group + parts.fruitless) / 4 + lane] = open * 16;
+    words[(group + parts.missed) / 4 + lane] = open * 16;
   });
 
-  const chances = fruitlessChances(rules);
-  const writeFruitless = (openOutside: number): void => {
+  const chances = missedChances(rules);
+  const writeMissed = (openOutside: number): void => {
     for (let combo = 0; combo < combos; combo++) {
       const bits = layout.laneSlots.reduce(
         (sum, slot, k) => sum | (((combo >> k) & 1) << slot),
@@ -98,7 +98,7 @@ export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes
       );
       const chance = chances[bits] ?? 0;
       // The full board has nothing to wait for; every other throws again after a turn lost.
-      const entry = (at.fruitless + combo * 16) / lanes.bytes;
+      const entry = (at.missed + combo * 16) / lanes.bytes;
       numbers[entry] = bits === 0 ? 0 : chance;
       numbers[entry + 8 / lanes.bytes] = bits === 0 ? 0 : 1 / (1 - chance);
     }
@@ -154,7 +154,7 @@ export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes
           if (digit < top) open |= 1 << (layout.cellSlots[i] ?? 0);
           entry += entryWords;
         }
-        writeFruitless(open);
+        writeMissed(open);
         kernel.run(own + offset);
       }
       return numbers.subarray(own / lanes.bytes, own / lanes.bytes + layout.blockLength);

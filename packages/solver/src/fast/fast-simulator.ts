@@ -1,13 +1,14 @@
 import type { HotDiceRules, Random, Rules } from '@barrelhouse/engine';
 import type { BestPlay } from '../policies/best-play.ts';
-import { hotDiceTempers, type Tempered } from '../policies/tempers.ts';
+import { type HeuristicBot, hotDiceHeuristics } from '../policies/hot-dice-heuristics.ts';
 import { type DiceTable, diceTable, MOST_DICE } from './dice-table.ts';
+import { heuristicPlayer } from './heuristic-player.ts';
 import { type FastMatch, fastMatch } from './match.ts';
 import { perfectPlayer } from './perfect-player.ts';
 import type { FastPlayer } from './player.ts';
-import { temperPlayer } from './temper-player.ts';
 
-const hasTemper = (name: string): name is Tempered => Object.hasOwn(hotDiceTempers, name);
+const isHeuristicBot = (name: string): name is HeuristicBot =>
+  Object.hasOwn(hotDiceHeuristics, name);
 
 /** The players of some seats, bots of one name sharing their tables, or `undefined` where one has no fast form. */
 export const fastPlayers = (
@@ -20,8 +21,8 @@ export const fastPlayers = (
   const made = new Map<string, FastPlayer>();
   for (const name of names) {
     if (made.has(name)) continue;
-    if (hasTemper(name)) {
-      made.set(name, temperPlayer(rules, table, hotDiceTempers[name](rules, random)));
+    if (isHeuristicBot(name)) {
+      made.set(name, heuristicPlayer(rules, table, hotDiceHeuristics[name](rules, random)));
     } else if (name === 'perfect' && best?.twoSeat !== undefined && names.length === 2) {
       made.set(name, perfectPlayer(rules, table, best.twoSeat));
     }

@@ -6,7 +6,7 @@ import type { Tally } from '../tally.ts';
 import type { TurnNode } from '../turn/model.ts';
 import { cupAt, type DiceTable } from './dice-table.ts';
 import type { FastPlayer } from './player.ts';
-import { fastSeats, sitDown, turnEnds } from './seats.ts';
+import { fastSeats, resetSeats, turnEnds } from './seats.ts';
 
 /** Plays a match and adds it to a tally. */
 export type FastMatch = (random: Random, tally: Tally) => void;
@@ -82,7 +82,7 @@ export const fastMatch = (
   };
 
   return (random, tally) => {
-    sitDown(seats);
+    resetSeats(seats);
     let seat = random(count);
     let clock = 0;
     let over = false;

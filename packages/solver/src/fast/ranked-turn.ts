@@ -1,4 +1,4 @@
-import { ALIKE } from '../policies/perfect.ts';
+import { TIE } from '../policies/perfect.ts';
 import { LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 
@@ -49,7 +49,7 @@ export const rankTurn = (model: TurnModel, kernel: TurnKernel, most: number): Ra
     let stops = 0;
     for (let node = 0; node <= nodes; node++) {
       const value = kernel.values[row * kernel.rowLength + kernel.column(node)] ?? 0;
-      if (value - bank <= ALIKE) stops |= 1 << node;
+      if (value - bank <= TIE) stops |= 1 << node;
     }
     ranks[(row + 1) * rowLength - 1] = stops;
   }

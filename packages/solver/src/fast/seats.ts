@@ -23,7 +23,7 @@ export const fastSeats = (count: number): FastSeats => ({
   closer: -1,
 });
 
-export const sitDown = (seats: FastSeats): void => {
+export const resetSeats = (seats: FastSeats): void => {
   seats.total.fill(0);
   seats.opened.fill(0);
   seats.streak.fill(0);

@@ -78,7 +78,7 @@ test('three seats: own luck is zero on average while the match runs', () => {
   const { moments, exact } = review(match, estimate);
   expect(exact).toBe(false);
   for (const { kind, fact, seat, before } of moments) {
-    if (kind !== 'fall') continue;
+    if (kind !== 'roll') continue;
     const thrown = replay(game, match.facts.slice(0, fact));
     expect(meanAfterThrow(rules, game, estimate, thrown, seat)).toBeCloseTo(before[seat] ?? 0, 9);
   }

@@ -15,7 +15,7 @@ const mayEverBank = ({ dice, hot, mustRoll, throws }: TurnTable, cup: number): b
 
 /** Points, in units, at which banking would be best with so many dice in the cup. */
 const banksAt = (values: TurnValues, points: number, cup: number): boolean =>
-  values.stakes.bank(points) >= values.roll(points, cup);
+  values.payoffs.bank(points) >= values.roll(points, cup);
 
 const stretches = (
   values: TurnValues,
@@ -35,10 +35,10 @@ const stretches = (
 
 /** The table of when to bank, for one die up to all of them. */
 export const bankTable = (values: TurnValues): readonly BankFrom[] => {
-  const { table, stakes } = values;
+  const { table, payoffs } = values;
   return Array.from({ length: table.dice }, (_, i): BankFrom => {
     const cup = i + 1;
-    let from = stakes.rows;
+    let from = payoffs.rows;
     if (!mayEverBank(table, cup) || !banksAt(values, from, cup)) {
       return { dice: cup, from: null, also: [] };
     }

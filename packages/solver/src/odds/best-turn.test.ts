@@ -12,7 +12,7 @@ import {
   submit,
 } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { type BestTurn, bestTurn, isTooFine, turnResults } from './best-turn.ts';
+import { type BestTurn, bestTurn, hasTooManyResults, turnResults } from './best-turn.ts';
 
 const hotDice = (name: string): HotDiceRules => {
   const found = findRules(name);
@@ -82,9 +82,9 @@ test('where a bust is rare, the table grows until nothing changes', () => {
 
 test('points of very different size are called too fine', () => {
   const combos = [alike(1, { 1: 1_000_000, 5: 1 })];
-  expect(isTooFine({ ...hotDice('classic'), combos })).toBe(true);
+  expect(hasTooManyResults({ ...hotDice('classic'), combos })).toBe(true);
   expect(() => bestTurn({ ...hotDice('classic'), combos })).toThrow(RangeError);
-  expect(ALL.some((name) => isTooFine(hotDice(name)))).toBe(false);
+  expect(ALL.some((name) => hasTooManyResults(hotDice(name)))).toBe(false);
 });
 
 describe('three dice, worked out by brute force', () => {

@@ -1,10 +1,10 @@
 import { byteCache, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
 import { type BankFrom, bankTable } from './bank-from.ts';
-import { type Budget, PATIENT, TooManyRows } from './budget.ts';
+import { type Budget, TooManyRows, UNLIMITED } from './budget.ts';
 import { type FarValues, farValues } from './far-values.ts';
 import { followTurn, type TurnEnd, type TurnResults } from './turn-results.ts';
 import { type TurnTable, turnTable } from './turn-table.ts';
-import { type TurnValues, workTurn } from './turn-values.ts';
+import { solveTurn, type TurnValues } from './turn-values.ts';
 
 /** One turn played for as many points as possible on average, without a look at the score. */
 export interface BestTurn {
@@ -28,32 +28,32 @@ const leastRows = (table: TurnTable, far: FarValues, least: number): number =>
   Math.max(Math.min(far.from, FIRST_KEEPS * table.mostPoints), Math.ceil(least / table.unit), 1);
 
 /** Whether the points of the rules are so different in size that a turn has too many results to list. */
-export const isTooFine = (rules: HotDiceRules): boolean => {
+export const hasTooManyResults = (rules: HotDiceRules): boolean => {
   const table = turnTable(rules);
   const least = Math.max(rules.minimumBank, rules.opening);
   return (
-    leastRows(table, farValues(table, 0, PATIENT), least) + table.mostPoints > PATIENT.mostRows
+    leastRows(table, farValues(table, 0, UNLIMITED), least) + table.mostPoints > UNLIMITED.mostRows
   );
 };
 
-/** Best play for points where a bust is worth `fall` and a bank needs `least` points. */
-export const workBestTurn = (
+/** Best play for points where a bust is worth `bustValue` and a bank needs `least` points. */
+export const solveBestTurn = (
   table: TurnTable,
   least: number,
-  fall: number,
+  bustValue: number,
   budget: Budget,
 ): TurnValues => {
   const { unit, dice } = table;
-  const far = farValues(table, fall, budget);
+  const far = farValues(table, bustValue, budget);
   const work = (rows: number): TurnValues => {
     if (rows + table.mostPoints > budget.mostRows) {
       throw new TooManyRows(`A turn of ${rows} different results is too fine to work out.`);
     }
     budget.spend(rows * table.options + (rows + table.mostPoints) * table.nodes);
-    return workTurn(table, {
+    return solveTurn(table, {
       bank: (points) =>
         points === 0 || points * unit < least ? Number.NEGATIVE_INFINITY : points * unit,
-      fall,
+      bustValue,
       rows,
       farNodes: far.lines,
       farRolls: far.rolls,
@@ -62,7 +62,7 @@ export const workBestTurn = (
   let rows = leastRows(table, far, least);
   let values = work(rows);
   // A table that ends too early gives too little, as rolling on above it is left out: it grows until that is nothing.
-  while (rows < far.from && 2 * rows + table.mostPoints <= PATIENT.mostRows) {
+  while (rows < far.from && 2 * rows + table.mostPoints <= UNLIMITED.mostRows) {
     const before = values.roll(0, dice);
     rows = Math.min(2 * rows, far.from);
     values = work(rows);
@@ -73,11 +73,11 @@ export const workBestTurn = (
 
 /** How a turn ends that banks and keeps by these values. */
 export const followBest = (values: TurnValues, budget: Budget): TurnResults => {
-  const { table, stakes } = values;
+  const { table, payoffs } = values;
   return followTurn(
     values,
     (points, node) =>
-      table.mustRoll[node] !== true && values.at(points, node) === stakes.bank(points),
+      table.mustRoll[node] !== true && values.at(points, node) === payoffs.bank(points),
     budget,
   );
 };
@@ -92,9 +92,9 @@ const RESULT_BYTES = 48;
 
 const build = (rules: HotDiceRules, least: number): Kept => {
   const table = turnTable(rules);
-  const values = workBestTurn(table, least, 0, PATIENT);
+  const values = solveBestTurn(table, least, 0, UNLIMITED);
   const mean = values.roll(0, table.dice);
-  const ends = Number.isFinite(mean) ? followBest(values, PATIENT) : { bust: 0, banked: [] };
+  const ends = Number.isFinite(mean) ? followBest(values, UNLIMITED) : { bust: 0, banked: [] };
   const units = (pending: number): number => Math.floor(pending / table.unit);
   const best: BestTurn = {
     mean,
@@ -133,13 +133,13 @@ export type StopRule = (pending: number, cup: number) => 'bank' | 'roll';
 export const turnResults = (rules: HotDiceRules, stop: StopRule): TurnResults => {
   const table = turnTable(rules);
   const { dice, unit, mustRoll } = table;
-  const values = workBestTurn(table, rules.minimumBank, 0, PATIENT);
+  const values = solveBestTurn(table, rules.minimumBank, 0, UNLIMITED);
   return followTurn(
     values,
     (points, node) =>
       mustRoll[node] !== true &&
       points * unit >= rules.minimumBank &&
       stop(points * unit, Math.min(node + 1, dice)) === 'bank',
-    PATIENT,
+    UNLIMITED,
   );
 };

@@ -7,9 +7,9 @@ export interface Budget {
 }
 
 /** For those who asked and wait: a table as large as memory bears, and all the time it takes. */
-export const PATIENT: Budget = { mostRows: 4_000_000, spend: () => undefined };
+export const UNLIMITED: Budget = { mostRows: 4_000_000, spend: () => undefined };
 
-class GivenUp extends Error {}
+class OverBudget extends Error {}
 
 /** What `work` finds, or `undefined` where it would take more rows or steps. It counts and never looks at a clock. */
 export const withinBudget = <Found>(
@@ -20,12 +20,12 @@ export const withinBudget = <Found>(
   let left = steps;
   const spend = (cost: number): void => {
     left -= cost;
-    if (left < 0) throw new GivenUp('The work takes more steps than it is worth.');
+    if (left < 0) throw new OverBudget('The work takes more steps than it is worth.');
   };
   try {
     return work({ mostRows, spend });
   } catch (error) {
-    if (error instanceof GivenUp || error instanceof TooManyRows) return undefined;
+    if (error instanceof OverBudget || error instanceof TooManyRows) return undefined;
     throw error;
   }
 };

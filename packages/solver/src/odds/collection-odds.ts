@@ -3,13 +3,13 @@ import { type CollectionRules, type Dice, pick, rolls } from '@barrelhouse/engin
 /** What one throw offers for one number of the board. */
 export interface NumberOdds {
   readonly target: number;
-  /** Ways to fall with at least one point for it. */
+  /** Ways to bustValue with at least one point for it. */
   readonly ways: number;
   /** Sum of its points over all ways. */
   readonly points: number;
 }
 
-/** What one throw of so many dice offers on an empty board, as whole numbers over all 6ⁿ ways to fall. */
+/** What one throw of so many dice offers on an empty board, as whole numbers over all 6ⁿ ways to bustValue. */
 export interface CollectionOdds {
   readonly dice: number;
   readonly of: number;

@@ -72,14 +72,19 @@ const linesOf = ({ slopes, heights }: FlatLines): Line[] =>
   Array.from(slopes, (slope, i) => ({ slope, height: heights[i] ?? 0 }));
 
 /** Works out the lines of all throws from those of the nodes. */
-const throwLines = (table: TurnTable, nodes: FlatLines, fall: number, into: FlatLines): void => {
+const throwLines = (
+  table: TurnTable,
+  nodes: FlatLines,
+  bustValue: number,
+  into: FlatLines,
+): void => {
   const { slopes, heights } = nodes;
   for (let i = 0; i < table.throws.length; i++) {
     const thrown = table.throws[i];
     if (thrown === undefined) continue;
     const { ways, first, points, node } = thrown;
     let slope = thrown.blank * (slopes[table.blank] ?? 0);
-    let height = thrown.bust * fall + thrown.blank * (heights[table.blank] ?? 0);
+    let height = thrown.bust * bustValue + thrown.blank * (heights[table.blank] ?? 0);
     for (let outcome = 0; outcome < ways.length; outcome++) {
       const end = first[outcome + 1] ?? 0;
       let bestSlope = Number.NEGATIVE_INFINITY;
@@ -146,14 +151,14 @@ const MOST_ROUNDS = 20_000;
 /** What a round costs beside its options, in steps. */
 const ROUND = 100;
 
-/** The far values of a turn in which a bust is worth `fall`. */
-export const farValues = (table: TurnTable, fall: number, budget: Budget): FarValues => {
+/** The far values of a turn in which a bust is worth `bustValue`. */
+export const farValues = (table: TurnTable, bustValue: number, budget: Budget): FarValues => {
   const nodes = flatLines(table.nodes);
   nodes.slopes.fill(BANK.slope);
   const throws = flatLines(table.dice);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     budget.spend(table.options + ROUND);
-    throwLines(table, nodes, fall, throws);
+    throwLines(table, nodes, bustValue, throws);
     if (!settleNodes(table, throws, nodes)) continue;
     const lines = linesOf(nodes);
     const rolls = linesOf(throws);

@@ -1,7 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { type BankFrom, bankTable } from './bank-from.ts';
-import { followBest, workBestTurn } from './best-turn.ts';
-import { type Budget, PATIENT } from './budget.ts';
+import { followBest, solveBestTurn } from './best-turn.ts';
+import { type Budget, UNLIMITED } from './budget.ts';
 import { turnTable } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
@@ -23,7 +23,7 @@ const MOST_ROUNDS = 100;
  * Policy iteration on the busts in a row. A bank always leads back to none, so the average is what comes in between two
  * banks over the turns it takes. No total, hence neither opening, floor nor target.
  */
-export const longRunAverage = (rules: HotDiceRules, budget: Budget = PATIENT): LongRun => {
+export const longRunAverage = (rules: HotDiceRules, budget: Budget = UNLIMITED): LongRun => {
   const table = turnTable(rules);
   const spots = rules.penalties.at(-1)?.busts ?? 1;
   const costs = Array.from(
@@ -34,8 +34,10 @@ export const longRunAverage = (rules: HotDiceRules, budget: Budget = PATIENT): L
   let average = Number.NEGATIVE_INFINITY;
   let values: readonly TurnValues[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const falls = costs.map((cost, spot) => -cost - (behind[spot + 1] ?? 0));
-    values = falls.map((fall) => workBestTurn(table, rules.minimumBank, fall, budget));
+    const bustValues = costs.map((cost, spot) => -cost - (behind[spot + 1] ?? 0));
+    values = bustValues.map((bustValue) =>
+      solveBestTurn(table, rules.minimumBank, bustValue, budget),
+    );
     const turns = values.map((each) => followBest(each, budget));
     // Points and turns until the next bank or the last penalty, from each spot on.
     const points = costs.map(() => 0);

@@ -1,8 +1,8 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { PATIENT } from './budget.ts';
+import { UNLIMITED } from './budget.ts';
 import { farValues, type Line } from './far-values.ts';
 import { turnTable } from './turn-table.ts';
-import { workTurn } from './turn-values.ts';
+import { solveTurn } from './turn-values.ts';
 
 /** Chances to bank at least so many points in one turn, each under the play that is best for it. */
 export interface ReachChances {
@@ -23,10 +23,10 @@ export const reachChances = (rules: HotDiceRules, most: number, opened = true): 
   const goal = Math.max(Math.ceil(most / unit), least, 1);
   // Past the goal only a bust in a throw that cannot be avoided still matters.
   const flat = ({ slope }: Line): Line => ({ slope: 0, height: slope });
-  const far = farValues(table, 0, PATIENT);
-  const values = workTurn(table, {
+  const far = farValues(table, 0, UNLIMITED);
+  const values = solveTurn(table, {
     bank: () => 0,
-    fall: 0,
+    bustValue: 0,
     rows: goal,
     farNodes: far.lines.map(flat),
     farRolls: far.rolls.map(flat),

@@ -1,22 +1,22 @@
 import { byteCache, type HotDiceRules, rolls, rulesHash, scoringOf } from '@barrelhouse/engine';
 
-/** So many ways to fall give a best keep of so many points. */
+/** So many ways to bustValue give a best keep of so many points. */
 export interface ScoreWays {
   readonly points: number;
   readonly ways: number;
 }
 
-/** What one throw of so many dice brings, as whole numbers over all 6ⁿ ways to fall. */
+/** What one throw of so many dice brings, as whole numbers over all 6ⁿ ways to bustValue. */
 export interface ThrowOdds {
   readonly dice: number;
   readonly of: number;
   /** Ways in which nothing scores, rescues left aside. */
   readonly bust: number;
-  /** Of these, ways in which the last dice of a set fall alike and save the turn. */
+  /** Of these, ways in which the last dice of a set bustValue alike and save the turn. */
   readonly rescued: number;
   /** Sum of the best score over all ways. */
   readonly points: number;
-  /** How often each best score falls, ascending; 0 where nothing scores. */
+  /** How often each best score bustValues, ascending; 0 where nothing scores. */
   readonly scores: readonly ScoreWays[];
 }
 

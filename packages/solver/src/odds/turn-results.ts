@@ -19,7 +19,7 @@ export interface TurnResults {
 }
 
 /** Whether to bank so many units at a node where it is allowed. */
-export type Content = (points: number, node: TurnNode) => boolean;
+export type WouldBank = (points: number, node: TurnNode) => boolean;
 
 /** Chances below this are let go: all of them together are far below the precision of the rest. */
 const NEGLIGIBLE = 1e-22;
@@ -53,8 +53,12 @@ const inOrder = ({ dice, hot, blank }: TurnTable): readonly TurnNode[] => [
   dice - 1,
 ];
 
-/** Follows the dice forwards: keeps go by `values`, banking by `content`. */
-export const followTurn = (values: TurnValues, content: Content, budget: Budget): TurnResults => {
+/** Follows the dice forwards: keeps go by `values`, banking by `wouldBank`. */
+export const followTurn = (
+  values: TurnValues,
+  wouldBank: WouldBank,
+  budget: Budget,
+): TurnResults => {
   const { table } = values;
   const { dice, unit, nodes, blank } = table;
   const order = inOrder(table);
@@ -94,7 +98,7 @@ export const followTurn = (values: TurnValues, content: Content, budget: Budget)
       const chance = mass[at] ?? 0;
       mass[at] = 0;
       if (chance < NEGLIGIBLE) continue;
-      if (content(points, node)) here += chance;
+      if (wouldBank(points, node)) here += chance;
       else throwDice(points, cupAt(table, node), chance);
     }
     if (here === 0) continue;

@@ -70,7 +70,7 @@ const build = (rules: HotDiceRules): TurnTable => {
   const { dice } = rules;
   const [hot, blank] = [dice, dice + 1];
   // A turn by itself knows of no target and no barrel, so the dearest keep to each node is enough.
-  const throws = Array.from({ length: dice }, (_, i) => throwOf(rules, 1, i + 1, 'dearest'));
+  const throws = Array.from({ length: dice }, (_, i) => throwOf(rules, 1, i + 1, 'highest'));
   const unit = unitOf(rules, throws);
   const flat = throws.map((thrown) => flatten(thrown, unit));
   return {

@@ -3,10 +3,10 @@ import type { Line } from './far-values.ts';
 import { cupAt, type FlatThrow, type TurnTable, throwFrom } from './turn-table.ts';
 
 /** What a turn is played for. Points are counted in units; values are in whatever `bank` is. */
-export interface Stakes {
+export interface TurnPayoffs {
   /** The value of banking, -Infinity where it is not allowed. */
   readonly bank: (points: number) => number;
-  readonly fall: number;
+  readonly bustValue: number;
   /** Points from which on the value of each node, and of throwing, is a line. */
   readonly rows: number;
   readonly farNodes: readonly Line[];
@@ -16,7 +16,7 @@ export interface Stakes {
 /** What each moment of a turn is worth under best play. */
 export interface TurnValues {
   readonly table: TurnTable;
-  readonly stakes: Stakes;
+  readonly payoffs: TurnPayoffs;
   /** What the tables behind it take. */
   readonly bytes: number;
   /** Value of being at a node with so many points. */
@@ -47,9 +47,9 @@ const throwValue = (
 };
 
 /** Works a turn out backwards: from where its values are lines down to no points. */
-export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
+export const solveTurn = (table: TurnTable, payoffs: TurnPayoffs): TurnValues => {
   const { dice, unit, nodes, blank, mustRoll, throws } = table;
-  const { rows, fall, bank, farNodes, farRolls } = stakes;
+  const { rows, bustValue, bank, farNodes, farRolls } = payoffs;
   const onLine = (line: Line | undefined, points: number): number =>
     line === undefined ? 0 : line.slope * points * unit + line.height;
   const values = new Float64Array((rows + table.mostPoints + 1) * nodes);
@@ -75,7 +75,7 @@ export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
       const thrown = throwFrom(table, cup);
       const kept = throwValue(thrown, offsets[cup - 1] ?? new Int32Array(), values, row);
       const saved = thrown.blank * (values[row + blank] ?? 0);
-      const roll = (kept + saved + thrown.bust * fall) / thrown.of;
+      const roll = (kept + saved + thrown.bust * bustValue) / thrown.of;
       rolls[points * dice + cup - 1] = roll;
       for (const node of nodesOf[i] ?? []) {
         values[row + node] = mustRoll[node] === true || roll > now ? roll : now;
@@ -86,7 +86,7 @@ export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
   const kept = values.slice(0, rows * nodes);
   return {
     table,
-    stakes,
+    payoffs,
     bytes: kept.byteLength + rolls.byteLength,
     at: (points, node) =>
       points < rows ? (kept[points * nodes + node] ?? 0) : onLine(farNodes[node], points),

@@ -42,7 +42,7 @@ test.each(TABLES)('with %s, dice are worth on average what throwing them is wort
   const game = gameOf(rules);
   for (let number = 0; number < 6; number++) {
     const match = seededMatch(rules, [wild(`a${number}`)], `m${number}`);
-    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'fall');
+    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'roll');
     for (const { fact, before } of falls.slice(0, 12)) {
       const thrown = replay(game, match.facts.slice(0, fact));
       expect(meanAfterThrow(rules, game, oracle, thrown, 0)).toBeCloseTo(before[0] ?? 0, 9);

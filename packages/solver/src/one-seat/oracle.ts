@@ -1,7 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { type Oracle, ranked } from '../oracle.ts';
+import { optionValue, type SolvedTurn } from '../solved-turn.ts';
 import { positionAt } from '../two-seat/oracle.ts';
-import { optionWorth, type WorkedTurn } from '../worked-turn.ts';
 import type { OneSeatSolution } from './solve.ts';
 
 /**
@@ -10,15 +10,15 @@ import type { OneSeatSolution } from './solve.ts';
  */
 export const oneSeatOracle = (rules: HotDiceRules, solution: OneSeatSolution): Oracle => {
   const { model, positions, kernel, table } = solution;
-  let latest: { readonly turn: WorkedTurn; readonly runs: number } | undefined;
+  let latest: { readonly turn: SolvedTurn; readonly runs: number } | undefined;
 
-  const turnFrom = (position: number): WorkedTurn => {
+  const turnFrom = (position: number): SolvedTurn => {
     // Others may have used the kernel in the meantime.
     if (latest?.turn.position !== position || latest.runs !== kernel.runs()) {
       solution.turn(position);
       const most = (positions.afterBank[position]?.length ?? 0) - 1;
-      const handOver = (after: number): number => table[after] ?? 0;
-      const turn = { model, positions, kernel, most, position, handOver };
+      const valueAfterTurn = (after: number): number => table[after] ?? 0;
+      const turn = { model, positions, kernel, most, position, valueAfterTurn };
       latest = { turn, runs: kernel.runs() };
     }
     return latest.turn;
@@ -32,7 +32,7 @@ export const oneSeatOracle = (rules: HotDiceRules, solution: OneSeatSolution): O
       // The kernel counts the turns after this one, below zero.
       const valued = choice.options.map((option) => ({
         option,
-        value: 1 - optionWorth(turn, view, option),
+        value: 1 - optionValue(turn, view, option),
       }));
       return ranked('turns', valued);
     },

@@ -1,5 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
-import { readFactors } from '../collection/compressed.ts';
+import { readBoardTable } from '../collection/board-table.ts';
 import { collectionOracle } from '../collection/oracle.ts';
 import { manySeatOracle } from '../many-seats/oracle.ts';
 import { oneSeatOracle } from '../one-seat/oracle.ts';
@@ -35,7 +35,7 @@ export const bestPlay = (
   }
   if (bytes === undefined) return undefined;
   if (rules.family === 'collection') {
-    const { value } = readFactors(bytes, rules);
+    const { value } = readBoardTable(bytes, rules);
     return { oracle: collectionOracle(rules, value, false), twoSeat: undefined };
   }
   const solver = twoSeatSolver(rules);

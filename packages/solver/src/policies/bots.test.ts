@@ -8,7 +8,7 @@ import { engineSimulator, simulator } from '../simulate.ts';
 import { bestPlay } from './best-play.ts';
 import { bots } from './bots.ts';
 import { hotDicePolicy } from './hot-dice.ts';
-import { hotDiceTempers } from './tempers.ts';
+import { hotDiceHeuristics } from './hot-dice-heuristics.ts';
 
 const rulesOf = (name: string): Rules => {
   const found = findRules(name);
@@ -43,10 +43,10 @@ test.each(['classic', 'hutton', 'cardgames'])(
   'at %s the sharp one banks where the table of best turns says so, and nowhere else',
   (name) => {
     const rules = shortRules(name, 10_000);
-    const { content } = hotDiceTempers.sharp(rules, seededRandom('s'));
+    const { wouldBank } = hotDiceHeuristics.sharp(rules, seededRandom('s'));
     for (const row of bestTurn(rules).bank) {
       for (const [pending, banks] of bankTable(row)) {
-        expect(content(pending, row.dice, 0)).toBe(banks);
+        expect(wouldBank(pending, row.dice, 0)).toBe(banks);
       }
     }
   },
@@ -54,11 +54,11 @@ test.each(['classic', 'hutton', 'cardgames'])(
 
 test('where busts in a row cost points, the sharp one banks by the long run', () => {
   const rules = shortRules('depot', 10_000);
-  const { content } = hotDiceTempers.sharp(rules, seededRandom('s'));
+  const { wouldBank } = hotDiceHeuristics.sharp(rules, seededRandom('s'));
   longRunAverage(rules).bank.forEach((table, streak) => {
     for (const row of table) {
       for (const [pending, banks] of bankTable(row)) {
-        expect(content(pending, row.dice, streak)).toBe(banks);
+        expect(wouldBank(pending, row.dice, streak)).toBe(banks);
       }
     }
   });
@@ -77,11 +77,11 @@ test('the sharp one makes as many points a turn as can be made', () => {
 
 test('before it has opened, the sharp one goes for the opening', () => {
   const rules = shortRules('hutton', 10_000);
-  const temper = hotDiceTempers.sharp(rules, seededRandom('s'));
+  const heuristic = hotDiceHeuristics.sharp(rules, seededRandom('s'));
   // A lone 5 or all three: with the opening far away the many dice are worth more than the points.
   const one = { points: 50, pending: 50, cup: 5, hot: false };
   const both = { points: 100, pending: 100, cup: 4, hot: false };
-  expect(temper.liking(one, false, 0)).toBeGreaterThan(temper.liking(both, false, 0));
+  expect(heuristic.scoreKeep(one, false, 0)).toBeGreaterThan(heuristic.scoreKeep(both, false, 0));
 });
 
 test('rules too fine to work a turn out are played like a regular', () => {
@@ -93,14 +93,14 @@ test('rules too fine to work a turn out are played like a regular', () => {
   });
   const random = seededRandom('s');
   const kept = { points: 999_983, pending: 999_983, cup: 5, hot: false };
-  expect(hotDiceTempers.sharp(rules, random).liking(kept, true, 0)).toBe(
-    hotDiceTempers.regular(rules, random).liking(kept, true, 0),
+  expect(hotDiceHeuristics.sharp(rules, random).scoreKeep(kept, true, 0)).toBe(
+    hotDiceHeuristics.regular(rules, random).scoreKeep(kept, true, 0),
   );
 });
 
 test('a target to be exceeded is not won by reaching it', () => {
   const rules = shortRules('classic+must-exceed', 1000, { opening: 0 });
-  const never = { liking: () => 0, content: () => false, steady: true };
+  const never = { scoreKeep: () => 0, wouldBank: () => false, deterministic: true };
   const cell = { kind: 'target', label: 'target', have: 500, need: 1000 } as const;
   const board = { score: 500, turns: 1, present: true, cells: [cell] };
   const view = {

@@ -13,13 +13,13 @@ import type { Policy } from './policy.ts';
 type Kept = Pick<KeepOption, 'points' | 'pending' | 'cup' | 'hot'>;
 
 /** The temper of a hot-dice player: which selection to keep, and when enough is enough. */
-export interface HotDiceTemper {
+export interface HotDiceHeuristic {
   /** How much a selection is liked by a seat that has, or has not, opened; the most liked is kept. */
-  readonly liking: (keep: Kept, opened: boolean, streak: number) => number;
+  readonly scoreKeep: (keep: Kept, opened: boolean, streak: number) => number;
   /** Whether to bank these turn points rather than throw `cup` dice, after so many busts in a row. */
-  readonly content: (pending: number, cup: number, streak: number) => boolean;
+  readonly wouldBank: (pending: number, cup: number, streak: number) => boolean;
   /** Whether the same question always gets the same answer, so that answers may be kept in tables. */
-  readonly steady: boolean;
+  readonly deterministic: boolean;
 }
 
 const bestRival = (view: View, seat: Seat): number =>
@@ -35,18 +35,18 @@ const hasOpened = (board: Board | undefined): boolean =>
 const streakOf = (board: Board | undefined): number =>
   board?.cells.find(({ kind }) => kind === 'busts')?.have ?? 0;
 
-const mostLiked = (temper: HotDiceTemper, view: View, choice: Choice): Option | undefined => {
+const bestKeep = (heuristic: HotDiceHeuristic, view: View, choice: Choice): Option | undefined => {
   const board = view.boards[choice.seat];
   const opened = hasOpened(board);
   const streak = streakOf(board);
   let best: Option | undefined;
-  let liking = Number.NEGATIVE_INFINITY;
+  let score = Number.NEGATIVE_INFINITY;
   for (const option of choice.options) {
     if (option.type !== 'keep') continue;
-    const now = temper.liking(option, opened, streak);
-    if (best === undefined || now > liking) {
+    const now = heuristic.scoreKeep(option, opened, streak);
+    if (best === undefined || now > score) {
       best = option;
-      liking = now;
+      score = now;
     }
   }
   return best;
@@ -66,9 +66,9 @@ export const meetsTarget = ({ end }: HotDiceRules, total: number): boolean =>
 
 /** Plays by temper, but no temper leaves a win on the table or banks a sure loss in the last round. */
 export const hotDicePolicy =
-  (rules: HotDiceRules, temper: HotDiceTemper): Policy =>
+  (rules: HotDiceRules, heuristic: HotDiceHeuristic): Policy =>
   (view, choice) => {
-    const keep = mostLiked(temper, view, choice);
+    const keep = bestKeep(heuristic, view, choice);
     if (keep !== undefined) return keep;
     const roll = choice.options.find((option) => option.type === 'roll') ?? { type: 'roll' };
     const pass = choice.options.find((option) => option.type === 'pass');
@@ -78,5 +78,5 @@ export const hotDicePolicy =
     if (mustRollOn(view, choice.seat, bank.total)) return roll;
     if (meetsTarget(rules, bank.total)) return bank;
     const streak = streakOf(view.boards[choice.seat]);
-    return temper.content(bank.points, view.cup, streak) ? bank : roll;
+    return heuristic.wouldBank(bank.points, view.cup, streak) ? bank : roll;
   };

@@ -1,5 +1,5 @@
 import { byteCache, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
-import { workBestTurn } from '../odds/best-turn.ts';
+import { solveBestTurn } from '../odds/best-turn.ts';
 import { type Budget, withinBudget } from '../odds/budget.ts';
 import { longRunAverage } from '../odds/long-run.ts';
 import { type TurnTable, turnTable } from '../odds/turn-table.ts';
@@ -12,10 +12,10 @@ export type WholeTurns = readonly [
 ];
 
 /** What a bust is worth by busts in a row before it: what it costs at once, and how far it leaves the seat behind. */
-const fallsOf = (rules: HotDiceRules, table: TurnTable, budget: Budget): readonly number[] => {
+const bustValuesOf = (rules: HotDiceRules, table: TurnTable, budget: Budget): readonly number[] => {
   const spots = rules.penalties.at(-1)?.busts ?? 0;
   if (spots === 0) return [0];
-  const mean = workBestTurn(table, rules.minimumBank, 0, budget).roll(0, table.dice);
+  const mean = solveBestTurn(table, rules.minimumBank, 0, budget).roll(0, table.dice);
   if (!Number.isFinite(mean)) return Array.from({ length: spots }, () => 0);
   const { behind } = longRunAverage(rules, budget);
   return Array.from({ length: spots }, (_, spot) => {
@@ -25,11 +25,11 @@ const fallsOf = (rules: HotDiceRules, table: TurnTable, budget: Budget): readonl
 };
 
 /** The work itself, as far as the budget goes. */
-export const workTurns = (rules: HotDiceRules, budget: Budget): WholeTurns => {
+export const solveWholeTurns = (rules: HotDiceRules, budget: Budget): WholeTurns => {
   const table = turnTable(rules);
-  const falls = fallsOf(rules, table, budget);
+  const bustValues = bustValuesOf(rules, table, budget);
   const work = (least: number): readonly TurnValues[] =>
-    falls.map((fall) => workBestTurn(table, least, fall, budget));
+    bustValues.map((bustValue) => solveBestTurn(table, least, bustValue, budget));
   const opened = work(rules.minimumBank);
   return [rules.opening > rules.minimumBank ? work(rules.opening) : opened, opened];
 };
@@ -53,7 +53,7 @@ export const wholeTurns = (rules: HotDiceRules): WholeTurns | undefined => {
   const hash = rulesHash(rules);
   const found = known.get(hash);
   if (found !== undefined) return found.turns;
-  const worked = withinBudget(MOST_ROWS, MOST_STEPS, (budget) => workTurns(rules, budget));
+  const worked = withinBudget(MOST_ROWS, MOST_STEPS, (budget) => solveWholeTurns(rules, budget));
   const bytes = worked === undefined ? 0 : bytesOf(worked);
   const turns = bytes > MOST_BYTES ? undefined : worked;
   known.set(hash, { turns }, turns === undefined ? 100 : bytes);

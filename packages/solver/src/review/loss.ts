@@ -1,4 +1,4 @@
-import type { Oracle, Valued } from '../oracle.ts';
+import type { Oracle, ValuedOption } from '../oracle.ts';
 
 /** How bad a decision was. */
 export type LossSize = 'none' | 'inaccuracy' | 'mistake' | 'blunder';
@@ -25,7 +25,7 @@ export const sizeOf = (currency: Oracle['currency'], loss: number): LossSize => 
 };
 
 /** What a decision can cost at most: how far the worst option lies behind the best. `options` are best first. */
-export const stakeOf = (options: readonly Valued[]): number =>
+export const stakeOf = (options: readonly ValuedOption[]): number =>
   Math.abs((options[0]?.value ?? 0) - (options.at(-1)?.value ?? 0));
 
 /**

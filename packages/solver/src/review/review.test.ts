@@ -93,7 +93,7 @@ test.each(TABLES)('%s: dice are worth, on average, what throwing them is worth',
   const game = gameOf(rules);
   for (let number = 0; number < 6; number++) {
     const match = seededMatch(rules, [wild(`a${number}`), wild(`b${number}`)], `m${number}`);
-    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'fall');
+    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'roll');
     for (const { fact, seat, before } of falls.filter((_fall, i) => i % 4 === number % 4)) {
       const thrown = replay(game, match.facts.slice(0, fact));
       expect(meanAfterThrow(rules, game, oracle, thrown, seat)).toBeCloseTo(before[seat] ?? 0, 9);
@@ -172,7 +172,7 @@ test('a match that is not over is reviewed as far as it got', () => {
   expect(end).toBe('open');
   expect(moments.map(({ kind, fact }) => [kind, fact])).toEqual([
     ['decision', 2],
-    ['fall', 3],
+    ['roll', 3],
   ]);
   expect(seats[0]?.luck).toBeCloseTo((seats[0]?.result ?? 0) - (seats[0]?.start ?? 0), 12);
 });

@@ -3,7 +3,12 @@ import type { Oracle } from '../oracle.ts';
 import { ROUNDING } from './loss.ts';
 import { type SeatReview, seatReviews } from './seat-review.ts';
 import type { SeatValues } from './seat-values.ts';
-import { type Decision, type Moment, type Walk, walk } from './walk.ts';
+import {
+  type Decision,
+  type ReviewMoment,
+  type WeighedMatch,
+  weighMatch,
+} from './weighed-match.ts';
 
 /** How every seat stood after a fact. */
 export interface CurvePoint {
@@ -22,10 +27,10 @@ export interface Review {
   readonly currency: Oracle['currency'];
   readonly exact: boolean;
   /** `left`: a seat got up, and the review ends there. `open`: the match is not over; results are where it stands. */
-  readonly end: Walk['end'];
+  readonly end: WeighedMatch['end'];
   readonly seats: readonly SeatReview[];
   /** Choices and falls of the dice, in order. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ReviewMoment[];
   /** Indexes in `moments` of the decisions that cost most, the dearest first. */
   readonly costliest: readonly number[];
   /** From the start to the end, a point after each moment; entry 0 of its values is seat 0's. */
@@ -34,7 +39,7 @@ export interface Review {
 
 const MOST_COSTLY = 10;
 
-const costliestOf = (moments: readonly Moment[]): readonly number[] => {
+const costliestOf = (moments: readonly ReviewMoment[]): readonly number[] => {
   const lossAt = (at: number): number => {
     const moment = moments[at];
     return moment?.kind === 'decision' ? moment.loss : 0;
@@ -54,15 +59,15 @@ export const costlyDecisions = ({ moments, costliest }: Review): readonly Decisi
 
 /** Looks back at a match, finished or not, through an oracle for its rules and number of seats. */
 export const review = (match: Match, oracle: Oracle): Review => {
-  const walked = walk(match, oracle);
-  const { start, moments, end } = walked;
+  const weighed = weighMatch(match, oracle);
+  const { start, moments, end } = weighed;
   const opening = (moments[0]?.fact ?? match.facts.length) - 1;
   return {
     game: match.rules.id,
     currency: oracle.currency,
     exact: oracle.exact,
     end,
-    seats: seatReviews(oracle.currency, walked),
+    seats: seatReviews(oracle.currency, weighed),
     moments,
     costliest: costliestOf(moments),
     curve: [

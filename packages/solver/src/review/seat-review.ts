@@ -1,7 +1,7 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Oracle } from '../oracle.ts';
 import { accuracyOf, type LossSize, ROUNDING, stakeOf } from './loss.ts';
-import type { Moment, Walk } from './walk.ts';
+import type { ReviewMoment, WeighedMatch } from './weighed-match.ts';
 
 /**
  * One seat's match. Good is above 0 in `luck` and `rivals`; `lost` is what its own decisions cost. In chances to win
@@ -34,18 +34,22 @@ export interface SeatReview {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-const seatReview = (gains: 1 | -1, { start, moments, result }: Walk, seat: Seat): SeatReview => {
+const seatReview = (
+  gains: 1 | -1,
+  { start, moments, result }: WeighedMatch,
+  seat: Seat,
+): SeatReview => {
   /** What the moments of some kind brought this seat. */
-  const brought = (counts: (moment: Moment) => boolean): number =>
+  const brought = (counts: (moment: ReviewMoment) => boolean): number =>
     sum(
       moments
         .filter(counts)
         .map(({ before, after }) => gains * ((after[seat] ?? 0) - (before[seat] ?? 0))),
     );
-  const isOwn = (moment: Moment): boolean => moment.seat === seat;
-  const luck = brought((moment) => moment.kind === 'fall' && isOwn(moment));
+  const isOwn = (moment: ReviewMoment): boolean => moment.seat === seat;
+  const luck = brought((moment) => moment.kind === 'roll' && isOwn(moment));
   const rivals = {
-    luck: brought((moment) => moment.kind === 'fall' && !isOwn(moment)),
+    luck: brought((moment) => moment.kind === 'roll' && !isOwn(moment)),
     lost: brought((moment) => moment.kind === 'decision' && !isOwn(moment)),
   };
   const free = moments.flatMap((moment) =>
@@ -76,5 +80,8 @@ const seatReview = (gains: 1 | -1, { start, moments, result }: Walk, seat: Seat)
   };
 };
 
-export const seatReviews = (currency: Oracle['currency'], walked: Walk): readonly SeatReview[] =>
-  walked.start.map((_, seat) => seatReview(currency === 'win' ? 1 : -1, walked, seat));
+export const seatReviews = (
+  currency: Oracle['currency'],
+  weighed: WeighedMatch,
+): readonly SeatReview[] =>
+  weighed.start.map((_, seat) => seatReview(currency === 'win' ? 1 : -1, weighed, seat));

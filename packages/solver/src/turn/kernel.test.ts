@@ -9,8 +9,8 @@ import {
   seededRandom,
 } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { fillCeiling } from '../two-seat/ceiling.ts';
-import { bankChances } from './forward.ts';
+import { fillBoundary } from '../two-seat/boundary.ts';
+import { bankChances } from './bank-chances.ts';
 import { BARRED, LANES, type TurnKernel, turnKernel } from './kernel.ts';
 import { type TurnModel, turnModel } from './model.ts';
 
@@ -86,7 +86,7 @@ const work = (model: TurnModel, kernel: TurnKernel, stakes: Stakes): number => {
     kernel.bust.fill(value, LANES * i, LANES * (i + 1));
   });
   const lost = stakes.bust[model.dice - 1] ?? 0;
-  fillCeiling(model, kernel, ROWS, [stakes.top, stakes.top], [lost, lost], false);
+  fillBoundary(model, kernel, ROWS, [stakes.top, stakes.top], [lost, lost], false);
   kernel.run(ROWS);
   return kernel.values[kernel.column(model.dice + 2)] ?? 0;
 };
@@ -129,7 +129,7 @@ describe.each(NAMES)('the turn of %s', (name) => {
       }
       for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set([bust, bust + step], i);
       // Whoever goes past the rows has lost, too: then a bust is all there is besides a bank.
-      fillCeiling(model, kernel, ROWS, [0, 0], [bust, bust + step], true);
+      fillBoundary(model, kernel, ROWS, [0, 0], [bust, bust + step], true);
       kernel.run(ROWS);
       const at = kernel.column(model.dice + 2);
       const slope = ((kernel.values[at + 1] ?? 0) - (kernel.values[at] ?? 0)) / step;

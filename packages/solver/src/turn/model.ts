@@ -64,7 +64,7 @@ export const moreIsBetter = (rules: HotDiceRules): boolean =>
   rules.barrels.length === 0 && rules.end.win !== 'exact' && !rules.end.lastRound;
 
 /** Of keeps that leave the turn at the same node, the dearest; ascending in nodes. */
-const dearest = (keeps: readonly TurnOption[], nodes: number): TurnOption[] => {
+const highest = (keeps: readonly TurnOption[], nodes: number): TurnOption[] => {
   const most = new Float64Array(nodes);
   for (const { points, node } of keeps) if (points > (most[node] ?? 0)) most[node] = points;
   return Array.from(most, (points, node) => ({ points, node })).filter(({ points }) => points > 0);
@@ -86,7 +86,7 @@ export const throwOf = (
   rules: HotDiceRules,
   unit: number,
   dice: number,
-  which: 'all' | 'dearest',
+  which: 'all' | 'highest',
 ): Throw => {
   const scoring = scoringOf(rules);
   const rescue = dice < rules.dice ? rules.rescues.find((one) => one.dice === dice) : undefined;
@@ -111,7 +111,7 @@ export const throwOf = (
       const cup = rescued ? rules.dice : left;
       keeps.push({ points: points / unit, node: left === 0 ? rules.dice : cup - 1 });
     });
-    const picked = which === 'dearest' ? dearest(keeps, rules.dice + 1) : distinct(keeps);
+    const picked = which === 'highest' ? highest(keeps, rules.dice + 1) : distinct(keeps);
     const options = scores ? picked : [stay];
     const key = options.map(({ points, node }) => `${points} ${node}`).join();
     const known = merged.get(key);
@@ -129,7 +129,7 @@ const known = byteCache<string, TurnModel>(64 * 2 ** 20);
 
 const build = (rules: HotDiceRules): TurnModel => {
   const unit = unitOf(rules);
-  const which = moreIsBetter(rules) ? 'dearest' : 'all';
+  const which = moreIsBetter(rules) ? 'highest' : 'all';
   const throws = Array.from({ length: rules.dice }, (_, i) => throwOf(rules, unit, i + 1, which));
   let mostPoints = Number.NEGATIVE_INFINITY;
   for (const { outcomes } of throws) {

@@ -2,7 +2,7 @@ import { seededRandom } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import type { Policy } from '../policies/policy.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
-import { bankMapFrom, NOWHERE, TO_THE_TARGET } from './bank-map.ts';
+import { bankMapFrom, NEVER_BANK, UNREACHABLE } from './bank-map.ts';
 import { twoSeatOracle } from './oracle.ts';
 import { solveTwoSeat } from './solve.ts';
 
@@ -20,7 +20,7 @@ test('matches that come past the edge of a map find the oracle bank there, and r
 
   const look: Policy = (view, choice) => {
     const [own = 0, rival = 0] = [choice.seat, 1 - choice.seat].map((s) => view.boards[s]?.score);
-    const from = byDice[view.cup - 1]?.[rival / unit]?.[own / unit] ?? NOWHERE;
+    const from = byDice[view.cup - 1]?.[rival / unit]?.[own / unit] ?? UNREACHABLE;
     const weighed = oracle.weigh(view, choice);
     const [bank, roll] = ['bank', 'roll'].map(
       (verb) => weighed.find(({ option }) => option.type === verb)?.value,
@@ -29,7 +29,7 @@ test('matches that come past the edge of a map find the oracle bank there, and r
     if (isShort && bank !== undefined && roll !== undefined) {
       if (view.pending === from) edge.push(roll - bank);
       if (view.pending === from - unit) before.push(roll - bank);
-      if (from === TO_THE_TARGET) nowhere.push(roll - bank);
+      if (from === NEVER_BANK) nowhere.push(roll - bank);
     }
     return choice.options[random(choice.options.length)] ?? { type: 'roll' };
   };
@@ -47,6 +47,6 @@ test('totals that no play leads to are marked', () => {
   const rules = shortRules('hutton', 2000, { opening: 1000 });
   const { solver, table } = solveTwoSeat(rules);
   const [map = []] = bankMapFrom(solver, table, 20).byDice;
-  expect(map.map(([, first]) => first)).toEqual(map.map(() => NOWHERE));
-  expect(map[0]?.[0]).not.toBe(NOWHERE);
+  expect(map.map(([, first]) => first)).toEqual(map.map(() => UNREACHABLE));
+  expect(map[0]?.[0]).not.toBe(UNREACHABLE);
 });

@@ -7,8 +7,8 @@ import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 export type HeatMap = readonly (readonly number[])[];
 
 /** Marks in a map, below any points: no play leads there; every point short of the target is rolled for. */
-export const NOWHERE = -1;
-export const TO_THE_TARGET = -2;
+export const UNREACHABLE = -1;
+export const NEVER_BANK = -2;
 
 /** When to bank against one rival. */
 export interface BankMap {
@@ -24,7 +24,7 @@ const positionWith = ({ model, positions }: TwoSeatSolver, total: number): numbe
   const barrel = barrels.findIndex(({ from, to }) => total >= from && total < to);
   const barrelTurns = barrels[barrel]?.turns ?? 0;
   const opened = total > 0 || opening === 0;
-  return positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? NOWHERE;
+  return positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? UNREACHABLE;
 };
 
 /** The least points, in units, that can be had with so many dice left: index 0 is one die. */
@@ -51,7 +51,7 @@ const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number
   const { kernel, positions, model } = solver;
   const lanes = kernel.column(1);
   const need = positions.need[own] ?? 0;
-  let start = TO_THE_TARGET;
+  let start = NEVER_BANK;
   let longest = 0;
   let from = least;
   for (let points = least; points < need; points++) {
@@ -77,11 +77,11 @@ export const bankMapFrom = (solver: TwoSeatSolver, table: WinTable, samples: num
   const totals = Array.from({ length: samples }, (_, i) => (i * rules.end.target) / samples);
   const positions = totals.map((total) => positionWith(solver, total));
   const byDice = Array.from({ length: rules.dice - 1 }, () =>
-    totals.map(() => totals.map(() => NOWHERE)),
+    totals.map(() => totals.map(() => UNREACHABLE)),
   );
   positions.forEach((rival, row) => {
     positions.forEach((own, column) => {
-      if (own === NOWHERE || rival === NOWHERE) return;
+      if (own === UNREACHABLE || rival === UNREACHABLE) return;
       solver.turn(table, own, rival);
       byDice.forEach((map, i) => {
         const line = map[row];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climb, settle } from './fixed-point.ts';
+import { broyden, newton } from './fixed-point.ts';
 
 /** x → c + M x, row after row. */
 const linear =
@@ -20,7 +20,7 @@ test('what repetition would take hundreds of tries for takes a few', () => {
   );
   let tries = 0;
   let last = new Float64Array();
-  const off = settle(
+  const off = broyden(
     new Float64Array(2),
     (x) => {
       tries++;
@@ -36,16 +36,16 @@ test('what repetition would take hundreds of tries for takes a few', () => {
 });
 
 test('what cannot be settled is owned up to', () => {
-  expect(settle(new Float64Array(1), (x) => x.map((one) => one + 1), 1e-12, 30)).toBe(1);
+  expect(broyden(new Float64Array(1), (x) => x.map((one) => one + 1), 1e-12, 30)).toBe(1);
 });
 
 /** Convex, and from 1 on every number is a solution. */
 const bent = (x: number): number => Math.max(0.5 + 0.5 * x, 0.2 + 0.8 * x, Math.min(x, 3));
 
-test('of several solutions the climb finds the least', () => {
+test('of several solutions the newton finds the least', () => {
   const slopeAt = (x: number): number => (bent(x) - bent(x - 1e-6)) / 1e-6;
   let last = 0;
-  const off = climb(
+  const off = newton(
     Float64Array.of(0),
     (x) => {
       last = x[0] ?? 0;
@@ -60,9 +60,9 @@ test('of several solutions the climb finds the least', () => {
   expect(last).toBeCloseTo(1, 9);
 });
 
-test('a climb stops at the most there is', () => {
+test('a newton stops at the most there is', () => {
   let last = 0;
-  const off = climb(
+  const off = newton(
     Float64Array.of(0),
     (x) => {
       last = x[0] ?? 0;

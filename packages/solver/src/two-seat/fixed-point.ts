@@ -1,6 +1,6 @@
 // Two ways to solve x = g(x) for few numbers and a costly g.
 
-import { eliminate } from '../linear.ts';
+import { gaussianElimination } from '../gaussian-elimination.ts';
 
 /** A point, and how far `g` moves it from there. */
 interface Try {
@@ -28,7 +28,7 @@ const NO_GAIN = 2;
  * Broyden's method: steps start out as plain repetition, and what each one did to the difference g(x) − x teaches the next
  * how far to go. Answers how far off the last try was, after at most `most` of them; `g` is asked for that one last.
  */
-export const settle = (
+export const broyden = (
   start: Float64Array,
   g: (x: Float64Array) => Float64Array,
   enough: number,
@@ -74,7 +74,7 @@ export const settle = (
  * also where g(x) − x fades so slowly that repetition would take for ever. `slopes` is asked after `g`, for the same x, and
  * holds for each number of g how it grows with each of x, row after row. No number goes beyond `most`.
  */
-export const climb = (
+export const newton = (
   start: Float64Array,
   g: (x: Float64Array) => Float64Array,
   slopes: (x: Float64Array) => Float64Array,
@@ -89,7 +89,7 @@ export const climb = (
     if (sizeOf(off) <= enough || step >= steps) return sizeOf(off);
     const matrix = slopes(x).map((slope, i) => (i % (size + 1) === 0 ? 1 : 0) - slope);
     const move = off.slice();
-    eliminate(matrix, move);
+    gaussianElimination(matrix, move);
     x = x.map((number, i) => {
       const next = number + (move[i] ?? 0);
       return Math.min(Number.isFinite(next) ? next : most, most);

@@ -1,8 +1,8 @@
 // Pairs of positions that depend on each other are solved together. Where busts in a row are counted, and cost points in
 // the end, each bust leads to a pair further on: then one pass in that order does it. Elsewhere a bust leads back.
 
-import { iteratePolicies, type Link, type Member, type Solved } from '../policy-iteration.ts';
-import { bankChances } from '../turn/forward.ts';
+import { type Convergence, type Link, type Member, policyIteration } from '../policy-iteration.ts';
+import { bankChances } from '../turn/bank-chances.ts';
 import type { TwoSeatSolver, WinTable } from './solver.ts';
 
 /** A pair of classes of positions, solved together once all that they lead to is known. */
@@ -21,11 +21,11 @@ const PASSES = 4;
 const STILL = 1e-12;
 
 /** A group that is `fresh` has no values yet and starts from its neighbours'; in the `last` sweep nothing is put off. */
-export type Stage = 'fresh' | 'again' | 'last';
+export type Stage = 'first' | 'repeat' | 'final';
 
 export interface GroupSolver {
   /** Solves a group in place, as far as that takes one pass where sweeps are repeated. */
-  solve(table: WinTable, group: Group, stage: Stage): Solved;
+  solve(table: WinTable, group: Group, stage: Stage): Convergence;
 }
 
 /**
@@ -106,7 +106,7 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     for (const bank of pair.banks) bank.weight = -(chances[bank.points] ?? 0);
   };
 
-  const measure = (table: WinTable, pairs: readonly Pair[], known?: Float64Array): void => {
+  const evaluate = (table: WinTable, pairs: readonly Pair[], known?: Float64Array): void => {
     const values = solver.turns(table, pairs, known);
     pairs.forEach((pair, i) => {
       pair.value = values[i] ?? 0;
@@ -117,10 +117,10 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     table: WinTable,
     levels: readonly (readonly Pair[])[],
     known?: Float64Array,
-  ): Solved => {
+  ): Convergence => {
     let change = 0;
     for (const level of levels) {
-      measure(table, level, known);
+      evaluate(table, level, known);
       for (const { at, value } of level) {
         change = Math.max(change, Math.abs(value - (table[at] ?? 0)));
         table[at] = value;
@@ -132,8 +132,12 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
   const repeats = solver.bustCount > 0;
 
   /** Turns that roll on have no slopes; where sweeps are repeated anyway, a group need not settle before they go on. */
-  const repeat = (table: WinTable, sides: readonly (readonly Pair[])[], stage: Stage): Solved => {
-    if (stage === 'last') return solveInOrder(table, sides);
+  const iterate = (
+    table: WinTable,
+    sides: readonly (readonly Pair[])[],
+    stage: Stage,
+  ): Convergence => {
+    if (stage === 'final') return solveInOrder(table, sides);
     let change = 0;
     for (let pass = 0; pass < PASSES; pass++) {
       const solved = solveInOrder(table, sides, busts);
@@ -149,13 +153,13 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
       const pairs = sides.flat();
       const levels = repeats ? undefined : levelsOf(pairs);
       if (levels !== undefined) return solveInOrder(table, levels);
-      if (stage === 'fresh') {
+      if (stage === 'first') {
         for (const { at, own, other } of pairs) table[at] = guess(table, own, other);
       }
-      if (repeats) return repeat(table, sides, stage);
-      return iteratePolicies(table, pairs, {
+      if (repeats) return iterate(table, sides, stage);
+      return policyIteration(table, pairs, {
         improve: (pair) => improve(table, pair),
-        measure: (all) => measure(table, all),
+        evaluate: (all) => evaluate(table, all),
       });
     },
   };

@@ -4,7 +4,7 @@ import { reachChance } from '../odds/reach.ts';
 import { shortRules } from '../review/seeded-match.ts';
 import { turnKernel } from '../turn/kernel.ts';
 import { turnModel } from '../turn/model.ts';
-import { lastTurn, marginOf, workLastTurn } from './last-turn.ts';
+import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { positionsOf } from './positions.ts';
 
 const setUp = (rules: HotDiceRules) => {
@@ -27,7 +27,7 @@ test.each([
   const slow = kernel();
   positions.list.forEach((_, position) => {
     for (let above = 0; above <= margin; above++) {
-      const chance = workLastTurn(
+      const chance = solveLastTurn(
         { model, positions, kernel: slow, rollOn: undefined },
         position,
         above,

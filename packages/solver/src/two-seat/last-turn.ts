@@ -2,7 +2,7 @@ import { settlePosition } from '@barrelhouse/engine';
 import { reachChances } from '../odds/reach.ts';
 import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
-import { fillCeiling } from './ceiling.ts';
+import { fillBoundary } from './boundary.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
 
@@ -49,7 +49,7 @@ interface LastTurnTools {
 }
 
 /** Leaves in the kernel the values of a last turn against that total; the turn itself is the answer. */
-export const workLastTurn = (
+export const solveLastTurn = (
   { model, positions, kernel, rollOn }: LastTurnTools,
   position: number,
   above: number,
@@ -79,14 +79,14 @@ export const workLastTurn = (
     kernel.bank.fill(value, LANES * points, LANES * (points + 1));
   }
   const run = (): void => {
-    fillCeiling(model, kernel, rows, [1, 1], [0, 0], exact);
+    fillBoundary(model, kernel, rows, [1, 1], [0, 0], exact);
     kernel.run(rows);
   };
   // To lose the last turn is to lose; but a bust may be rolled on from where the rules say so.
   if (rollOn !== undefined) {
-    const stakes = { handOver: () => 0, rows, run };
-    rollOn.settle(position, stakes);
-    return rollOn.worth(position, stakes);
+    const setup = { valueAfterTurn: () => 0, rows, run };
+    rollOn.solve(position, setup);
+    return rollOn.value(position, setup);
   }
   kernel.bust.fill(0);
   run();
@@ -116,7 +116,7 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
     const key = position * 1_000_000 + above;
     let chance = known.get(key);
     if (chance === undefined) {
-      chance = workLastTurn(tools, position, above);
+      chance = solveLastTurn(tools, position, above);
       known.set(key, chance);
     }
     return chance;

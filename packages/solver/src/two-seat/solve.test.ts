@@ -1,6 +1,6 @@
 import { alike, type HotDiceRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import type { Solved } from '../policy-iteration.ts';
+import type { Convergence } from '../policy-iteration.ts';
 import { shortRules } from '../review/seeded-match.ts';
 import { SolveCancelled, type WorkerPool } from '../waves.ts';
 import {
@@ -118,7 +118,7 @@ describe('solving in a pool', () => {
   const rules = shortRules('depot', 500, PENALTY);
 
   /** A pool that answers late and in reverse order, as threads may. */
-  const slowPool = (job: TwoSeatJob, closed: () => void): WorkerPool<TwoSeatTask, Solved> => {
+  const slowPool = (job: TwoSeatJob, closed: () => void): WorkerPool<TwoSeatTask, Convergence> => {
     const work = twoSeatWorker(job);
     return {
       size: 2,
@@ -159,7 +159,7 @@ describe('solving in a pool', () => {
 
   test('closes the pool when a worker fails', async () => {
     let closes = 0;
-    const failing = (job: TwoSeatJob): WorkerPool<TwoSeatTask, Solved> => ({
+    const failing = (job: TwoSeatJob): WorkerPool<TwoSeatTask, Convergence> => ({
       ...slowPool(job, () => closes++),
       run: () => Promise.reject(new Error('out of memory')),
     });

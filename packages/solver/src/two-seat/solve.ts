@@ -1,5 +1,5 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import type { Solved } from '../policy-iteration.ts';
+import type { Convergence } from '../policy-iteration.ts';
 import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } from '../waves.ts';
 import { type Group, groupSolver, type Stage } from './group.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
@@ -23,45 +23,45 @@ export interface TwoSeatSolution {
 }
 
 /** Sweeps over the groups are repeated, where a penalty can throw a seat back, until values move less than this. */
-const STEADY = 1e-10;
+const TOLERANCE = 1e-10;
 
 /**
  * What is not solved yet counts as won for whoever is to move there. A seat thrown back by a penalty hands over to such
  * a rival in the first sweep: it avoids that, as it should, where a coin's toss instead would be worth losing points for.
  */
-export const UNSOLVED = 1;
+export const INITIAL_VALUE = 1;
 
 /** Told how far a sweep over the table is, from 0 to 1, which sweep it is, and how far values moved in the one before. */
 export type SweepProgress = (share: number, sweep: number, change: number) => void;
 
 /** One sweep is enough, unless penalties lead to values that it had not come to yet. */
-export const isSteady = (rules: HotDiceRules, { change }: Solved): boolean =>
-  rules.penalties.length === 0 || change < STEADY;
+export const hasConverged = (rules: HotDiceRules, { change }: Convergence): boolean =>
+  rules.penalties.length === 0 || change < TOLERANCE;
 
 /** The stage of the sweep to follow one, if any is due. */
 export const stageAfter = (
   { model, bustCount }: TwoSeatSolver,
   stage: Stage,
-  solved: Solved,
+  solved: Convergence,
 ): Stage | undefined => {
-  if (!isSteady(model.rules, solved)) return stage === 'last' ? undefined : 'again';
-  return bustCount > 0 && stage !== 'last' ? 'last' : undefined;
+  if (!hasConverged(model.rules, solved)) return stage === 'final' ? undefined : 'repeat';
+  return bustCount > 0 && stage !== 'final' ? 'final' : undefined;
 };
 
 /**
  * How far values can be from best play against the table. A turn's value moves no further than the values it was worked
  * out from, and those moved in the last sweep by its change at most after they were read.
  */
-export const residualAfter = (rules: HotDiceRules, { residual, change }: Solved): number =>
+export const residualAfter = (rules: HotDiceRules, { residual, change }: Convergence): number =>
   rules.penalties.length === 0 ? residual : residual + change;
 
 /** The worse of two on each count. */
-export const worseOf = (a: Solved, b: Solved): Solved => ({
+export const worseOf = (a: Convergence, b: Convergence): Convergence => ({
   residual: Math.max(a.residual, b.residual),
   change: Math.max(a.change, b.change),
 });
 
-export const NOTHING_SOLVED: Solved = { residual: 0, change: 0 };
+export const CONVERGED: Convergence = { residual: 0, change: 0 };
 
 export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number => {
   const { list, start } = solver.positions;
@@ -91,12 +91,12 @@ function* sweeps(
   table: WinTable,
   parts: number,
   progress: SweepProgress | undefined,
-): Waves<TwoSeatTask, Solved, TwoSeatSolution> {
+): Waves<TwoSeatTask, Convergence, TwoSeatSolution> {
   const waves = wavesOf(solver.positions.ranks);
-  let latest: Solved = { residual: 1, change: 1 };
+  let latest: Convergence = { residual: 1, change: 1 };
   let sweep = 0;
-  for (let stage: Stage | undefined = 'fresh'; stage; stage = stageAfter(solver, stage, latest)) {
-    let solved = NOTHING_SOLVED;
+  for (let stage: Stage | undefined = 'first'; stage; stage = stageAfter(solver, stage, latest)) {
+    let solved = CONVERGED;
     for (const [i, wave] of waves.entries()) {
       const now: Stage = stage;
       yield {
@@ -118,10 +118,10 @@ const groupWork = (
   solver: TwoSeatSolver,
   table: WinTable,
   busts: Float64Array,
-): ((task: TwoSeatTask) => Solved) => {
+): ((task: TwoSeatTask) => Convergence) => {
   const { solve } = groupSolver(solver, busts);
   return ({ groups, stage }) =>
-    groups.reduce((worst, group) => worseOf(worst, solve(table, group, stage)), NOTHING_SOLVED);
+    groups.reduce((worst, group) => worseOf(worst, solve(table, group, stage)), CONVERGED);
 };
 
 /** Solves a match of two in this thread. Throws a RangeError if the rules cannot be solved. */
@@ -130,7 +130,7 @@ export const solveTwoSeat = (
   { progress, signal }: TwoSeatOptions = {},
 ): TwoSeatSolution => {
   const solver = twoSeatSolver(rules);
-  const table = new Float64Array(solver.positions.list.length ** 2).fill(UNSOLVED);
+  const table = new Float64Array(solver.positions.list.length ** 2).fill(INITIAL_VALUE);
   const work = groupWork(solver, table, new Float64Array(solver.bustCount));
   return runHere(sweeps(solver, table, 1, progress), work, signal);
 };
@@ -147,7 +147,7 @@ export const twoSeatWorker = ({
   rules,
   table,
   busts,
-}: TwoSeatJob): ((task: TwoSeatTask) => Solved) =>
+}: TwoSeatJob): ((task: TwoSeatTask) => Convergence) =>
   groupWork(twoSeatSolver(rules), new Float64Array(table), new Float64Array(busts));
 
 /** Tasks for each worker and wave: enough that no worker waits long for another. */
@@ -156,12 +156,12 @@ const TASKS_PER_WORKER = 4;
 /** Solves a match of two in a pool of workers. The table is the same, bit for bit, whatever their number. */
 export const solveTwoSeatInPool = (
   rules: HotDiceRules,
-  startPool: (job: TwoSeatJob) => WorkerPool<TwoSeatTask, Solved>,
+  startPool: (job: TwoSeatJob) => WorkerPool<TwoSeatTask, Convergence>,
   { progress, signal }: TwoSeatOptions = {},
 ): Promise<TwoSeatSolution> => {
   const solver = twoSeatSolver(rules);
   const shared = new SharedArrayBuffer(8 * solver.positions.list.length ** 2);
-  const table = new Float64Array(shared).fill(UNSOLVED);
+  const table = new Float64Array(shared).fill(INITIAL_VALUE);
   const busts = new SharedArrayBuffer(8 * solver.bustCount);
   const pool = startPool({ rules, table: shared, busts });
   return runInPool(sweeps(solver, table, TASKS_PER_WORKER * pool.size, progress), pool, signal);

@@ -1,8 +1,8 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
-import { fillCeiling } from './ceiling.ts';
-import { lastTurn, marginOf, workLastTurn } from './last-turn.ts';
+import { fillBoundary } from './boundary.ts';
+import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
 
@@ -82,7 +82,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const run = (rows: number, overshoot: readonly [number, number]): void => {
     const top = LANES * (rows - 1);
     const tops = [kernel.bank[top] ?? 1, kernel.bank[top + 1] ?? 1] as const;
-    fillCeiling(model, kernel, rows, tops, overshoot, exact);
+    fillBoundary(model, kernel, rows, tops, overshoot, exact);
     kernel.run(rows);
   };
 
@@ -105,17 +105,17 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const bustCount =
     rollOn === undefined || rules.penalties.length === 0 ? 0 : model.dice * count ** 2;
 
-  const stakesOf = (table: WinTable, other: number, rows: number) => ({
-    handOver: (after: number) => 1 - (table[other * count + after] ?? 0),
+  const setupOf = (table: WinTable, other: number, rows: number) => ({
+    valueAfterTurn: (after: number) => 1 - (table[other * count + after] ?? 0),
     rows,
     run: (overshoot: number) => run(rows, [overshoot, overshoot]),
   });
 
   const turn = (table: WinTable, own: number, other: number): TurnValue => {
     if (rollOn === undefined) return turnThatEnds(table, { own, other });
-    const stakes = stakesOf(table, other, fillBothBanks(table, { own, other }));
-    rollOn.settle(own, stakes);
-    return { value: rollOn.worth(own, stakes), slope: 0 };
+    const setup = setupOf(table, other, fillBothBanks(table, { own, other }));
+    rollOn.solve(own, setup);
+    return { value: rollOn.value(own, setup), slope: 0 };
   };
 
   const twoTurns = (
@@ -136,21 +136,21 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const turnsThatRollOn = (
     table: WinTable,
     pairs: readonly PairOfPositions[],
-    { unbroken, settle, repeat, worth }: RollingOn,
+    { unbroken, solve, iterate, value }: RollingOn,
     busts: Float64Array | undefined,
   ): number[] =>
     pairs.map(({ own, other }, i) => {
       const before = pairs[i - 1];
-      const stakes = stakesOf(table, other, (positions.afterBank[own]?.length ?? 0) + margin);
+      const setup = setupOf(table, other, (positions.afterBank[own]?.length ?? 0) + margin);
       if (before?.other !== other || unbroken[before.own] !== unbroken[own]) {
         fillBothBanks(table, { own, other });
-        if (busts === undefined) settle(own, stakes);
+        if (busts === undefined) solve(own, setup);
         else {
           const at = model.dice * ((unbroken[own] ?? own) * count + other);
-          repeat(own, stakes, busts.subarray(at, at + model.dice));
+          iterate(own, setup, busts.subarray(at, at + model.dice));
         }
       }
-      return worth(own, stakes);
+      return value(own, setup);
     });
 
   const turns = (
@@ -171,7 +171,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const finalTurn = (own: number, leader: number): number => {
     const total = positions.list[own]?.total ?? 0;
     const above = (leader - total) / model.unit - (positions.need[own] ?? 0);
-    return workLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
+    return solveLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
   };
 
   return { model, positions, kernel, turn, turns, bustCount, finalTurn };

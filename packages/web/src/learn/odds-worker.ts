@@ -12,7 +12,7 @@ import {
   bankMap,
   bestTurn,
   collectionOdds,
-  isTooFine,
+  hasTooManyResults,
   loadBestPlay,
   longRunAverage,
   type Oracle,
@@ -41,7 +41,7 @@ const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
 
 /** Whether single turns can be worked out: points of very different sizes give too many results. */
 const canFollow = (rules: HotDiceRules): boolean =>
-  !isTooFine(rules) && Number.isFinite(bestTurn(rules).mean);
+  !hasTooManyResults(rules) && Number.isFinite(bestTurn(rules).mean);
 
 const hotDiceOdds = (rules: HotDiceRules): HotDiceAnswer => {
   const bust = bustOf(rules);

@@ -3,9 +3,9 @@ import type { TurnModel } from '../turn/model.ts';
 
 /**
  * Fills the rows from `rows` on, where further points change nothing: banking is worth `top`, and only where it is
- * barred (hot dice, a blank double) do the dice fall again. Where the points are too many (`lost`), all is a bust.
+ * barred (hot dice, a blank double) do the dice bustValue again. Where the points are too many (`lost`), all is a bust.
  */
-export const fillCeiling = (
+export const fillBoundary = (
   model: TurnModel,
   kernel: TurnKernel,
   rows: number,
@@ -16,12 +16,12 @@ export const fillCeiling = (
   const { values, rowLength } = kernel;
   const first = rows * rowLength;
   for (let lane = 0; lane < 2; lane++) {
-    const fall = bust[lane] ?? 0;
+    const bustValue = bust[lane] ?? 0;
     const best = top[lane] ?? 0;
-    const safe = lost ? fall : best;
+    const safe = lost ? bustValue : best;
     // Past an exact target the turn is over; a throw that fails may be rolled on from, where the rules allow.
     const failed = kernel.bust[LANES * (model.dice - 1) + lane] ?? 0;
-    const again = lost ? fall : forcedThrow(model, best, failed);
+    const again = lost ? bustValue : forcedThrow(model, best, failed);
     for (let node = 0; node < model.dice + 3; node++) {
       const forced =
         (node === model.hot && model.mustRollHot) ||

@@ -67,7 +67,7 @@ const largest = (matrix: Float64Array, rank: number): Float64Array => {
 const FULL = 32_767;
 
 /** The bytes of a compressed table: header, a scale for each term, rows, columns. Little-endian. */
-export const packFactors = (layout: Layout, factors: Factors): Uint8Array => {
+export const packBoardTable = (layout: Layout, factors: Factors): Uint8Array => {
   const { rank, rows } = factors;
   const columns = plainColumns(layout, factors);
   const [mostRow, mostColumn] = [largest(rows, rank), largest(columns, rank)];
@@ -92,12 +92,12 @@ export const packFactors = (layout: Layout, factors: Factors): Uint8Array => {
 };
 
 /** A compressed table, ready to be asked. */
-export interface CompressedTable {
+export interface BoardTable {
   readonly value: BoardValue;
   readonly valueWith: ValueWith;
 }
 
-export const readFactors = (bytes: Uint8Array, rules: CollectionRules): CompressedTable => {
+export const readBoardTable = (bytes: Uint8Array, rules: CollectionRules): BoardTable => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
     throw new RangeError('This is no compressed table.');

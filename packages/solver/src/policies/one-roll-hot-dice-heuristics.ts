@@ -1,13 +1,13 @@
 import type { HotDiceRules, Random } from '@barrelhouse/engine';
 import { type ThrowOdds, throwOdds } from '../odds/throw-odds.ts';
-import type { HotDiceTemper } from './hot-dice.ts';
+import type { HotDiceHeuristic } from './hot-dice.ts';
 
-export type TemperFor = (rules: HotDiceRules, random: Random) => HotDiceTemper;
+export type HotDiceHeuristicFor = (rules: HotDiceRules, random: Random) => HotDiceHeuristic;
 
-const careless: TemperFor = (_rules, random) => ({
-  liking: (keep) => keep.points,
-  content: () => random(2) === 0,
-  steady: false,
+const careless: HotDiceHeuristicFor = (_rules, random) => ({
+  scoreKeep: (keep) => keep.points,
+  wouldBank: () => random(2) === 0,
+  deterministic: false,
 });
 
 /** A bust more likely than this is more than the cautious one cares to risk. */
@@ -19,19 +19,19 @@ const oddsToRemember = (
 ): readonly Pick<ThrowOdds, 'of' | 'bust' | 'points'>[] =>
   throwOdds(rules).map(({ of, bust, points }) => ({ of, bust, points }));
 
-const cautious: TemperFor = (rules) => {
+const cautious: HotDiceHeuristicFor = (rules) => {
   const odds = oddsToRemember(rules);
   return {
-    liking: (keep) => keep.points,
-    content: (_pending, cup) => {
+    scoreKeep: (keep) => keep.points,
+    wouldBank: (_pending, cup) => {
       const next = odds[cup - 1];
       return next === undefined || next.bust / next.of > NERVE;
     },
-    steady: true,
+    deterministic: true,
   };
 };
 
-const regular: TemperFor = (rules) => {
+const regular: HotDiceHeuristicFor = (rules) => {
   const odds = oddsToRemember(rules);
   /** Turn points to expect from throwing once more and banking whatever comes. */
   const afterThrow = (pending: number, cup: number): number => {
@@ -39,13 +39,13 @@ const regular: TemperFor = (rules) => {
     return next === undefined ? 0 : (pending * (next.of - next.bust) + next.points) / next.of;
   };
   return {
-    liking: (keep) => Math.max(keep.pending, afterThrow(keep.pending, keep.cup)),
-    content: (pending, cup) => pending >= afterThrow(pending, cup),
-    steady: true,
+    scoreKeep: (keep) => Math.max(keep.pending, afterThrow(keep.pending, keep.cup)),
+    wouldBank: (pending, cup) => pending >= afterThrow(pending, cup),
+    deterministic: true,
   };
 };
 
 /** How the bots that look no further than the next roll play hot dice. */
-export const oneRollTempers: {
-  readonly [name in 'careless' | 'cautious' | 'regular']: TemperFor;
+export const oneRollHotDiceHeuristics: {
+  readonly [name in 'careless' | 'cautious' | 'regular']: HotDiceHeuristicFor;
 } = { careless, cautious, regular };

@@ -1,10 +1,10 @@
 import { type KeepOption, type Option, unreachable, type View } from '@barrelhouse/engine';
 import { LANES } from './turn/kernel.ts';
 import { bustChance, successValue } from './turn/throw-value.ts';
-import { failedWorth, type RollOnTurn } from './two-seat/failed-roll.ts';
+import { failedRollValue, type RollOnTurn } from './two-seat/failed-roll.ts';
 
 /** A turn worked out in a kernel, from which the worth of every option can be read. */
-export interface WorkedTurn extends RollOnTurn {
+export interface SolvedTurn extends RollOnTurn {
   /** The most points, in units, that are told apart: beyond them more change nothing. */
   readonly most: number;
   /** Where the seat stands. Within a turn only its row of busts changes, and the kernel holds for any. */
@@ -12,39 +12,39 @@ export interface WorkedTurn extends RollOnTurn {
 }
 
 /** The worth of throwing `n` dice with so many turn points, in units. */
-export const throwWorth = (turn: WorkedTurn, points: number, n: number): number => {
+export const throwValue = (turn: SolvedTurn, points: number, n: number): number => {
   const { model, positions, kernel, most, position } = turn;
   const success = successValue(model, kernel, Math.min(points, most), n);
-  return success + bustChance(model, n) * failedWorth(turn, positions.afterBust[position], n);
+  return success + bustChance(model, n) * failedRollValue(turn, positions.afterBust[position], n);
 };
 
 /** Points past an exact target end the turn, also where a bust would let the seat roll on. */
-const overshootWorth = ({ positions, position, handOver }: WorkedTurn): number => {
+const overshootValue = ({ positions, position, valueAfterTurn }: SolvedTurn): number => {
   const bust = positions.afterBust[position];
   if (bust === undefined) throw new RangeError(`No position ${position}.`);
-  return handOver(bust.turnOver ? bust.position : (positions.afterPass[bust.position] ?? 0));
+  return valueAfterTurn(bust.turnOver ? bust.position : (positions.afterPass[bust.position] ?? 0));
 };
 
 const overshoots = (keep: KeepOption): boolean =>
   keep.barred.some(({ verb, why }) => verb === 'roll' && why.code === 'overshoots');
 
 /** What an option of this turn is worth under best play afterwards. */
-export const optionWorth = (turn: WorkedTurn, view: View, option: Option): number => {
-  const { model, positions, kernel, most, position, handOver } = turn;
+export const optionValue = (turn: SolvedTurn, view: View, option: Option): number => {
+  const { model, positions, kernel, most, position, valueAfterTurn } = turn;
   const { unit, hot } = model;
   switch (option.type) {
     case 'keep': {
-      if (overshoots(option)) return overshootWorth(turn);
+      if (overshoots(option)) return overshootValue(turn);
       const points = Math.min(option.pending / unit, most);
       const node = option.hot ? hot : option.cup - 1;
       return kernel.values[points * kernel.rowLength + kernel.column(node)] ?? 0;
     }
     case 'roll':
-      return throwWorth(turn, view.pending / unit, option.cup);
+      return throwValue(turn, view.pending / unit, option.cup);
     case 'bank':
       return kernel.bank[LANES * Math.min(option.points / unit, most)] ?? 0;
     case 'pass':
-      return handOver(positions.afterPass[position] ?? 0);
+      return valueAfterTurn(positions.afterPass[position] ?? 0);
     case 'aim':
       throw new RangeError('Hot dice are kept, not aimed.');
     default:

@@ -6,7 +6,7 @@ import { type Positions, WON } from '../two-seat/positions.ts';
  * Whether a seat alone can be sure to meet the target in the end, by position. It cannot where no bank leads on, as
  * next to some exact targets, nor where a bust, which nobody can rule out, may leave it in such a position.
  */
-export const finishing = (model: TurnModel, positions: Positions): readonly boolean[] => {
+export const surelyFinishes = (model: TurnModel, positions: Positions): readonly boolean[] => {
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length));
   const canBank = attainable(model, longest + model.mostPoints);
   const exact = model.rules.end.win === 'exact';

@@ -1,8 +1,11 @@
 import { type AimOption, type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import type { ValueWith } from '../collection/best-slot.ts';
-import { diceFor, prospectOfThrow, prospects } from '../collection/outcomes.ts';
-import { type LikingFor, oneRollLikings } from './one-roll-likings.ts';
-import type { Tempered } from './tempers.ts';
+import { diceFor, prospectOfThrow, prospects } from '../collection/prospects.ts';
+import type { HeuristicBot } from './hot-dice-heuristics.ts';
+import {
+  type AimHeuristicFor,
+  oneRollCollectionHeuristics,
+} from './one-roll-collection-heuristics.ts';
 
 /**
  * The rules for a slot that lacks so many points, as if it began there. No turn at one number brings more points than
@@ -57,7 +60,7 @@ export const valueAlone = (rules: CollectionRules): ValueWith => {
 };
 
 /** Turns that a number would still cost alone, saved by aiming at it, against the chance that the turn ends here. */
-const sharp: LikingFor = (rules) => {
+const sharp: AimHeuristicFor = (rules) => {
   const value = valueAlone(rules);
   const levels = new Int32Array(rules.targets.length);
   const width = rules.need + 1;
@@ -83,7 +86,7 @@ const sharp: LikingFor = (rules) => {
 };
 
 /** How the bots that need no oracle collect. */
-export const likings: { readonly [name in Tempered]: LikingFor } = {
-  ...oneRollLikings,
+export const collectionHeuristics: { readonly [name in HeuristicBot]: AimHeuristicFor } = {
+  ...oneRollCollectionHeuristics,
   sharp,
 };

@@ -11,7 +11,7 @@ import {
   stepsOf,
   type View,
 } from '@barrelhouse/engine';
-import type { Oracle, Valued } from '../oracle.ts';
+import type { Oracle, ValuedOption } from '../oracle.ts';
 import { type LossSize, sizeOf } from './loss.ts';
 import { type SeatValues, valuerFor } from './seat-values.ts';
 
@@ -33,9 +33,9 @@ export interface Decision extends MomentBase {
   readonly dice: Dice;
   readonly pending: number;
   readonly cup: number;
-  readonly options: readonly Valued[];
-  readonly chosen: Valued;
-  readonly best: Valued;
+  readonly options: readonly ValuedOption[];
+  readonly chosen: ValuedOption;
+  readonly best: ValuedOption;
   /** What it cost against the best option: never below 0. */
   readonly loss: number;
   readonly size: LossSize;
@@ -44,18 +44,18 @@ export interface Decision extends MomentBase {
 }
 
 /** The dice fell. */
-export interface Fall extends MomentBase {
-  readonly kind: 'fall';
+export interface DiceRoll extends MomentBase {
+  readonly kind: 'roll';
   readonly dice: Dice;
   /** What chance brought the seat that threw, good above 0. */
   readonly luck: number;
 }
 
-export type Moment = Decision | Fall;
+export type ReviewMoment = Decision | DiceRoll;
 
-export interface Walk {
+export interface WeighedMatch {
   readonly start: SeatValues;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ReviewMoment[];
   /** How the seats stand where the walk ends: the result, if the match is over. */
   readonly result: SeatValues;
   /** `over`: the match is; `open`: it is not; `left`: a seat left, and the walk ends before that. */
@@ -68,7 +68,7 @@ type Node =
       readonly kind: 'choice';
       readonly choice: Choice;
       readonly view: View;
-      readonly weighed: readonly Valued[];
+      readonly weighed: readonly ValuedOption[];
       readonly values: SeatValues;
     }
   | { readonly kind: 'over'; readonly values: SeatValues };
@@ -78,19 +78,19 @@ const isChosen = (option: Option, action: Action): boolean =>
   (option.type !== 'keep' || (action.type === 'keep' && option.dice === action.dice)) &&
   (option.type !== 'aim' || (action.type === 'aim' && option.target === action.target));
 
-const bestOf = ([best]: readonly Valued[]): Valued => {
+const bestOf = ([best]: readonly ValuedOption[]): ValuedOption => {
   if (best === undefined) throw new RangeError('A choice without options.');
   return best;
 };
 
-const chosenOf = (weighed: readonly Valued[], { action }: Command): Valued => {
+const chosenOf = (weighed: readonly ValuedOption[], { action }: Command): ValuedOption => {
   const chosen = weighed.find(({ option }) => action.type !== 'leave' && isChosen(option, action));
   if (chosen === undefined) throw new RangeError(`Nobody could ${action.type} here.`);
   return chosen;
 };
 
 /** Follows a match from choice to choice, with the oracle's word on each. */
-export const walk = (match: Match, oracle: Oracle): Walk => {
+export const weighMatch = (match: Match, oracle: Oracle): WeighedMatch => {
   const game: Game = gameOf(match.rules);
   const valuer = valuerFor(match.rules, oracle);
   const gains = oracle.currency === 'win' ? 1 : -1;
@@ -113,7 +113,7 @@ export const walk = (match: Match, oracle: Oracle): Walk => {
 
   let node = nodeAt();
   const start = node.values;
-  const moments: Moment[] = [];
+  const moments: ReviewMoment[] = [];
   for (const { command, facts } of steps) {
     if (command.action.type === 'leave') {
       return { start, moments, result: node.values, end: 'left' };
@@ -149,7 +149,7 @@ export const walk = (match: Match, oracle: Oracle): Walk => {
     if (rolled >= 0) {
       const luck = gains * ((node.values[seat] ?? 0) - (settled[seat] ?? 0));
       moments.push({
-        kind: 'fall',
+        kind: 'roll',
         fact: seen + rolled,
         seat,
         turn,

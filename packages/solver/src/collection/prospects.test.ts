@@ -1,6 +1,6 @@
 import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { diceFor, type Prospect, prospectOfThrow, prospects } from './outcomes.ts';
+import { diceFor, type Prospect, prospectOfThrow, prospects } from './prospects.ts';
 
 const RULES: CollectionRules = {
   family: 'collection',
