@@ -3,22 +3,22 @@ import { LANES } from './turn/kernel.ts';
 import { bustChance, successValue } from './turn/throw-value.ts';
 import { failedRollValue, type RollOnTurn } from './two-seat/failed-roll.ts';
 
-/** A turn worked out in a kernel, from which the worth of every option can be read. */
+/** A turn solved in a kernel, from which the value of every option can be read. */
 export interface SolvedTurn extends RollOnTurn {
-  /** The most points, in units, that are told apart: beyond them more change nothing. */
+  /** More points than this, in units, change nothing. */
   readonly most: number;
-  /** Where the seat stands. Within a turn only its row of busts changes, and the kernel holds for any. */
+  /** The seat's position. The kernel's values hold for any number of busts in a row. */
   readonly position: number;
 }
 
-/** The worth of throwing `n` dice with so many turn points, in units. */
+/** The value of throwing `n` dice with `points` units. */
 export const throwValue = (turn: SolvedTurn, points: number, n: number): number => {
   const { model, positions, kernel, most, position } = turn;
   const success = successValue(model, kernel, Math.min(points, most), n);
   return success + bustChance(model, n) * failedRollValue(turn, positions.afterBust[position], n);
 };
 
-/** Points past an exact target end the turn, also where a bust would let the seat roll on. */
+/** Overshooting an exact target ends the turn, even if a bust would let the seat roll on. */
 const overshootValue = ({ positions, position, valueAfterTurn }: SolvedTurn): number => {
   const bust = positions.afterBust[position];
   if (bust === undefined) throw new RangeError(`No position ${position}.`);
@@ -28,7 +28,7 @@ const overshootValue = ({ positions, position, valueAfterTurn }: SolvedTurn): nu
 const overshoots = (keep: KeepOption): boolean =>
   keep.barred.some(({ verb, why }) => verb === 'roll' && why.code === 'overshoots');
 
-/** What an option of this turn is worth under best play afterwards. */
+/** The value of an option under best play afterwards. */
 export const optionValue = (turn: SolvedTurn, view: View, option: Option): number => {
   const { model, positions, kernel, most, position, valueAfterTurn } = turn;
   const { unit, hot } = model;

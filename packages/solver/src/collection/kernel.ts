@@ -1,6 +1,6 @@
-// The inner loop of the collection solver, written for given rules. For each board it needs the value of every first
-// pick, a linear form in the values of boards above, and then, over all throws, the least value among the picks that
-// a throw offers. Throws are walked face by face from 6 down to 1, so that throws which begin alike share their work:
+// The inner loop of the collection solver, generated for given rules. For each board it computes the value of every first
+// pick, a linear form in the values of higher boards, and then, for each roll, the lowest value among the picks that the
+// roll offers. Throws are walked face by face from 6 down to 1, so that throws which begin alike share their work:
 // once the 6s are counted, the slots 6 and 12 are settled, then 5 and 11, 4 and 10, 3 and 9, 2 and 8, 1 and 7.
 
 import { type CollectionRules, type Target } from '@barrelhouse/engine';
@@ -23,17 +23,17 @@ import {
 } from '../wasm/assembler.ts';
 import type { Layout } from './layout.ts';
 
-/** The value of a pick that is not open: far above any number of turns. */
+/** The value of a pick that is not open: more than any number of turns. */
 export const CLOSED = 1e30;
 
 const mostPoints = (rules: CollectionRules, target: Target): number =>
   target <= 6 ? rules.dice : Math.floor(rules.dice / 2);
 
-/** Addresses of the tables that the driver fills, and of the blocks behind them. */
+/** Addresses of the tables that `blockSolver` fills in, and of the blocks behind them. */
 export interface Addresses {
   /** For each slot outside the cell: address of its linear forms, then of the cell at each level. */
   readonly slots: number;
-  /** For each way the lane slots can be open or closed: what a missed throw adds, and what to divide by. */
+  /** For each set of open lane slots: what a miss adds, and what to divide by. */
   readonly missed: number;
   /** For each group of boards of a cell: neighbours' offsets, linear forms, missed offsets. */
   readonly groups: number;

@@ -6,7 +6,7 @@ import { prospects } from './prospects.ts';
 
 type Numbers = Float32Array | Float64Array;
 
-/** The linear forms of a slot at a level, pick by pick: turns to be paid, then a weight for each level from 1 up. */
+/** The linear forms of a slot at a level, pick by pick: failed turns, then a weight for each level from 1 up. */
 const formsOf = (rules: CollectionRules, slot: number, level: number): number[] =>
   prospects(rules, rules.targets[slot] ?? 0, level)
     .slice(1)
@@ -16,7 +16,7 @@ const formsOf = (rules: CollectionRules, slot: number, level: number): number[] 
         : [prospect.fail, ...prospect.levels.slice(1)],
     );
 
-/** The chance that a throw of all dice offers nothing, by which slots are open (a bit each). */
+/** The chance that a throw of all dice misses, by the set of open slots as bits. */
 const missedChances = (rules: CollectionRules): Float64Array => {
   const chances = new Float64Array(2 ** rules.targets.length);
   for (const roll of rolls(rules.dice)) {
@@ -33,11 +33,11 @@ const missedChances = (rules: CollectionRules): Float64Array => {
 };
 
 export interface BlockSolver {
-  /** Values of a block's boards, given those of the blocks it depends on. The result is overwritten by the next. */
+  /** Values of a block's boards from those of the blocks it depends on. The next call overwrites the result. */
   solve(block: number, needed: (block: number) => Numbers): Numbers;
 }
 
-/** Works out blocks of boards: expected failed turns from a fresh throw, under best play. */
+/** Solves blocks of boards: expected failed turns from a throw of all dice, under best play. */
 export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes): BlockSolver => {
   const kernel = buildKernel(rules, layout, lanes);
   const at = addressesOf(rules, layout, lanes);
@@ -97,7 +97,7 @@ export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes
         openOutside,
       );
       const chance = chances[bits] ?? 0;
-      // The full board has nothing to wait for; every other throws again after a turn lost.
+      // A full board needs no more turns. Any other loses a turn and throws again.
       const entry = (at.missed + combo * 16) / lanes.bytes;
       numbers[entry] = bits === 0 ? 0 : chance;
       numbers[entry + 8 / lanes.bytes] = bits === 0 ? 0 : 1 / (1 - chance);

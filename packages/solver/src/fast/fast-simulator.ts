@@ -10,7 +10,7 @@ import type { FastPlayer } from './player.ts';
 const isHeuristicBot = (name: string): name is HeuristicBot =>
   Object.hasOwn(hotDiceHeuristics, name);
 
-/** The players of some seats, bots of one name sharing their tables, or `undefined` where one has no fast form. */
+/** One player for each seat, or `undefined` if some bot has no fast form. Bots of one name share their tables. */
 export const fastPlayers = (
   rules: HotDiceRules,
   table: DiceTable,
@@ -32,8 +32,8 @@ export const fastPlayers = (
 };
 
 /**
- * Matches from tables, where there are tables: hot dice, up to six of them, a bust ends the turn, and every bot has a
- * fast form. `undefined` elsewhere; the engine's own loop plays those. `random` is what the bots draw from.
+ * Plays matches from tables. Only for hot dice with up to six dice, rules under which a bust ends the turn, and bots with
+ * a fast form; `undefined` otherwise. The bots draw from `random`.
  */
 export const fastSimulator = (
   rules: Rules,

@@ -5,7 +5,7 @@ import { cupAt, type DiceTable } from './dice-table.ts';
 import type { FastPlayer } from './player.ts';
 import type { FastSeats } from './seats.ts';
 
-/** Turn points beyond so many units are rare: what a temper says of them is asked anew each time. */
+/** More units than this are rare and not cached. */
 const MOST_ROWS = 1024;
 
 const NOT_ASKED = 0;
@@ -20,7 +20,7 @@ const bestRival = ({ total }: FastSeats, seat: number): number => {
   return best;
 };
 
-/** A player by temper, each question asked once: the answers of a steady temper fill tables. */
+/** Plays by a heuristic and caches its answers if it is deterministic. */
 export const heuristicPlayer = (
   rules: HotDiceRules,
   table: DiceTable,
@@ -30,7 +30,7 @@ export const heuristicPlayer = (
   const { unit } = turnModel(rules);
   const streaks = rules.penalties.at(-1)?.busts ?? 1;
   const rowLength = 2 * rolls.length;
-  /** By busts in a row, points in units, roll and whether the seat has opened: which of the roll's keeps, from 1. */
+  /** The keep to choose, counted from 1, by busts in a row, points in units, roll, and whether the seat has opened. */
   const keeps = new Uint8Array(streaks * MOST_ROWS * rowLength);
   /** By busts in a row, points in units and dice in the cup. */
   const stops = new Uint8Array(streaks * MOST_ROWS * rules.dice);

@@ -18,8 +18,8 @@ interface Situation {
 }
 
 /**
- * An estimate for any number of seats from the table for two. The ends of the turn are estimated from the chances
- * against each rival; within the turn, play is best for those ends, exactly.
+ * An estimate for any number of seats from the table for two. The ends of a turn are estimated from the chances against
+ * each rival; the turn itself is then solved exactly.
  */
 export const manySeatOracle = (
   rules: HotDiceRules,
@@ -62,7 +62,7 @@ export const manySeatOracle = (
     return latest;
   };
 
-  /** What the mover gains the others lose, each in proportion to what it had as the turn began. */
+  /** What the mover gains the others lose, in proportion to their chances when the turn began. */
   const chances = (view: View, { seat }: Choice, value: number): readonly number[] => {
     const { players, before } = situationAt(view);
     const share = before < 1 ? (1 - value) / (1 - before) : 0;

@@ -6,7 +6,7 @@ import { fillBoundary } from '../two-seat/boundary.ts';
 import { NOT_ALLOWED, type Positions, WON } from '../two-seat/positions.ts';
 import { rollingOn } from '../two-seat/rolling-on.ts';
 
-/** What the ends of a turn are worth. */
+/** Values of the ends of a turn. */
 export interface Ends {
   /** The turn ends at a position, and the match goes on. */
   readonly valueAfterTurn: (position: number) => number;
@@ -14,7 +14,7 @@ export interface Ends {
   readonly closes: (total: number) => number;
 }
 
-/** Works out turns whose ends are worth whatever one says. */
+/** Solves turns for arbitrary values of their ends. */
 export const turnSolver = (
   model: TurnModel,
   positions: Positions,
@@ -25,7 +25,7 @@ export const turnSolver = (
   const exact = rules.end.win === 'exact';
   const rollOn = rollingOn(model, positions, kernel);
 
-  /** In a barrel a bank may be thrown back; everywhere else the points simply count. */
+  /** In a barrel a bank may be thrown back. Otherwise points simply count. */
   const totalAfter = (position: number, points: number): number => {
     const from = positions.list[position];
     if (from === undefined) throw new RangeError(`No position ${position}.`);

@@ -1,17 +1,17 @@
-/** How much work a question is worth. One step looks at one option of one throw, some nanoseconds. */
+/** A limit on work. One step looks at one option of one throw and takes some nanoseconds. */
 export interface Budget {
   /** Rows of points that a table may have. */
   readonly mostRows: number;
-  /** Takes steps away before they are made; where too few are left, the work is given up. */
+  /** Charges steps before they are made. Throws if too few are left. */
   spend(steps: number): void;
 }
 
-/** For those who asked and wait: a table as large as memory bears, and all the time it takes. */
+/** No limit on time, and tables as large as memory allows. */
 export const UNLIMITED: Budget = { mostRows: 4_000_000, spend: () => undefined };
 
 class OverBudget extends Error {}
 
-/** What `work` finds, or `undefined` where it would take more rows or steps. It counts and never looks at a clock. */
+/** The result of `work`, or `undefined` if it takes too many rows or steps. Counts steps, so it does not depend on time. */
 export const withinBudget = <Found>(
   mostRows: number,
   steps: number,

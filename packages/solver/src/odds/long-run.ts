@@ -5,23 +5,23 @@ import { type Budget, UNLIMITED } from './budget.ts';
 import { turnTable } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
-/** Best play for points over very many turns, where busts in a row cost points. */
+/** Best play for mean points a turn, when busts in a row cost points. */
 export interface LongRun {
   /** Points a turn on average. */
   readonly average: number;
-  /** By busts in a row so far: what a seat in that spot is behind one that has just banked, in points. */
+  /** By busts in a row so far: points behind a seat that has just banked, in the long run. */
   readonly behind: readonly number[];
   /** By busts in a row so far: when to bank. */
   readonly bank: readonly (readonly BankFrom[])[];
 }
 
-/** Averages that agree this well are the same policy's. */
+/** Relative. Averages this close come from the same policy. */
 const PRECISION = 1e-12;
 const MOST_ROUNDS = 100;
 
 /**
- * Policy iteration on the busts in a row. A bank always leads back to none, so the average is what comes in between two
- * banks over the turns it takes. No total, hence neither opening, floor nor target.
+ * Policy iteration for the average reward, over busts in a row. A bank always resets them, so the average is the points
+ * between two banks divided by the turns between them. There is no total here, so no opening, floor or target.
  */
 export const longRunAverage = (rules: HotDiceRules, budget: Budget = UNLIMITED): LongRun => {
   const table = turnTable(rules);

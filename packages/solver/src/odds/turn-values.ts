@@ -2,26 +2,26 @@ import type { TurnNode } from '../turn/model.ts';
 import type { Line } from './far-values.ts';
 import { cupAt, type FlatThrow, type TurnTable, throwFrom } from './turn-table.ts';
 
-/** What a turn is played for. Points are counted in units; values are in whatever `bank` is. */
+/** What the ends of a turn are worth, in any currency. Points are in units. */
 export interface TurnPayoffs {
-  /** The value of banking, -Infinity where it is not allowed. */
+  /** The value of banking, or -Infinity if it is not allowed. */
   readonly bank: (points: number) => number;
   readonly bustValue: number;
-  /** Points from which on the value of each node, and of throwing, is a line. */
+  /** From this many points on, the values of nodes and throws are linear. */
   readonly rows: number;
   readonly farNodes: readonly Line[];
   readonly farRolls: readonly Line[];
 }
 
-/** What each moment of a turn is worth under best play. */
+/** Values within a turn under best play. */
 export interface TurnValues {
   readonly table: TurnTable;
   readonly payoffs: TurnPayoffs;
-  /** What the tables behind it take. */
+  /** Size in memory. */
   readonly bytes: number;
-  /** Value of being at a node with so many points. */
+  /** Value of being at a node with `points` units. */
   readonly at: (points: number, node: TurnNode) => number;
-  /** Value of throwing so many dice. */
+  /** Value of throwing `cup` dice. */
   readonly roll: (points: number, cup: number) => number;
 }
 
@@ -46,7 +46,7 @@ const throwValue = (
   return sum;
 };
 
-/** Works a turn out backwards: from where its values are lines down to no points. */
+/** Backward induction over turn points, from where values are linear down to none. */
 export const solveTurn = (table: TurnTable, payoffs: TurnPayoffs): TurnValues => {
   const { dice, unit, nodes, blank, mustRoll, throws } = table;
   const { rows, bustValue, bank, farNodes, farRolls } = payoffs;
@@ -62,7 +62,7 @@ export const solveTurn = (table: TurnTable, payoffs: TurnPayoffs): TurnValues =>
       values[points * nodes + node] = onLine(farNodes[node], points);
     }
   }
-  // The throw of all dice first: the other nodes of the same points may lead there through a blank double.
+  // The throw of all dice comes first: with the same points, other nodes may lead there through a blank double.
   const cups = Array.from({ length: dice }, (_, i) => dice - i);
   const nodesOf = cups.map((cup) =>
     Array.from({ length: nodes }, (_, node) => node).filter((node) => cupAt(table, node) === cup),
@@ -82,7 +82,7 @@ export const solveTurn = (table: TurnTable, payoffs: TurnPayoffs): TurnValues =>
       }
     }
   }
-  // Rows from the lines on were needed only to get here.
+  // The rows of linear values were needed only as a start.
   const kept = values.slice(0, rows * nodes);
   return {
     table,

@@ -10,8 +10,8 @@ import { CONVERGED, hasConverged, residualAfter, worseOf } from '../two-seat/sol
 import { surelyFinishes } from './sure-finish.ts';
 
 /**
- * Alone at the table: turns still needed under best play, by position, as negative numbers so that more is better. They
- * have no end where the target may never be met.
+ * Turns that a seat playing alone still needs under best play, by position, as negative numbers so that more is better.
+ * -Infinity if the target may never be met.
  */
 export interface OneSeatSolution {
   readonly model: TurnModel;
@@ -20,14 +20,14 @@ export interface OneSeatSolution {
   readonly table: Float64Array;
   readonly expectedTurns: number;
   readonly residual: number;
-  /** Works out a turn from a position, leaving the values of its nodes in the kernel. */
+  /** Solves a turn from a position, leaving its values in the kernel. */
   turn(position: number): { readonly value: number; readonly slope: number };
 }
 
 /** Part of a value: far enough apart to evaluate a slope in spite of rounding, near enough to meet the same best play. */
 const STEP = 2 ** -24;
 
-/** Far too many turns to begin with: then best play gets out of a group, and its linear system has a solution. */
+/** Initial value: so many turns that best play leaves a group at once, and its linear system has a solution. */
 const TOO_MANY = -(2 ** 20);
 
 interface Place extends Member {
@@ -36,13 +36,13 @@ interface Place extends Member {
   readonly banks: readonly (Link & { readonly points: number })[];
 }
 
-/** Values stand still to this, as parts of one: so that the rounds to follow only have to confirm them. */
+/** Relative change at which value iteration stops. The policy iteration that follows only confirms the values. */
 const STILL = 1e-13;
 const MOST_SWEEPS = 2000;
 
 /**
- * Turns that roll on have no slopes, and each takes many runs of the kernel to settle by itself. So all of them settle
- * together: what busts are worth is kept from sweep to sweep, and each sweep takes one run for a total.
+ * Value iteration for turns that roll on. They have no slopes, and each alone would take many runs of the kernel. Values
+ * of busts are kept from sweep to sweep instead, and each sweep takes one run for a position.
  */
 const iterateTogether = (
   order: readonly number[],
@@ -73,7 +73,7 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
   const kernel = turnKernel(model, longest);
   const finishes = surelyFinishes(model, positions);
   if (!finishes[positions.start]) {
-    throw new RangeError('Alone at the table a seat may never meet the target.');
+    throw new RangeError('A seat playing alone may never meet the target.');
   }
   const table = Float64Array.from(finishes, (does) => (does ? TOO_MANY : Number.NEGATIVE_INFINITY));
   const rollOn = rollingOn(model, positions, kernel);

@@ -27,7 +27,7 @@ const perfect: Bot = {
   },
 };
 
-/** The house bots, weakest first. */
+/** All bots, weakest first. */
 export const bots: { readonly [name: string]: Bot } = {
   ...oneRollBots,
   sharp,

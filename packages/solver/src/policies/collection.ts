@@ -1,7 +1,7 @@
 import type { AimOption } from '@barrelhouse/engine';
 import type { Policy } from './policy.ts';
 
-/** How much aiming at a number whose slot stands at `level` is liked; the most liked is taken. */
+/** Scores an aim at a number whose slot is at `level`. The highest score is chosen. */
 export type AimHeuristic = (aim: AimOption, level: number) => number;
 
 export const collectionPolicy =

@@ -5,13 +5,13 @@ import {
 } from './one-roll-hot-dice-heuristics.ts';
 import { wholeTurns } from './whole-turns.ts';
 
-/** Where a turn takes too much work to be counted to its end, the next roll must do. */
+/** Plays like `regular` if whole turns take too much work. */
 const sharp: HotDiceHeuristicFor = (rules, random) => {
   const regular = oneRollHotDiceHeuristics.regular(rules, random);
   if (wholeTurns(rules) === undefined) return regular;
   const { unit, hot } = turnTable(rules);
   return {
-    // The tables are asked for each time, so that no bot holds on to them while it waits.
+    // Fetched from the cache each time, so no bot keeps the tables in memory between moves.
     scoreKeep: (keep, opened, streak) => {
       const turns = wholeTurns(rules)?.[opened ? 1 : 0][streak];
       return turns?.at(keep.pending / unit, keep.hot ? hot : keep.cup - 1) ?? 0;
@@ -25,7 +25,7 @@ const sharp: HotDiceHeuristicFor = (rules, random) => {
 /** The bots that need no oracle. */
 export type HeuristicBot = 'careless' | 'cautious' | 'regular' | 'sharp';
 
-/** How they play hot dice. */
+/** How the bots without an oracle play hot dice. */
 export const hotDiceHeuristics: { readonly [name in HeuristicBot]: HotDiceHeuristicFor } = {
   ...oneRollHotDiceHeuristics,
   sharp,

@@ -9,16 +9,16 @@ import type {
 } from '@barrelhouse/engine';
 import type { Policy } from './policy.ts';
 
-/** What a temper looks at in a selection. */
+/** The part of a keep that a heuristic looks at. */
 type Kept = Pick<KeepOption, 'points' | 'pending' | 'cup' | 'hot'>;
 
-/** The temper of a hot-dice player: which selection to keep, and when enough is enough. */
+/** A heuristic for hot dice: which keep to choose, and when to bank. */
 export interface HotDiceHeuristic {
-  /** How much a selection is liked by a seat that has, or has not, opened; the most liked is kept. */
+  /** Scores a keep. The highest score is chosen. */
   readonly scoreKeep: (keep: Kept, opened: boolean, streak: number) => number;
-  /** Whether to bank these turn points rather than throw `cup` dice, after so many busts in a row. */
+  /** Whether to bank rather than throw `cup` dice, after `streak` busts in a row. */
   readonly wouldBank: (pending: number, cup: number, streak: number) => boolean;
-  /** Whether the same question always gets the same answer, so that answers may be kept in tables. */
+  /** Whether the same question always gets the same answer, so answers can be cached. */
   readonly deterministic: boolean;
 }
 
@@ -31,7 +31,7 @@ const bestRival = (view: View, seat: Seat): number =>
 const hasOpened = (board: Board | undefined): boolean =>
   board?.cells.every(({ kind, have, need }) => kind !== 'opening' || have >= need) ?? true;
 
-/** Busts in a row, where they cost something. */
+/** Busts in a row, or 0 if the rules do not count them. */
 const streakOf = (board: Board | undefined): number =>
   board?.cells.find(({ kind }) => kind === 'busts')?.have ?? 0;
 
@@ -57,14 +57,14 @@ const onTheBrink = (view: View, seat: Seat): boolean =>
   view.boards[seat]?.cells.some((cell) => cell.kind === 'busts' && cell.have + 1 >= cell.need) ??
   false;
 
-/** Banking less than the leader has in the last round is a sure loss. */
+/** In the last round, banking no more than the leader has loses. */
 const mustRollOn = (view: View, seat: Seat, total: number): boolean =>
   view.closing && total <= bestRival(view, seat);
 
 export const meetsTarget = ({ end }: HotDiceRules, total: number): boolean =>
   end.win === 'exceed' ? total > end.target : total >= end.target;
 
-/** Plays by temper, but no temper leaves a win on the table or banks a sure loss in the last round. */
+/** Plays by a heuristic, but always takes a win and never banks a sure loss in the last round. */
 export const hotDicePolicy =
   (rules: HotDiceRules, heuristic: HotDiceHeuristic): Policy =>
   (view, choice) => {

@@ -14,7 +14,7 @@ const bot = (name: keyof typeof oneRollHotDiceHeuristics, temper: string): Bot =
       : collectionPolicy(oneRollCollectionHeuristics[name](rules)),
 });
 
-/** The house bots that look no further than the next roll: what they know takes a page next to no time to load. */
+/** The bots that look one roll ahead. A separate entry point, because a page can load them without the solver. */
 export const oneRollBots: { readonly [name: string]: Bot } = {
   careless: bot('careless', 'Grabs all it sees and rolls on the toss of a coin.'),
   cautious: bot('cautious', 'Takes the points and goes home before the dice turn.'),

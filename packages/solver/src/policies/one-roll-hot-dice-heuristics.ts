@@ -10,10 +10,10 @@ const careless: HotDiceHeuristicFor = (_rules, random) => ({
   deterministic: false,
 });
 
-/** A bust more likely than this is more than the cautious one cares to risk. */
+/** The highest chance of a bust that `cautious` accepts. */
 const NERVE = 0.1;
 
-/** What a bot remembers of the odds of each throw: few enough numbers to hold on to. */
+/** The part of the odds that a bot keeps in memory. */
 const oddsToRemember = (
   rules: HotDiceRules,
 ): readonly Pick<ThrowOdds, 'of' | 'bust' | 'points'>[] =>
@@ -33,7 +33,7 @@ const cautious: HotDiceHeuristicFor = (rules) => {
 
 const regular: HotDiceHeuristicFor = (rules) => {
   const odds = oddsToRemember(rules);
-  /** Turn points to expect from throwing once more and banking whatever comes. */
+  /** Expected turn points after one more throw, banked whatever it brings. */
   const afterThrow = (pending: number, cup: number): number => {
     const next = odds[cup - 1];
     return next === undefined ? 0 : (pending * (next.of - next.bust) + next.points) / next.of;
@@ -45,7 +45,7 @@ const regular: HotDiceHeuristicFor = (rules) => {
   };
 };
 
-/** How the bots that look no further than the next roll play hot dice. */
+/** How the bots that look one roll ahead play hot dice. */
 export const oneRollHotDiceHeuristics: {
   readonly [name in 'careless' | 'cautious' | 'regular']: HotDiceHeuristicFor;
 } = { careless, cautious, regular };

@@ -1,10 +1,10 @@
 import type { Oracle } from '../oracle.ts';
 import type { Policy } from './policy.ts';
 
-/** Values closer than this are alike but for rounding. */
+/** Values closer than this differ only by rounding. */
 export const TIE = 1e-12;
 
-/** Takes what the oracle likes best, the first among equals, but banks where that is as good; as good as the oracle. */
+/** Takes the best option by the oracle, the first of equals, but prefers to bank on a tie. */
 export const perfectPolicy =
   (oracle: Oracle): Policy =>
   (view, choice) => {

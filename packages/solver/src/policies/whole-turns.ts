@@ -5,13 +5,13 @@ import { longRunAverage } from '../odds/long-run.ts';
 import { type TurnTable, turnTable } from '../odds/turn-table.ts';
 import type { TurnValues } from '../odds/turn-values.ts';
 
-/** What the moments of a turn are worth in points, by busts in a row before it: for a first bank, and for any other. */
+/** Values within a turn in points, by busts in a row before it, for seats that have not opened and seats that have. */
 export type WholeTurns = readonly [
   beforeOpening: readonly TurnValues[],
   opened: readonly TurnValues[],
 ];
 
-/** What a bust is worth by busts in a row before it: what it costs at once, and how far it leaves the seat behind. */
+/** The value of a bust by busts in a row before it: its penalty plus how far it leaves the seat behind. */
 const bustValuesOf = (rules: HotDiceRules, table: TurnTable, budget: Budget): readonly number[] => {
   const spots = rules.penalties.at(-1)?.busts ?? 0;
   if (spots === 0) return [0];
@@ -24,7 +24,7 @@ const bustValuesOf = (rules: HotDiceRules, table: TurnTable, budget: Budget): re
   });
 };
 
-/** The work itself, as far as the budget goes. */
+/** Throws if the budget runs out. */
 export const solveWholeTurns = (rules: HotDiceRules, budget: Budget): WholeTurns => {
   const table = turnTable(rules);
   const bustValues = bustValuesOf(rules, table, budget);
@@ -34,10 +34,10 @@ export const solveWholeTurns = (rules: HotDiceRules, budget: Budget): WholeTurns
   return [rules.opening > rules.minimumBank ? work(rules.opening) : opened, opened];
 };
 
-/** What a bot may take before its first move: the games of the house take a hundredth of it. */
+/** Steps that a bot may spend before its first move. The built-in games take a hundredth of it. */
 export const MOST_STEPS = 60_000_000;
 const MOST_ROWS = 16_384;
-/** So much room for one set of rules; most take a tenth of it. */
+/** Memory for one set of rules. Most take a tenth of it. */
 const MOST_BYTES = 4 * 2 ** 20;
 
 const bytesOf = ([before, opened]: WholeTurns): number =>
@@ -46,8 +46,8 @@ const bytesOf = ([before, opened]: WholeTurns): number =>
 const known = byteCache<string, { readonly turns: WholeTurns | undefined }>(64 * 2 ** 20);
 
 /**
- * Turns played for as many points as possible, the price of busts in a row included. `undefined` where that takes more
- * work or room than a bot is worth: who asks must look at the next roll only. Rules that play alike share one answer.
+ * Turns played for the most points, less the penalties for busts in a row. `undefined` if that takes too much work or
+ * memory; the bot then looks at the next roll only. Cached by rules hash.
  */
 export const wholeTurns = (rules: HotDiceRules): WholeTurns | undefined => {
   const hash = rulesHash(rules);

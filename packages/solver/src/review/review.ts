@@ -10,30 +10,29 @@ import {
   weighMatch,
 } from './weighed-match.ts';
 
-/** How every seat stood after a fact. */
+/** Every seat's value after a fact. */
 export interface CurvePoint {
   readonly fact: number;
   readonly values: SeatValues;
 }
 
 /**
- * A match told as luck and skill. Values are chances to win or, in the currency `turns`, the turns a seat will have
- * taken in all. Where they are exact, the parts of each seat add up to its result and `drift` is nothing but rounding;
- * in an estimate the seat's own luck and losses still follow from one and the same estimate, but what the others bring
- * it is a rough share, and `drift` takes up what does not fit.
+ * A match split into luck and skill. Values are chances to win or, in the currency `turns`, the turns that a seat takes in
+ * all. If they are exact, each seat's parts add up to its result and `drift` is only rounding. In an estimate, a seat's
+ * own luck and losses are consistent, but what others contribute is rough, and `drift` holds the difference.
  */
 export interface Review {
   readonly game: string;
   readonly currency: Oracle['currency'];
   readonly exact: boolean;
-  /** `left`: a seat got up, and the review ends there. `open`: the match is not over; results are where it stands. */
+  /** `left`: a seat left, and the review ends there. `open`: the match is not over, and results are its present values. */
   readonly end: WeighedMatch['end'];
   readonly seats: readonly SeatReview[];
-  /** Choices and falls of the dice, in order. */
+  /** Decisions and rolls, in order. */
   readonly moments: readonly ReviewMoment[];
-  /** Indexes in `moments` of the decisions that cost most, the dearest first. */
+  /** Indexes in `moments` of the costliest decisions, worst first. */
   readonly costliest: readonly number[];
-  /** From the start to the end, a point after each moment; entry 0 of its values is seat 0's. */
+  /** A point at the start and after each moment. Values are indexed by seat. */
   readonly curve: readonly CurvePoint[];
 }
 
@@ -50,14 +49,14 @@ const costliestOf = (moments: readonly ReviewMoment[]): readonly number[] => {
     .slice(0, MOST_COSTLY);
 };
 
-/** The decisions that cost most, the dearest first. */
+/** The costliest decisions, worst first. */
 export const costlyDecisions = ({ moments, costliest }: Review): readonly Decision[] =>
   costliest.flatMap((at) => {
     const moment = moments[at];
     return moment?.kind === 'decision' ? [moment] : [];
   });
 
-/** Looks back at a match, finished or not, through an oracle for its rules and number of seats. */
+/** Reviews a match, finished or not, by an oracle for its rules and number of seats. */
 export const review = (match: Match, oracle: Oracle): Review => {
   const weighed = weighMatch(match, oracle);
   const { start, moments, end } = weighed;

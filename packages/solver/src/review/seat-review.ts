@@ -4,9 +4,9 @@ import { accuracyOf, type LossSize, ROUNDING, stakeOf } from './loss.ts';
 import type { ReviewMoment, WeighedMatch } from './weighed-match.ts';
 
 /**
- * One seat's match. Good is above 0 in `luck` and `rivals`; `lost` is what its own decisions cost. In chances to win
- * `start + luck − lost + rivals.luck + rivals.lost + drift = result`; in turns, where less is better, the same with
- * all signs between start and result turned.
+ * One seat's match. `luck` and `rivals` are positive if good for the seat; `lost` is what its own decisions cost. In
+ * chances to win, `start + luck − lost + rivals.luck + rivals.lost + drift = result`. In turns, fewer is better, so all
+ * signs between start and result are reversed.
  */
 export interface SeatReview {
   readonly seat: Seat;
@@ -16,16 +16,16 @@ export interface SeatReview {
   readonly lost: number;
   /** By the others' dice, and by their decisions that were not best. */
   readonly rivals: { readonly luck: number; readonly lost: number };
-  /** What is left over: rounding, or the error of an estimate. */
+  /** The remainder: rounding, or the error of an estimate. */
   readonly drift: number;
-  /** 1 for a win, a share of 1 for a shared one, 0 for a loss; or turns. Where the match is open, how the seat stands. */
+  /** 1 for a win, a share of 1 for a shared win, 0 for a loss; or turns. In an open match, the seat's present value. */
   readonly result: number;
-  /** The result without anybody's luck: what the decisions alone would have brought. Can lie outside 0 to 1. */
+  /** The result without anybody's luck. Can lie outside 0 to 1. */
   readonly adjusted: number;
   /** Decisions with more than one option, and how many of them were best. */
   readonly decisions: number;
   readonly best: number;
-  /** 0 to 100: the share of what was at stake in its decisions that it did not throw away. */
+  /** 0 to 100: the share of what was at stake in its decisions that it did not lose. */
   readonly accuracy: number;
   /** Loss of a decision on average. */
   readonly meanLoss: number;
@@ -39,7 +39,7 @@ const seatReview = (
   { start, moments, result }: WeighedMatch,
   seat: Seat,
 ): SeatReview => {
-  /** What the moments of some kind brought this seat. */
+  /** What the moments that count brought this seat. */
   const brought = (counts: (moment: ReviewMoment) => boolean): number =>
     sum(
       moments

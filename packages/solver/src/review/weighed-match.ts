@@ -21,25 +21,25 @@ interface MomentBase {
   readonly seat: Seat;
   /** The seat's own turns, counted from 1. */
   readonly turn: number;
-  /** How every seat stood before it, best play assumed, and how after it. */
+  /** Every seat's value before and after it, under best play from then on. */
   readonly before: SeatValues;
   readonly after: SeatValues;
 }
 
-/** A seat chose. Options are valued as the oracle does, best first. */
+/** A seat chose. Options have the oracle's values, best first. */
 export interface Decision extends MomentBase {
   readonly kind: 'decision';
-  /** The dice face up, the turn points and the dice in the cup when it chose. */
+  /** Dice face up, turn points and dice in the cup when it chose. */
   readonly dice: Dice;
   readonly pending: number;
   readonly cup: number;
   readonly options: readonly ValuedOption[];
   readonly chosen: ValuedOption;
   readonly best: ValuedOption;
-  /** What it cost against the best option: never below 0. */
+  /** What it cost compared with the best option. Never negative. */
   readonly loss: number;
   readonly size: LossSize;
-  /** There was nothing to choose. */
+  /** There was only one option. */
   readonly forced: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Decision extends MomentBase {
 export interface DiceRoll extends MomentBase {
   readonly kind: 'roll';
   readonly dice: Dice;
-  /** What chance brought the seat that threw, good above 0. */
+  /** What chance gave the seat that rolled. Positive is good. */
   readonly luck: number;
 }
 
@@ -56,13 +56,13 @@ export type ReviewMoment = Decision | DiceRoll;
 export interface WeighedMatch {
   readonly start: SeatValues;
   readonly moments: readonly ReviewMoment[];
-  /** How the seats stand where the walk ends: the result, if the match is over. */
+  /** Every seat's value at the end: the result, if the match is over. */
   readonly result: SeatValues;
-  /** `over`: the match is; `open`: it is not; `left`: a seat left, and the walk ends before that. */
+  /** `left`: a seat left, and the moments end before that. `open`: the match is not over. */
   readonly end: 'over' | 'open' | 'left';
 }
 
-/** The table waits for a choice, which the oracle has weighed; or for nothing any more. */
+/** A choice that the oracle has weighed, or the end of the match. */
 type Node =
   | {
       readonly kind: 'choice';
@@ -89,7 +89,7 @@ const chosenOf = (weighed: readonly ValuedOption[], { action }: Command): Valued
   return chosen;
 };
 
-/** Follows a match from choice to choice, with the oracle's word on each. */
+/** Replays a match and lets the oracle weigh every choice. */
 export const weighMatch = (match: Match, oracle: Oracle): WeighedMatch => {
   const game: Game = gameOf(match.rules);
   const valuer = valuerFor(match.rules, oracle);

@@ -1,5 +1,5 @@
-// A solved match of two as bytes: who wins from every pair of positions, in single precision. The positions
-// themselves follow from the rules, so they are not stored.
+// A solved match of two as bytes: the chance to win from every pair of positions, in single precision. The positions
+// follow from the rules, so they are not stored.
 
 import type { TwoSeatSolution } from '../two-seat/solve.ts';
 import type { TwoSeatSolver, WinTable } from '../two-seat/solver.ts';

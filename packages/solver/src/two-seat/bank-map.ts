@@ -3,22 +3,22 @@ import { readWinTable } from '../tables/win-table.ts';
 import type { TurnModel } from '../turn/model.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
-/** Turn points from which to bank, or a mark, by row (rival's total) and column (own total). */
+/** Turn points from which to bank, or a mark. Rows are the rival's total, columns the seat's own. */
 export type HeatMap = readonly (readonly number[])[];
 
-/** Marks in a map, below any points: no play leads there; every point short of the target is rolled for. */
+/** Marks in a map, below any points: no play leads there, or rolling is best until the target is met. */
 export const UNREACHABLE = -1;
 export const NEVER_BANK = -2;
 
 /** When to bank against one rival. */
 export interface BankMap {
-  /** The totals of rows and columns: every so-manieth part of the target. */
+  /** Totals of the rows and columns, evenly spaced up to the target. */
   readonly totals: readonly number[];
-  /** A map for one die left up to all but one. */
+  /** Maps for one die left up to all but one. */
   readonly byDice: readonly HeatMap[];
 }
 
-/** The position of a seat with a total and nothing held against it: no busts in a row, all turns of its barrel left. */
+/** The position with this total, no busts in a row, and all turns of its barrel left. */
 const positionWith = ({ model, positions }: TwoSeatSolver, total: number): number => {
   const { barrels, opening } = model.rules;
   const barrel = barrels.findIndex(({ from, to }) => total >= from && total < to);
@@ -27,7 +27,7 @@ const positionWith = ({ model, positions }: TwoSeatSolver, total: number): numbe
   return positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? UNREACHABLE;
 };
 
-/** The least points, in units, that can be had with so many dice left: index 0 is one die. */
+/** The fewest points, in units, that can leave each number of dice. Index 0 is one die. */
 const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
   const least = Array.from({ length: dice + 2 }, () => Number.POSITIVE_INFINITY);
   const rollFrom = (points: number, cup: number): void => {
@@ -44,8 +44,8 @@ const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
 };
 
 /**
- * The points from which to bank with so many dice left, after `turn` was worked out: where the longest stretch begins
- * in which banking is best. (Near the target single numbers of points can be exceptions.)
+ * The points from which to bank with `cup` dice left, by the turn in the kernel: the start of the longest range in which
+ * banking is best. Near the target, single numbers of points can be exceptions.
  */
 const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number): number => {
   const { kernel, positions, model } = solver;

@@ -6,11 +6,11 @@ import { fillBoundary } from './boundary.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
 
-/** So unlikely a turn that it need not be told from a better one: it would have to be made, and then beaten. */
+/** Totals that a turn reaches with less than this chance are not told apart: they would have to be made and then beaten. */
 const UNLIKELY = 2e-5;
 const MOST_MARGIN = 2048;
 
-/** The least number of units, up to the most, that a turn hardly ever makes. */
+/** The fewest units, up to MOST_MARGIN, that a turn hardly ever makes. */
 const hardlyMade = ({ rules, unit }: TurnModel): number => {
   for (let most = 64; ; most *= 2) {
     const { chances } = reachChances(rules, most * unit);
@@ -35,12 +35,12 @@ export const marginOf = (model: TurnModel): number => {
 };
 
 /**
- * The last turn of a match: with what chance a seat at `position` beats a total that lies `above` units past the
- * least winning one. A tie counts as the rules say: nothing, or half.
+ * The chance that a seat at `position`, in the last turn of the match, beats a total `above` units past the lowest
+ * winning one. A tie counts 0 or ½, as the rules say.
  */
 export type LastTurn = (position: number, above: number) => number;
 
-/** What a last turn is worked out with. */
+/** What solving a last turn needs. */
 interface LastTurnTools {
   readonly model: TurnModel;
   readonly positions: Positions;
@@ -48,7 +48,7 @@ interface LastTurnTools {
   readonly rollOn: RollingOn | undefined;
 }
 
-/** Leaves in the kernel the values of a last turn against that total; the turn itself is the answer. */
+/** Solves a last turn against that total in the kernel, and returns its value. */
 export const solveLastTurn = (
   { model, positions, kernel, rollOn }: LastTurnTools,
   position: number,
@@ -64,7 +64,7 @@ export const solveLastTurn = (
   const exact = rules.end.win === 'exact';
   const tie = rules.end.tie === 'shared' ? 0.5 : 0;
   const leader = from.total + (needed + above) * unit;
-  // In a barrel a bank may be thrown back; everywhere else the points simply count.
+  // In a barrel a bank may be thrown back. Otherwise points simply count.
   const totalAfter = (points: number): number =>
     rules.barrels.length === 0
       ? from.total + points * unit
@@ -82,7 +82,7 @@ export const solveLastTurn = (
     fillBoundary(model, kernel, rows, [1, 1], [0, 0], exact);
     kernel.run(rows);
   };
-  // To lose the last turn is to lose; but a bust may be rolled on from where the rules say so.
+  // A bust in the last turn loses, unless the rules let the seat roll on.
   if (rollOn !== undefined) {
     const setup = { valueAfterTurn: () => 0, rows, run };
     rollOn.solve(position, setup);
@@ -101,7 +101,7 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
     rules.end.win !== 'exact' &&
     rules.afterBust === 'turn-ends';
   if (onlyPoints && rules.end.lastRound) {
-    // Beating a leader is then reaching so many points, whoever needs them: one run answers for all.
+    // Beating a leader then means reaching a number of points, so one pass answers for all positions.
     const most = kernel.bank.length / LANES - 1;
     const reach = reachChances(rules, most * model.unit).chances;
     const least = positions.afterBank.map((banks) => banks.findIndex((to) => to !== NOT_ALLOWED));

@@ -34,7 +34,7 @@ export const twoSeatOracle = (
     return { model, positions, kernel, most, position: own, valueAfterTurn };
   };
 
-  /** In the last round the rival has played: all that counts is the total to beat. */
+  /** In the last round the rival has finished, so only the total to beat matters. */
   const lastTurn = (own: number, leader: number): SolvedTurn => {
     solver.finalTurn(own, leader);
     const lead = (leader - (positions.list[own]?.total ?? 0)) / model.unit;
@@ -46,7 +46,7 @@ export const twoSeatOracle = (
   let latest:
     | { readonly key: string; readonly turn: SolvedTurn; readonly runs: number }
     | undefined;
-  /** The turn of the seat to move, worked out anew where positions are others or others have used the kernel. */
+  /** The turn of the seat to move. Solved again if positions changed or the kernel ran for somebody else. */
   const turnAt = (view: View, { seat }: Choice): SolvedTurn => {
     const rival = view.boards[1 - seat];
     const own = positionAt(rules, positions, view.boards[seat]);

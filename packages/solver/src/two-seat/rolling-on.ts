@@ -1,5 +1,5 @@
-// Where a busted seat may roll on, a turn can come back to where it was: points gone, the same dice in hand. The
-// value of a bust then depends on the number of dice, and on how many rolls in a row have failed.
+// If a busted seat may roll on, a turn can return to an earlier state: points gone, the same dice in hand. The value of a
+// bust is then a fixed point that depends on the number of dice and on how many rolls in a row have failed.
 
 import { attainable } from '../turn/attainable.ts';
 import { LANES, type TurnKernel } from '../turn/kernel.ts';
@@ -9,34 +9,34 @@ import { failedRollValue, type RollOnTurn } from './failed-roll.ts';
 import { broyden, newton } from './fixed-point.ts';
 import type { Positions } from './positions.ts';
 
-/** What a turn is worked out from: the value of handing over from a position, and the kernel with its banks filled. */
+/** What solving a turn needs. The kernel's bank values are already filled in. */
 export interface TurnSetup {
   readonly valueAfterTurn: (position: number) => number;
-  /** Numbers of points that can be banked, from none on. */
+  /** Rows of points to solve, from none up. */
   readonly rows: number;
   readonly run: (overshoot: number) => void;
 }
 
 export interface RollingOn {
-  /** Works out the turn from a position, leaving the values of its nodes in the kernel. */
+  /** Solves the turn from a position to full precision, leaving its values in the kernel. */
   readonly solve: (own: number, setup: TurnSetup) => void;
-  /** The same for what busts are taken to be worth, by dice less one; puts there what they turn out to be worth. */
+  /** One fixed-point step: solves the turn for these values of busts, by dice less one, and replaces them. */
   readonly iterate: (own: number, setup: TurnSetup, busts: Float64Array) => void;
-  /** The worth of the turn just settled, also for positions that differ from its own by busts in a row alone. */
+  /** The value of the turn just solved, also for positions that differ only in busts in a row. */
   readonly value: (own: number, setup: TurnSetup) => number;
-  /** The position without busts in a row: what the values of a turn go by, for a roll that scores breaks the row. */
+  /** By position: the same without busts in a row. The kernel's values belong to it, because a scoring roll resets the row. */
   readonly unbroken: readonly number[];
 }
 
 const TOLERANCE = 1e-12;
 const MOST_RUNS = 400;
 const MOST_STEPS = 50;
-/** Far enough apart to measure a slope next to 1, near enough to meet the same best play. */
+/** Step of a finite difference: large enough for rounding, small enough to keep the same best play. */
 const STEP = 2 ** -20;
-/** A bust worth this much more from run to run in the end has no worth that could be trusted. */
+/** If values still move by this much at the end, the iteration has failed. */
 const DIVERGED = 1e-9;
 
-/** Nothing where a bust ends the turn. */
+/** `undefined` if a bust ends the turn. */
 export const rollingOn = (
   model: TurnModel,
   positions: Positions,
@@ -68,7 +68,7 @@ export const rollingOn = (
 
   const canBank = priced ? [] : attainable(model, kernel.bank.length / LANES + model.mostPoints);
 
-  /** The best end of a turn, all but busts: what it is worth to a seat that may try for it again and again. */
+  /** The best end of a turn other than a bust: its value to a seat that may try as often as it likes. */
   const bestEnd = (own: number, setup: TurnSetup): number => {
     const top = setup.rows - 1;
     let best = overshootOf(own, setup);
@@ -78,7 +78,7 @@ export const rollingOn = (
     return best;
   };
 
-  /** What busts are worth, given what they are taken to be worth. */
+  /** The function g of the fixed point: values of busts from assumed values of busts. */
   const outcome = (own: number, setup: TurnSetup, busts: Float64Array): Float64Array => {
     const turn = turnFor(setup);
     busts.forEach((value, i) => kernel.bust.fill(value, LANES * i, LANES * (i + 1)));
@@ -86,14 +86,14 @@ export const rollingOn = (
     return busts.map((_, i) => failedRollValue(turn, lostFrom(own), i + 1));
   };
 
-  /** How what busts are worth grows with what those with each number of dice are taken to be worth. */
+  /** The Jacobian of `outcome`, by finite differences in the second lane. */
   const slopesAt = (own: number, setup: TurnSetup, busts: Float64Array): Float64Array => {
     const turn = turnFor(setup);
     const { dice } = model;
     const slopes = new Float64Array(dice ** 2);
     for (let m = 0; m < dice; m++) {
       const at = LANES * m + 1;
-      // Downwards: just above lies the point from which no seat would bank, and where slopes say nothing.
+      // Downwards, because just above no seat would bank and slopes mean nothing.
       kernel.bust[at] = (busts[m] ?? 0) - STEP;
       setup.run(overshootOf(own, setup));
       kernel.bust[at] = busts[m] ?? 0;
@@ -115,14 +115,14 @@ export const rollingOn = (
       const again = (busts: Float64Array): Float64Array => outcome(own, setup, busts);
       const slopes = (busts: Float64Array): Float64Array => slopesAt(own, setup, busts);
       const all = new Float64Array(model.dice);
-      // Where busts cost nothing and only a bank ends the turn, the best end comes about in the long run. Past an
-      // exact target it ends as well: then not, but to believe busts worth more than they are could still come true.
+      // If busts cost nothing and only a bank ends the turn, the best end is reached in the long run. Overshooting an
+      // exact target also ends it; then the least of several fixed points is the right one.
       const moved = priced
         ? broyden(all.fill(least), again, TOLERANCE, MOST_RUNS)
         : newton(all.fill(exact ? least : most), again, slopes, most, TOLERANCE, MOST_STEPS);
       if (moved > DIVERGED) {
         throw new RangeError(
-          'Rolling on after busts does not settle: these rules cannot be solved exactly.',
+          'Rolling on after busts does not converge: these rules cannot be solved exactly.',
         );
       }
     },

@@ -4,7 +4,7 @@ import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } fr
 import { type Group, groupSolver, type Stage } from './group.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
-/** Groups by sum of ranks, highest first: those of one wave do not depend on each other. */
+/** Groups by sum of ranks, highest first. Groups of one wave do not depend on each other. */
 export const wavesOf = (ranks: number): readonly (readonly Group[])[] =>
   Array.from({ length: 2 * ranks - 1 }, (_, i) => {
     const sum = 2 * (ranks - 1) - i;
@@ -22,23 +22,23 @@ export interface TwoSeatSolution {
   readonly sweeps: number;
 }
 
-/** Sweeps over the groups are repeated, where a penalty can throw a seat back, until values move less than this. */
+/** If penalties can throw a seat back, sweeps repeat until values move less than this. */
 const TOLERANCE = 1e-10;
 
 /**
- * What is not solved yet counts as won for whoever is to move there. A seat thrown back by a penalty hands over to such
- * a rival in the first sweep: it avoids that, as it should, where a coin's toss instead would be worth losing points for.
+ * Before it is solved, a position counts as won for the seat to move. In the first sweep a penalty therefore counts as a
+ * loss. With 0.5 instead, seats would bust on purpose.
  */
 export const INITIAL_VALUE = 1;
 
-/** Told how far a sweep over the table is, from 0 to 1, which sweep it is, and how far values moved in the one before. */
+/** Called with the share of the sweep that is done, the number of the sweep from 0, and the change in the one before. */
 export type SweepProgress = (share: number, sweep: number, change: number) => void;
 
-/** One sweep is enough, unless penalties lead to values that it had not come to yet. */
+/** One sweep is enough unless penalties lead back to values that the sweep had not reached yet. */
 export const hasConverged = (rules: HotDiceRules, { change }: Convergence): boolean =>
   rules.penalties.length === 0 || change < TOLERANCE;
 
-/** The stage of the sweep to follow one, if any is due. */
+/** The stage of the next sweep, or `undefined` after the last. */
 export const stageAfter = (
   { model, bustCount }: TwoSeatSolver,
   stage: Stage,
@@ -49,13 +49,13 @@ export const stageAfter = (
 };
 
 /**
- * How far values can be from best play against the table. A turn's value moves no further than the values it was worked
- * out from, and those moved in the last sweep by its change at most after they were read.
+ * Bounds how far values are from best play against the table. A turn's value moves no further than the values it was
+ * computed from, and after they were read those moved by at most the last sweep's change.
  */
 export const residualAfter = (rules: HotDiceRules, { residual, change }: Convergence): number =>
   rules.penalties.length === 0 ? residual : residual + change;
 
-/** The worse of two on each count. */
+/** The larger residual and the larger change. */
 export const worseOf = (a: Convergence, b: Convergence): Convergence => ({
   residual: Math.max(a.residual, b.residual),
   change: Math.max(a.change, b.change),

@@ -12,7 +12,7 @@ export type WinTable = Float64Array;
 /** The value of a turn from a pair of positions. */
 interface TurnValue {
   readonly value: number;
-  /** How it grows with the value of a bust: the chance to bust under best play. */
+  /** Its derivative by the value of a bust, which is the chance to bust under best play. */
   readonly slope: number;
 }
 
@@ -21,23 +21,23 @@ export interface PairOfPositions {
   readonly other: number;
 }
 
-/** Far enough apart to measure a slope in spite of rounding, near enough to meet the same best play. */
+/** Step of a finite difference: large enough for rounding, small enough to keep the same best play. */
 const STEP = 2 ** -24;
 
 export interface TwoSeatSolver {
   readonly model: TurnModel;
   readonly positions: Positions;
   readonly kernel: TurnKernel;
-  /** Works out a turn, leaving the values of all its nodes in the kernel. */
+  /** Solves a turn, leaving the values of all its nodes in the kernel. */
   turn(table: WinTable, own: number, other: number): TurnValue;
-  /** The values of turns from pairs of positions, without slopes: in half the time, and less where pairs are alike. */
+  /** The values of many turns without slopes: two at a time, so in half the time or less. */
   turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
   /**
-   * Numbers in `busts`: where a turn can be rolled on and sweeps are repeated, what busts were found to be worth in the
-   * sweep before. With them a turn is worked out once, and settles over the sweeps together with everything else.
+   * Length of `busts`, the values of busts found in the sweep before. Only for turns that can be rolled on, if sweeps
+   * repeat: each sweep then does one fixed-point step for a turn instead of solving it.
    */
   readonly bustCount: number;
-  /** Works out the last turn of a match against a leader's total, leaving its values in the kernel. */
+  /** Solves the last turn of a match against a leader's total, leaving its values in the kernel. */
   finalTurn(own: number, leader: number): number;
 }
 
@@ -47,12 +47,12 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const kernel = turnKernel(model, longest);
-  // The last turn has a kernel of its own: it is asked for while the other is being filled.
+  // The last turn needs its own kernel: it is solved while the other one is being filled.
   const beaten = lastTurn(model, positions, turnKernel(model, longest));
   const count = positions.list.length;
   const exact = rules.end.win === 'exact';
 
-  /** What banking is worth, in one of the kernel's lanes; answers the number of rows it fills. */
+  /** Fills in the value of banking in one lane. Returns the number of rows. */
   const fillBank = (table: WinTable, { own, other }: PairOfPositions, lane: number): number => {
     const { bank } = kernel;
     const banks = positions.afterBank[own];
@@ -125,7 +125,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   ): [number, number] => {
     const filled = [fillBank(table, first, 0), fillBank(table, second, 1)] as const;
     const rows = Math.max(...filled);
-    // The shorter turn goes on as it ends: more points change nothing, or are too many.
+    // Extend the shorter turn: more points change nothing, or overshoot.
     filled.forEach((short, lane) => {
       const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
       for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
