@@ -36,7 +36,7 @@ test('a match against the rules names the entry and the fact', () => {
   });
 });
 
-test('a table without a match, or without rules, has none', () => {
+test('a table without a match or without rules has no match', () => {
   const entries = recordTable({ game: 'classic', level: 1, seats: ['human', 'bot'], seed: 'none' });
   expect(matchOf(entries.slice(0, 4))).toMatchObject({ ok: false, error: { line: 4 } });
   expect(matchOf(entries.slice(1))).toMatchObject({ ok: false, error: { line: 1 } });

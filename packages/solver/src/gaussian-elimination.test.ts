@@ -2,7 +2,7 @@ import { seededRandom } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { gaussianElimination } from './gaussian-elimination.ts';
 
-test('three numbers are found from three sums', () => {
+test('solves three equations for three unknowns', () => {
   const right = Float64Array.of(7, 3, 4);
   gaussianElimination(Float64Array.of(0, 2, 1, 1, 1, 0, 3, 0, 1), right);
   const [x = 0, y = 0, z = 0] = right;
@@ -11,7 +11,7 @@ test('three numbers are found from three sums', () => {
   expect(3 * x + z).toBeCloseTo(4, 12);
 });
 
-test('random sums come out as they went in', () => {
+test('solves random systems', () => {
   const random = seededRandom('sums');
   for (let size = 1; size <= 12; size++) {
     const matrix = Float64Array.from({ length: size ** 2 }, () => random(2001) / 1000 - 1);

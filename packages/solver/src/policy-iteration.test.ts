@@ -34,7 +34,7 @@ const improveOver = (table: Float64Array): Improvement<Place> => {
   return { improve, evaluate: (places) => places.forEach(improve) };
 };
 
-test('two places that lead to each other are solved at once', () => {
+test('two positions that lead to each other are solved together', () => {
   // x = 1 + y / 2, y = 2 + x / 2.
   const table = new Float64Array(2);
   const places = placesOf([[{ gain: 1, to: [0, 0.5] }], [{ gain: 2, to: [0.5, 0] }]]);
@@ -44,7 +44,7 @@ test('two places that lead to each other are solved at once', () => {
   expect(table[1]).toBeCloseTo(10 / 3, 12);
 });
 
-test('a place that leads back to itself nearly always takes few rounds all the same', () => {
+test('a position that nearly always leads back to itself takes few rounds', () => {
   const table = new Float64Array(1);
   const places = placesOf([[{ gain: 1, to: [0.999] }]]);
   let rounds = 0;
@@ -63,7 +63,7 @@ test('a place that leads back to itself nearly always takes few rounds all the s
   expect(rounds).toBeLessThan(6);
 });
 
-test('what looks better at first gives way to what is better in the end', () => {
+test('a policy that looks better at first is replaced by the better one', () => {
   // Taking 5 at once ends it; waiting earns 1 and comes back with chance 0.9: worth 10.
   const table = new Float64Array(2);
   const places = placesOf([
@@ -81,7 +81,7 @@ test('what looks better at first gives way to what is better in the end', () => 
   expect(table[1]).toBeCloseTo(5, 11);
 });
 
-test('values that are right already stay, and nothing has changed', () => {
+test('right values stay, with no change', () => {
   const table = Float64Array.of(8 / 3, 10 / 3);
   const places = placesOf([[{ gain: 1, to: [0, 0.5] }], [{ gain: 2, to: [0.5, 0] }]]);
   const { residual, change } = policyIteration(table, places, improveOver(table));
@@ -97,7 +97,7 @@ test('the change says how far a value moved', () => {
   expect(change).toBeCloseTo(4.5, 12);
 });
 
-test('links outside the group are taken as they are', () => {
+test('values outside the group stay fixed', () => {
   const table = Float64Array.of(0, 6);
   const [first] = placesOf([[{ gain: 1, to: [0.5, 0.5] }], []]);
   if (first === undefined) throw new Error('There is a first place.');
@@ -105,7 +105,7 @@ test('links outside the group are taken as they are', () => {
   expect([...table]).toEqual([expect.closeTo(8, 12), 6]);
 });
 
-test('what never comes to rest is owned up to', () => {
+test('values that never converge leave a large residual', () => {
   const table = new Float64Array(1);
   const member: Member = { at: 0, value: 0, links: [] };
   const climb = (): void => {

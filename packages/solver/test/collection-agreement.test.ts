@@ -93,7 +93,7 @@ describe('diecup with two points a slot', () => {
     return (chosen?.value ?? Infinity) - (weighed[0]?.value ?? 0);
   };
 
-  test('the slot chosen fast is as good as the best option, decision by decision', () => {
+  test('the fast choice of a slot is as good as the best option in every decision', () => {
     const oracle = collectionOracle(rules, value, true);
     const game = gameOf(rules);
     const roller = rollerFrom(seededRandom('decision by decision'));
@@ -113,7 +113,7 @@ describe('diecup with two points a slot', () => {
     expect(decisions).toBeGreaterThan(500);
   });
 
-  test('best play from tables takes as many turns as were worked out', () => {
+  test('best play from tables takes as many turns as solved', () => {
     const play = fastGame(rules, choose);
     const random = seededRandom('fast games');
     const games = 2500;

@@ -49,7 +49,7 @@ const unlock = (ledger: Ledger, fact: Of<'unlocked'>, entry: Entry): void => {
     const message = `Roll ${roll}: the link of ${who(ledger, seat)} does not lead to the one before.`;
     blame(ledger, entry, 'links', 'wrong-link', message);
   }
-  // From here on the new link counts, so that one wrong link is one fault.
+  // Continue from the new link, so one wrong link is one fault.
   changeSeat(ledger, seat, { chain: link });
   ledger.unlocked = fact;
 };
@@ -66,7 +66,7 @@ const timeOut = (ledger: Ledger, { seat, times }: Of<'timed-out'>, entry: Entry)
   ledger.lateTurns++;
 };
 
-/** When a fact can be told, and who can have caused it; where nothing is said, anybody. */
+/** In which phase a fact may occur and who may cause it. Anybody, unless listed. */
 const WHEN: { readonly [type in TableFact['type']]: readonly Phase[] } = {
   opened: ['waiting'],
   seated: ['waiting'],
@@ -91,7 +91,7 @@ const BY_OWNER: ReadonlySet<string> = new Set([
   'rematch-offered',
 ]);
 
-/** Takes down what happened around the match, and what of it cannot be. */
+/** Records a fact from around the match, and faults in it. */
 export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void => {
   const { type } = fact;
   const { by, seq } = entry;

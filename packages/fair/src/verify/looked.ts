@@ -1,12 +1,12 @@
 import type { Check, CheckName, Fault } from './verdict.ts';
 
-/** What came out of one check. */
+/** The result of one check. */
 export interface Looked {
   readonly check: Check;
   readonly faults: readonly Fault[];
 }
 
-/** A check that could be made: it holds where nothing was found, and else tells the first thing that was. */
+/** A check that was made. It holds if there are no faults; otherwise it reports the first one. */
 export const look = (name: CheckName, faults: readonly Fault[], detail: string): Looked => {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
@@ -20,7 +20,7 @@ export const look = (name: CheckName, faults: readonly Fault[], detail: string):
   };
 };
 
-/** A check that cannot be made. */
+/** A check that could not be made. */
 export const unseen = (name: CheckName, detail: string): Looked => ({
   check: { name, ok: null, detail },
   faults: [],

@@ -28,19 +28,19 @@ const tell = (problem: Problem): string => {
   }
 };
 
-/** Whether the rules can be had, and are those that the table was opened with. */
+/** Checks that the rules are known and are those the table was opened with. */
 export const checkRules = ({ opened }: Readonly<Ledger>): Looked => {
   if (opened === undefined) return unseen('rules', 'no rules');
   const rules = resolveRules(opened.rules);
   const same = rules.ok && rulesHash(rules.value) === opened.hash;
   const why = rules.ok ? 'the hash is of other rules' : tell(rules.error);
   const fault: Fault = { seq: 1, check: 'rules', code: 'wrong-rules', message: `Rules: ${why}.` };
-  // House rules are named by whoever made them.
+  // House rules carry a name chosen by a player.
   const name = rules.ok ? rules.value.name.replace(/\p{C}/gu, '') : '';
   return look('rules', same ? [] : [fault], `${name}, hash ${opened.hash}`);
 };
 
-/** Whether everything that happened in the match is what the rules make of the moves and the dice. */
+/** Checks that everything in the match follows by the rules from the moves and the dice. */
 export const checkPlay = (ledger: Readonly<Ledger>, entries: readonly Entry[]): Looked => {
   if (ledger.launched === undefined) return unseen('play', 'no match was begun');
   if (checkRules(ledger).check.ok !== true)

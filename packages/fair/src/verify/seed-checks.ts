@@ -24,7 +24,7 @@ export const checkCommitment = ({ opened, revealed, phase }: Readonly<Ledger>): 
   return look('commitment', opens ? [] : [fault], 'the revealed seed is the one committed to');
 };
 
-/** The key to the dice, once the seats are final and the right seed is revealed. */
+/** The key for the dice, once the seats are final and the right seed is revealed. */
 const keyOf = (ledger: Readonly<Ledger>): Uint8Array | undefined => {
   const { opened, revealed, launched, seats } = ledger;
   if (opened === undefined || revealed === undefined || launched === undefined) return undefined;
@@ -48,7 +48,7 @@ const wrongThrows = (ledger: Readonly<Ledger>, key: Uint8Array): readonly Fault[
     return [{ seq, check: 'dice', code: 'wrong-dice', message }];
   });
 
-/** Who begins, and every roll. */
+/** Checks the seat that begins and every roll. */
 export const checkDice = (ledger: Readonly<Ledger>): readonly Looked[] => {
   const { launched, seats, throws } = ledger;
   const key = keyOf(ledger);

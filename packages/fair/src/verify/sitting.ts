@@ -1,14 +1,14 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
 
-/** A seat as the log tells of it. */
+/** A seat as the log describes it. */
 export interface Sitting {
   readonly name: string;
   readonly kind: 'human' | 'bot';
   /** Empty for a bot. */
   readonly player: string;
   readonly seed: string;
-  /** What the next link must lead to; empty where there is none. */
+  /** What the next link must hash to. Empty if there is no chain. */
   readonly chain: string;
   /** Turns in a row in which its time ran out. */
   readonly late: number;
@@ -24,7 +24,7 @@ export const sitDown = (fact: Seated): Sitting => {
   return { name, kind, player, seed, chain, late: 0, substituted: false };
 };
 
-/** A seat by name and number; names come from anyone, so what could play tricks with a screen is left out. */
+/** A seat by name and number. Names are untrusted, so control characters are removed. */
 export const nameOf = (seats: readonly Sitting[], seat: Seat): string => {
   const name = seats[seat]?.name.replace(/\p{C}/gu, '').slice(0, 40) ?? '';
   return name === '' ? `seat ${seat}` : `${name} (seat ${seat})`;

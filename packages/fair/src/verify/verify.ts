@@ -29,7 +29,7 @@ const checkLinks = (ledger: Readonly<Ledger>): Looked => {
   return look('links', found(ledger, 'links'), parts.join(', '));
 };
 
-/** Checks all that can be checked of a table's log: that it is whole, that the dice are fair, that the rules were kept. */
+/** Checks a table's log: that it is complete, that the dice are fair, and that the rules were kept. */
 export const verify = (entries: readonly Entry[]): Verdict => {
   const ledger = walk(entries);
   const { opened, revealed, throws } = ledger;

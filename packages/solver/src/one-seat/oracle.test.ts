@@ -37,7 +37,7 @@ test.each(TABLES)(
   },
 );
 
-test.each(TABLES)('with %s, dice are worth on average what throwing them is worth', (_, rules) => {
+test.each(TABLES)('with %s, the mean value after a roll is the value of rolling', (_, rules) => {
   const oracle = oneSeatOracle(rules, solveOneSeat(rules));
   const game = gameOf(rules);
   for (let number = 0; number < 6; number++) {

@@ -24,7 +24,7 @@ export interface OneSeatSolution {
   turn(position: number): { readonly value: number; readonly slope: number };
 }
 
-/** Part of a value: far enough apart to evaluate a slope in spite of rounding, near enough to meet the same best play. */
+/** Relative step of a finite difference: large enough for rounding, small enough to keep the same best play. */
 const STEP = 2 ** -24;
 
 /** Initial value: so many turns that best play leaves a group at once, and its linear system has a solution. */

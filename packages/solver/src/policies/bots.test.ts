@@ -16,7 +16,7 @@ const rulesOf = (name: string): Rules => {
   return found.value;
 };
 
-test('the ladder stands in this order, and every bot says how it plays', () => {
+test('bots are listed weakest first, and each says how it plays', () => {
   expect(Object.keys(bots)).toEqual(['careless', 'cautious', 'regular', 'sharp', 'perfect']);
   for (const [name, bot] of Object.entries(bots)) {
     expect(bot.name).toBe(name);
@@ -24,7 +24,7 @@ test('the ladder stands in this order, and every bot says how it plays', () => {
   }
 });
 
-test('only the perfect one needs an oracle, and says so', () => {
+test('only perfect needs an oracle', () => {
   const needy = Object.values(bots).filter(({ needs }) => needs === 'oracle');
   expect(needy.map(({ name }) => name)).toEqual(['perfect']);
   const make = () => bots['perfect']?.policyFor(rulesOf('classic'), seededRandom('s'), undefined);
@@ -52,7 +52,7 @@ test.each(['classic', 'hutton', 'cardgames'])(
   },
 );
 
-test('where busts in a row cost points, the sharp one banks by the long run', () => {
+test('if busts in a row cost points, sharp banks by the long-run average', () => {
   const rules = shortRules('depot', 10_000);
   const { wouldBank } = hotDiceHeuristics.sharp(rules, seededRandom('s'));
   longRunAverage(rules).bank.forEach((table, streak) => {
@@ -64,7 +64,7 @@ test('where busts in a row cost points, the sharp one banks by the long run', ()
   });
 });
 
-test('the sharp one makes as many points a turn as can be made', () => {
+test('sharp makes the most points a turn', () => {
   // So far away that no turn meets the target: every turn is played for its points alone.
   const rules = shortRules('cardgames', 400_000, { opening: 0 });
   const { seats } = simulator(rules, ['sharp'], undefined)('points', 0, 60);
@@ -75,7 +75,7 @@ test('the sharp one makes as many points a turn as can be made', () => {
   expect(Math.abs(points / turns - mean)).toBeLessThan(0.03 * mean);
 });
 
-test('before it has opened, the sharp one goes for the opening', () => {
+test('before it has opened, sharp plays for the opening', () => {
   const rules = shortRules('hutton', 10_000);
   const heuristic = hotDiceHeuristics.sharp(rules, seededRandom('s'));
   // A lone 5 or all three: with the opening far away the many dice are worth more than the points.
@@ -84,7 +84,7 @@ test('before it has opened, the sharp one goes for the opening', () => {
   expect(heuristic.scoreKeep(one, false, 0)).toBeGreaterThan(heuristic.scoreKeep(both, false, 0));
 });
 
-test('rules too fine to work a turn out are played like a regular', () => {
+test('sharp plays like regular if a turn has too many results', () => {
   const rules = shortRules('classic', 10_000, {
     combos: [
       { kind: 'alike', count: 1, points: { 1: 1, 5: 999_983 }, name: '' },
@@ -98,7 +98,7 @@ test('rules too fine to work a turn out are played like a regular', () => {
   );
 });
 
-test('a target to be exceeded is not won by reaching it', () => {
+test('reaching a target that must be exceeded does not win', () => {
   const rules = shortRules('classic+must-exceed', 1000, { opening: 0 });
   const never = { scoreKeep: () => 0, wouldBank: () => false, deterministic: true };
   const cell = { kind: 'target', label: 'target', have: 500, need: 1000 } as const;
@@ -137,7 +137,7 @@ test('at diecup each bot needs fewer turns than the one below it', () => {
   means.forEach((mean, i) => expect(mean).toBeLessThan((means[i - 1] ?? Infinity) - 0.5));
 });
 
-test('one seat of hot dice needs no bytes, two without bytes know nothing', () => {
+test('one seat of hot dice needs no table, two seats do', () => {
   const rules = shortRules('kingdom', 500);
   expect(bestPlay(rules, 1, undefined)?.oracle.currency).toBe('turns');
   expect(bestPlay(rules, 2, undefined)).toBeUndefined();

@@ -52,7 +52,7 @@ test.each(everyGame)(
   },
 );
 
-test('sharp counts turns of eight dice to their end', () => {
+test('sharp solves whole turns of eight dice', () => {
   expect(wholeTurns(houseRules({ opening: 500 }))).toBeDefined();
 });
 
@@ -73,7 +73,7 @@ test.each([
       penalties: Array.from({ length: 10 }, (_, i) => ({ busts: i + 1, points: 7 + i })),
     },
   ],
-])('where a turn takes too much work, sharp plays as the regular one: %s', (_, change) => {
+])('sharp plays like regular if a turn takes too much work: %s', (_, change) => {
   const rules = houseRules(change);
   expect(wholeTurns(rules)).toBeUndefined();
   const random = seededRandom('sharp');
@@ -85,7 +85,7 @@ test.each([
   expect(sharp?.wouldBank(500, 2, 0)).toBe(regular?.wouldBank(500, 2, 0));
 });
 
-test('work is given up once its steps or rows are used up, and never because of the clock', () => {
+test('work stops when its steps or rows are used up, whatever the time', () => {
   const spend = (times: number) => (budget: Budget) => {
     for (let i = 0; i < times; i++) budget.spend(10);
     return times;

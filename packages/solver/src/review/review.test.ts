@@ -30,7 +30,7 @@ import { meanAfterThrow } from './mean-after.ts';
 import { costlyDecisions, review } from './review.ts';
 import { seededMatch, shortRules } from './seeded-match.ts';
 
-/** Any option, so that every corner of the rules is met. */
+/** Any option, to reach every corner of the rules. */
 const wild = (seed: string): Policy => {
   const random = seededRandom(seed);
   return (_view, { options }) => options[random(options.length)] ?? { type: 'roll' };
@@ -88,7 +88,7 @@ test.each(TABLES)('%s: start, luck, losses and the rivals add up to the result',
   }
 });
 
-test.each(TABLES)('%s: dice are worth, on average, what throwing them is worth', (_, rules) => {
+test.each(TABLES)('%s: the mean value after a roll is the value of rolling', (_, rules) => {
   const oracle = oracleFor(rules);
   const game = gameOf(rules);
   for (let number = 0; number < 6; number++) {
@@ -104,7 +104,7 @@ test.each(TABLES)('%s: dice are worth, on average, what throwing them is worth',
 const rules = shortRules('classic+no-last-round', 1500);
 const oracle = oracleFor(rules);
 
-test('who plays best loses nothing and is all accuracy', () => {
+test('best play loses nothing and has full accuracy', () => {
   const best = perfectPolicy(oracle);
   const match = seededMatch(rules, [best, wild('b')], 'best');
   const [perfect] = review(match, oracle).seats;
@@ -113,14 +113,14 @@ test('who plays best loses nothing and is all accuracy', () => {
   expect(perfect?.sizes).toEqual({ inaccuracy: 0, mistake: 0, blunder: 0 });
 });
 
-test('who always takes the worst option has no accuracy at all', () => {
+test('always choosing the worst option has zero accuracy', () => {
   const worst: Policy = (view, choice) =>
     oracle.weigh(view, choice).at(-1)?.option ?? { type: 'roll' };
   const match = seededMatch(rules, [worst, perfectPolicy(oracle)], 'worst');
   expect(review(match, oracle).seats[0]?.accuracy).toBeCloseTo(0, 9);
 });
 
-test('choices without a choice do not count', () => {
+test('forced decisions do not count', () => {
   const { moments, seats } = review(seededMatch(rules, [wild('a'), wild('b')], 'm'), oracle);
   const decisions = moments.filter((moment) => moment.kind === 'decision');
   const free = decisions.filter(({ options }) => options.length > 1);
@@ -148,7 +148,7 @@ test('the curve leads from the start to the result, point by point', () => {
   for (const { values } of curve) expect((values[0] ?? 0) + (values[1] ?? 0)).toBeCloseTo(1, 12);
 });
 
-/** Two seats with dice as told, as far as they get. */
+/** Two seats with scripted dice, as far as they reach. */
 const playedSoFar = (actions: readonly Action[], throws: readonly string[]): Match => {
   const game = gameOf(rules);
   const opening = begin(game, 2, 0);
@@ -201,7 +201,7 @@ test('alone, start, luck and losses add up to the turns taken', () => {
   }
 });
 
-test('where boards are filled, every seat runs its own race, also the one that is not done', () => {
+test('in collection games every seat has its own value, even if it has not finished', () => {
   const small: CollectionRules = {
     family: 'collection',
     id: 'small',

@@ -21,7 +21,7 @@ test.each([1, 2, 3, 7])(
   },
 );
 
-test('a map of one number has one band, one of marks alone has none', () => {
+test('a map of one number has one band, and a map of marks has none', () => {
   expect(colourBands([[5, 5]], 7)).toEqual([{ low: 5, high: 5 }]);
   expect(colourBands([[UNREACHABLE, NEVER_BANK]], 7)).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { bankMapFrom, NEVER_BANK, UNREACHABLE } from './bank-map.ts';
 import { twoSeatOracle } from './oracle.ts';
 import { solveTwoSeat } from './solve.ts';
 
-test('matches that come past the edge of a map find the oracle bank there, and roll just before', () => {
+test('in real matches the oracle banks at the edge of the map and rolls just before it', () => {
   const rules = shortRules('classic', 1500, { opening: 0 });
   const { solver, table } = solveTwoSeat(rules);
   const { unit } = solver.model;
   const { byDice } = bankMapFrom(solver, table, rules.end.target / unit);
   const oracle = twoSeatOracle(rules, solver, table);
   const random = seededRandom('wanderers');
-  /** What rolling is worth more than banking: at the edge, one unit before it, and where there is none. */
+  /** Value of rolling less that of banking: at the edge, one unit before it, and where there is no edge. */
   const edge: number[] = [];
   const before: number[] = [];
   const nowhere: number[] = [];
@@ -43,7 +43,7 @@ test('matches that come past the edge of a map find the oracle bank there, and r
   expect(nowhere.filter((gain) => gain <= 0)).toEqual([]);
 });
 
-test('totals that no play leads to are marked', () => {
+test('unreachable totals are marked', () => {
   const rules = shortRules('hutton', 2000, { opening: 1000 });
   const { solver, table } = solveTwoSeat(rules);
   const [map = []] = bankMapFrom(solver, table, 20).byDice;

@@ -27,7 +27,7 @@ describe.each(TABLES)('a match with %s', (_, rules) => {
   const { solver, table, residual } = solveTwoSeat(rules);
   const count = solver.positions.list.length;
 
-  test('is worth in every pair of positions what best play against the table makes of it', () => {
+  test('has the value of best play against the table in every pair of positions', () => {
     let worst = 0;
     for (let own = 0; own < count; own++) {
       for (let other = 0; other < count; other++) {
@@ -39,12 +39,12 @@ describe.each(TABLES)('a match with %s', (_, rules) => {
     expect(residual).toBeLessThan(1e-9);
   });
 
-  test('has chances for values', () => {
+  test('holds only chances', () => {
     expect(table).toHaveLength(count ** 2);
     expect(table.every((chance) => chance > 0 && chance < 1)).toBe(true);
   });
 
-  test('comes out the same, byte by byte, whenever it is solved', () => {
+  test('gives the same bytes every time it is solved', () => {
     const again = solveTwoSeat(structuredClone(rules));
     expect(Buffer.from(again.table.buffer).equals(Buffer.from(table.buffer))).toBe(true);
   });
@@ -61,27 +61,27 @@ test('with one die and one point to win, the first seat wins three times in five
   expect(solveTwoSeat(coin).firstSeatWins).toBeCloseTo(0.6, 14);
 });
 
-test('a barrel that no total falls into changes nothing, even where a last round had better wait', () => {
-  // All keeps count where there is a barrel; a cheaper one left out without it would show.
+test('a barrel that no total falls into changes nothing, even if a seat prefers to delay the last round', () => {
+  // With a barrel all keeps are considered, so a lower-scoring keep missing without it would show.
   const rules = shortRules('hutton', 400, { opening: 0 });
   const barred = { ...rules, barrels: [{ from: 225, to: 250, turns: 1 }] };
   const { firstSeatWins } = solveTwoSeat(rules);
   expect(solveTwoSeat(barred).firstSeatWins).toBeCloseTo(firstSeatWins, 8);
 });
 
-test('who may roll on for nothing never has to let go', () => {
+test('a seat that may roll on at no cost never passes', () => {
   const rules: HotDiceRules = { ...coin, afterBust: 'may-roll-on' };
   expect(solveTwoSeat(rules).firstSeatWins).toBeCloseTo(1, 11);
 });
 
-test('nor does anybody towards a far target, where a turn that gets there hardly ever falls', () => {
+test('the same holds for a far target that a turn hardly ever reaches', () => {
   const rules = shortRules('depot+may-roll-on', 4000, { penalties: [] });
   const { table, residual } = solveTwoSeat(rules);
   expect(Math.min(...table)).toBeCloseTo(1, 11);
   expect(residual).toBeLessThan(1e-9);
 });
 
-test('rolling on with several prices is refused, as it cannot be exact', () => {
+test('rolling on with several penalties is refused, because it cannot be exact', () => {
   const rules: HotDiceRules = {
     ...coin,
     afterBust: 'may-roll-on',
@@ -93,7 +93,7 @@ test('rolling on with several prices is refused, as it cannot be exact', () => {
   expect(() => solveTwoSeat(rules)).toThrow(RangeError);
 });
 
-test('waves hold every pair of ranks once, the highest first', () => {
+test('waves hold every pair of ranks once, highest sum first', () => {
   const waves = wavesOf(5);
   const seen = waves.flat();
   expect(seen).toHaveLength(15);
@@ -104,7 +104,7 @@ test('waves hold every pair of ranks once, the highest first', () => {
   });
 });
 
-test('progress goes up to the whole, sweep by sweep', () => {
+test('progress reaches 1 in every sweep', () => {
   const told: (readonly [number, number])[] = [];
   const { sweeps } = solveTwoSeat(shortRules('depot', 500, PENALTY), {
     progress: (share, sweep) => told.push([share, sweep]),
