@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chiSquare } from './chi-square.ts';
 import { commitmentOf } from './commitment.ts';
-import { diceOf, facesOf } from './dice-of.ts';
+import { diceOf, facesOf } from './dice.ts';
 import { makeHex } from './hex.ts';
 import { drawFirst, tableKey } from './table-key.ts';
 

@@ -13,7 +13,7 @@ import {
   type Phase,
   who,
 } from './ledger.ts';
-import { sitDown } from './sitting.ts';
+import { seatRecord } from './seat-record.ts';
 
 type Of<T extends TableFact['type']> = Extract<TableFact, { type: T }>;
 
@@ -22,7 +22,7 @@ const sit = (ledger: Ledger, fact: Of<'seated'>, entry: Entry): void => {
   if (fact.seat !== seats.length || seats.length >= (opened?.settings.places ?? 0)) {
     blame(ledger, entry, 'table', 'no-such-seat', `Nobody can sit down at seat ${fact.seat}.`);
   }
-  const sitting = sitDown(fact);
+  const sitting = seatRecord(fact);
   seats.push(sitting);
   const name = who(ledger, seats.length - 1);
   if (parseHex(sitting.seed) === undefined) {

@@ -1,6 +1,6 @@
 import type { Dice, Seat } from '@barrelhouse/engine';
 import type { By, Entry, Fact, FairLevel } from '@barrelhouse/protocol';
-import { nameOf, type Sitting } from './sitting.ts';
+import { nameOf, type SeatRecord } from './seat-record.ts';
 import type { CheckName, Fault } from './verdict.ts';
 
 /** A recorded roll. Its number is its index in the list. */
@@ -35,7 +35,7 @@ export interface Ledger {
   lateTurns: number;
   /** Turns that each seat has begun. */
   readonly turns: Map<Seat, number>;
-  readonly seats: Sitting[];
+  readonly seats: SeatRecord[];
   readonly throws: Throw[];
   readonly faults: Fault[];
 }
@@ -61,7 +61,7 @@ export const levelOf = ({ opened }: Ledger): FairLevel | 0 => opened?.settings.f
 
 export const who = ({ seats }: Ledger, seat: Seat): string => nameOf(seats, seat);
 
-export const changeSeat = ({ seats }: Ledger, seat: Seat, changes: Partial<Sitting>): void => {
+export const changeSeat = ({ seats }: Ledger, seat: Seat, changes: Partial<SeatRecord>): void => {
   const sitting = seats[seat];
   if (sitting !== undefined) seats[seat] = { ...sitting, ...changes };
 };

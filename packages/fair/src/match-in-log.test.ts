@@ -1,7 +1,7 @@
 import { makeMatch, parseMatch } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { EVENINGS, recordTable } from '../test/record.ts';
-import { matchOf } from './match-of.ts';
+import { matchOf } from './match-in-log.ts';
 
 test.each(EVENINGS)('$game at level $level: the match can be written and read again', (evening) => {
   const entries = recordTable(evening);

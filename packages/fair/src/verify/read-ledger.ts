@@ -22,7 +22,7 @@ const checkOrder = (
 };
 
 /** Reads a log once, fact by fact. Dice and rules are checked elsewhere, with the seed and the referee. */
-export const walk = (entries: readonly Entry[]): Readonly<Ledger> => {
+export const readLedger = (entries: readonly Entry[]): Readonly<Ledger> => {
   const ledger = emptyLedger();
   for (const [i, entry] of entries.entries()) {
     checkOrder(ledger, entry, i + 1, entries[i - 1]);

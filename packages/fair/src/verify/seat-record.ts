@@ -2,7 +2,7 @@ import type { Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
 
 /** A seat as the log describes it. */
-export interface Sitting {
+export interface SeatRecord {
   readonly name: string;
   readonly kind: 'human' | 'bot';
   /** Empty for a bot. */
@@ -17,7 +17,7 @@ export interface Sitting {
 
 type Seated = Extract<Fact, { type: 'seated' }>;
 
-export const sitDown = (fact: Seated): Sitting => {
+export const seatRecord = (fact: Seated): SeatRecord => {
   const { name, kind } = fact;
   const { player, seed, chain } =
     fact.kind === 'human' ? fact : { player: '', seed: '', chain: '' };
@@ -25,7 +25,7 @@ export const sitDown = (fact: Seated): Sitting => {
 };
 
 /** A seat by name and number. Names are untrusted, so control characters are removed. */
-export const nameOf = (seats: readonly Sitting[], seat: Seat): string => {
+export const nameOf = (seats: readonly SeatRecord[], seat: Seat): string => {
   const name = seats[seat]?.name.replace(/\p{C}/gu, '').slice(0, 40) ?? '';
   return name === '' ? `seat ${seat}` : `${name} (seat ${seat})`;
 };
