@@ -1,8 +1,7 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { CollectionRules } from '@barrelhouse/engine';
 import { collectionWorker } from '@barrelhouse/solver/workers';
 import { blockFolder } from './block-folder.ts';
-import { answerTasks } from './worker-pool.ts';
 
 export interface CollectionWork {
   readonly rules: CollectionRules;
@@ -10,4 +9,5 @@ export interface CollectionWork {
 }
 
 const { rules, folder } = workerData as CollectionWork;
-answerTasks(collectionWorker(rules, blockFolder(folder)));
+const work = collectionWorker(rules, blockFolder(folder));
+parentPort?.on('message', (task: number) => parentPort?.postMessage(work(task), []));

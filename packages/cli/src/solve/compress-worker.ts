@@ -1,8 +1,8 @@
-import { workerData } from 'node:worker_threads';
-import { compressionWorker } from '@barrelhouse/solver/workers';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CompressionTask, compressionWorker } from '@barrelhouse/solver/workers';
 import { blockFolder } from './block-folder.ts';
 import type { CollectionWork } from './collection-worker.ts';
-import { answerTasks } from './worker-pool.ts';
 
 const { rules, folder } = workerData as CollectionWork;
-answerTasks(compressionWorker(rules, blockFolder(folder)));
+const work = compressionWorker(rules, blockFolder(folder));
+parentPort?.on('message', (task: CompressionTask) => parentPort?.postMessage(work(task), []));

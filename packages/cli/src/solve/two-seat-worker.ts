@@ -1,5 +1,5 @@
-import { workerData } from 'node:worker_threads';
-import { type TwoSeatJob, twoSeatWorker } from '@barrelhouse/solver/workers';
-import { answerTasks } from './worker-pool.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type TwoSeatJob, type TwoSeatTask, twoSeatWorker } from '@barrelhouse/solver/workers';
 
-answerTasks(twoSeatWorker(workerData as TwoSeatJob));
+const work = twoSeatWorker(workerData as TwoSeatJob);
+parentPort?.on('message', (task: TwoSeatTask) => parentPort?.postMessage(work(task), []));

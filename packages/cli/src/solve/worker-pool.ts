@@ -1,16 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { parentPort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { WorkerPool } from '@barrelhouse/solver/workers';
 
 /** When run from source there is no built worker, so the caller does the work itself. The result is the same. */
 export const mayThread: boolean = import.meta.url.endsWith('.js');
 
 export const defaultJobs = (): number => availableParallelism();
-
-/** In a worker: does each task the pool sends and posts the result. */
-export const answerTasks = <Task, Result>(work: (task: Task) => Result): void => {
-  parentPort?.on('message', (task: Task) => parentPort?.postMessage(work(task), []));
-};
 
 /** A pool of threads that run `file`, each started with `workerData`. */
 export const workerPool = <Task, Result>(

@@ -2,9 +2,9 @@ type Numbers = Float32Array | Float64Array;
 
 /** Where solved blocks are kept. Blocks that are already there are not solved again. */
 export interface BlockStore {
-  has(block: number): boolean;
-  read(block: number): Numbers;
-  write(block: number, values: Numbers): void;
+  readonly has: (block: number) => boolean;
+  readonly read: (block: number) => Numbers;
+  readonly write: (block: number, values: Numbers) => void;
 }
 
 /** Blocks in memory. */

@@ -56,9 +56,9 @@ const blockWork = (
   lanes: Lanes,
   store: BlockStore,
 ): ((block: number) => number) => {
-  const { solve } = blockSolver(rules, layout, lanes);
+  const solver = blockSolver(rules, layout, lanes);
   return (block) => {
-    store.write(block, solve(block, store.read));
+    store.write(block, solver.solve(block, store.read));
     return block;
   };
 };

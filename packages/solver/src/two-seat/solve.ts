@@ -119,9 +119,9 @@ const groupWork = (
   table: WinTable,
   busts: Float64Array,
 ): ((task: TwoSeatTask) => Convergence) => {
-  const { solve } = groupSolver(solver, busts);
+  const inGroups = groupSolver(solver, busts);
   return ({ groups, stage }) =>
-    groups.reduce((worst, group) => worseOf(worst, solve(table, group, stage)), CONVERGED);
+    groups.reduce((worst, group) => worseOf(worst, inGroups.solve(table, group, stage)), CONVERGED);
 };
 
 /** Solves a match of two in this thread. Throws a RangeError if the rules cannot be solved. */
