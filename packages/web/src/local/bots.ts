@@ -24,11 +24,11 @@ const playersFor = async (
   const { oneRollBots } = await import('@barrelhouse/solver/one-roll-bots');
   if (wanted.every((name) => Object.hasOwn(oneRollBots, name)))
     return { known: oneRollBots, oracle: undefined };
-  const { bestPlayFrom, bots } = await import('@barrelhouse/solver');
+  const { bots, loadBestPlay } = await import('@barrelhouse/solver');
   if (!wanted.some((name) => bots[name]?.needs === 'oracle'))
     return { known: bots, oracle: undefined };
   const { solvedTable } = await import('./solved-tables.ts');
-  const best = bestPlayFrom(rules, seats, await solvedTable(rules));
+  const best = await loadBestPlay(rules, seats, solvedTable);
   if (best === undefined) throw new Error(`Nobody plays ${rules.id} perfectly yet.`);
   return { known: bots, oracle: best.oracle };
 };
