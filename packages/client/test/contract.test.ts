@@ -134,4 +134,5 @@ test.each(KINDS)(
     await Promise.all(gameIds.map((game) => playMatch(game, over, fairness, eachTurn)));
     expect(restarted).toBeDefined();
   },
+  180_000,
 );
