@@ -6,6 +6,7 @@ export { add, type Decision, decided, draftOf } from './draft.ts';
 export { closeEntry, foldNext } from './fold.ts';
 export { checkAtOf, giveUp, type HouseContext, houseDecision, SUBSTITUTE } from './house.ts';
 export { foldEntry, openedIn, openTable } from './open.ts';
+export { type FirstSeat, type Opening, openingEntry } from './opening.ts';
 export { rematchSettings } from './rematch.ts';
 export { start } from './seating.ts';
 export { ownedSeats } from './seats.ts';

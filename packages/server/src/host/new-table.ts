@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
-import { commitmentOf } from '@barrelhouse/fair';
-import type { Fact, PlayerId, Settings, TableId } from '@barrelhouse/protocol';
+import type { Rules } from '@barrelhouse/engine';
+import type { PlayerId, Settings, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
-import { checkAtOf, foldEntry } from '@barrelhouse/table';
+import { checkAtOf, foldEntry, openingEntry } from '@barrelhouse/table';
 import type { NewTable } from '../store/store.ts';
 import { listedSeats } from './row.ts';
 
@@ -43,24 +42,8 @@ export const newTable = (
   at: number,
 ): NewTable => {
   const secret = randomBytes(32).toString('hex');
-  const hash = rulesHash(rules);
-  const commitment = commitmentOf(table, hash, secret);
-  const facts: Fact[] = [
-    {
-      type: 'opened',
-      protocol: 1,
-      table,
-      host,
-      rules: referTo(rules),
-      hash,
-      settings,
-      commitment,
-    },
-    ...bots.map(
-      (bot, seat): Fact => ({ type: 'seated', seat, name: book.nameOf(bot), kind: 'bot', bot }),
-    ),
-  ];
-  const entry = { seq: 1, at, by: 'host', facts } as const;
+  const seats = bots.map((bot) => ({ kind: 'bot', name: book.nameOf(bot), bot }) as const);
+  const entry = openingEntry({ table, host, rules, settings, seats, secret }, at);
   const state = foldEntry(undefined, entry);
   const row = {
     table,
@@ -72,7 +55,7 @@ export const newTable = (
     places: settings.places,
     seats: listedSeats(state),
     turnOf: '',
-    commitment,
+    commitment: state.commitment,
     seed: '',
     seq: 1,
     createdAt: at,
