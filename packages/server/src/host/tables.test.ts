@@ -2,8 +2,8 @@ import { commitmentOf, verify } from '@barrelhouse/fair';
 import type { Act, Fact } from '@barrelhouse/protocol';
 import { deadlineOf, nextOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { done, houseOver, rollAt, senderOf, type TestHouse } from '../../test/support/house.ts';
-import { rulesOf } from '../../test/support/scene.ts';
+import { rollAt, rulesOf } from '../../../table/test/support/scene.ts';
+import { done, houseOver, senderOf, type TestHouse } from '../../test/support/house.ts';
 import { openMemoryStore } from '../store/memory-store.ts';
 import { rematchId } from './new-table.ts';
 

@@ -1,4 +1,5 @@
 import type { Settings, TableCommand, TableId } from '@barrelhouse/protocol';
+import { rulesOf } from '../../../table/test/support/scene.ts';
 import { setAside } from '../../src/host/set-aside.ts';
 import {
   type Reply,
@@ -9,7 +10,6 @@ import {
 } from '../../src/host/tables.ts';
 import type { Store } from '../../src/store/store.ts';
 import { botBook } from '../../src/thinking/bot-book.ts';
-import { rulesOf } from './scene.ts';
 
 /** The tables of a house over a store, with a clock that is turned by hand. */
 export interface TestHouse {
@@ -109,13 +109,6 @@ export const houseOver = (
     },
   };
 };
-
-/** A roll, decided on an entry. */
-export const rollAt = (seq: number): TableCommand & { readonly type: 'act' } => ({
-  type: 'act',
-  seq,
-  actions: [{ type: 'roll' }],
-});
 
 /** The entry that a command made. */
 export const done = (reply: Reply) => {

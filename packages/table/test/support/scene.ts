@@ -3,6 +3,7 @@ import {
   findRules,
   parseDice,
   type Result,
+  type Rules,
   type Seat,
   seededRoller,
 } from '@barrelhouse/engine';
@@ -15,9 +16,8 @@ import type {
   TableRefusal,
 } from '@barrelhouse/protocol';
 import type { Decision, DiceSource, TableState } from '@barrelhouse/table';
-import { decide, foldEntry, houseDecision } from '@barrelhouse/table';
-import { newTable } from '../../src/host/new-table.ts';
-import { botBook } from '../../src/thinking/bot-book.ts';
+import { decide, foldEntry, houseDecision, openingEntry } from '@barrelhouse/table';
+import { seededBots } from './seeded-bots.ts';
 
 type Decided = Exclude<TableCommand, { type: 'rematch' }>;
 
@@ -79,7 +79,7 @@ const lucky = (luck: string, first: Seat): DiceSource => ({
   roll: (_seats, roll, count): Dice => seededRoller(`${luck} ${roll}`)(count),
 });
 
-export const rulesOf = (game: string) => {
+export const rulesOf = (game: string): Rules => {
   const rules = findRules(game);
   if (!rules.ok) throw new Error(`There is no ${game}.`);
   return rules.value;
@@ -87,11 +87,13 @@ export const rulesOf = (game: string) => {
 
 export const scene = (options: SceneOptions = {}): Scene => {
   const { game = 'depot', host = 'ada', bots = [], rolls = [], first = 0, luck } = options;
-  const book = botBook();
+  const book = seededBots();
   const dice = luck === undefined ? scripted(rolls, first) : lucky(luck, first);
   let now = BEGIN;
   const settings = { ...SETTINGS, ...options.settings };
-  const { entry } = newTable('t', { host, rules: rulesOf(game), settings, bots }, book, now);
+  const rules = rulesOf(game);
+  const seats = bots.map((bot) => ({ kind: 'bot', name: book.nameOf(bot), bot }) as const);
+  const entry = openingEntry({ table: 't', host, rules, settings, seats, secret: SEED }, now);
   const entries: Entry[] = [entry];
   let state = foldEntry(undefined, entry);
 
@@ -121,6 +123,13 @@ export const scene = (options: SceneOptions = {}): Scene => {
     given: (by, ...facts) => void write({ by, facts }),
   };
 };
+
+/** A roll, decided on an entry. */
+export const rollAt = (seq: number): TableCommand & { readonly type: 'act' } => ({
+  type: 'act',
+  seq,
+  actions: [{ type: 'roll' }],
+});
 
 /** The facts by name, which is how most tests read them. */
 export const typesOf = (facts: readonly Fact[]): readonly string[] => facts.map(({ type }) => type);

@@ -1,8 +1,7 @@
 import { deadlineOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { fullClocks, NO_CLOCK, refunded, running, stopped } from '../../table/src/clock.ts';
-import { rollAt } from './support/house.ts';
-import { scene, taken } from './support/scene.ts';
+import { fullClocks, NO_CLOCK, refunded, running, stopped } from '../src/clock.ts';
+import { rollAt, scene, taken } from './support/scene.ts';
 
 const CLOCK = { bank: 60, increment: 10 } as const;
 const seq = 1;

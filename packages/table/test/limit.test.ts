@@ -1,8 +1,7 @@
 import { LIMITS } from '@barrelhouse/protocol';
 import { checkAtOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { rollAt } from './support/house.ts';
-import { type Scene, SEED, scene, taken, typesOf } from './support/scene.ts';
+import { rollAt, type Scene, SEED, scene, taken, typesOf } from './support/scene.ts';
 
 const seq = 1;
 const TOO_LONG = {

@@ -1,7 +1,6 @@
 import { checkAtOf, deadlineOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { rollAt } from './support/house.ts';
-import { type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
+import { rollAt, type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
 
 const seq = 1;
 const DAY = 24 * 3600 * 1000;
