@@ -1,8 +1,8 @@
 import { err, type Result, unreachable } from '@barrelhouse/engine';
 import type { TableCommand, TableRefusal } from '@barrelhouse/protocol';
 import { act, comeBack, rekey } from './acting.ts';
+import type { Decision } from './change.ts';
 import type { DeciderContext } from './context.ts';
-import type { Decision } from './draft.ts';
 import { addBot, close, join, leave, remove, start } from './seating.ts';
 
 /** A rematch needs a second table, so the host of all tables decides it. */

@@ -24,8 +24,8 @@ const changeHuman = (state: TableState, seat: number, change: Partial<Human>): T
   seats: state.seats.map((s, i) => (i === seat && s.kind === 'human' ? { ...s, ...change } : s)),
 });
 
-/** A state that only its maker has seen yet. */
-type Draft = { -readonly [field in keyof TableState]: TableState[field] };
+/** A state that nobody else has seen yet, so it may still be changed in place. */
+type MutableState = { -readonly [field in keyof TableState]: TableState[field] };
 
 const countFaces = (faces: readonly number[], dice: string): readonly number[] => {
   const counted = [...faces];
@@ -34,7 +34,7 @@ const countFaces = (faces: readonly number[], dice: string): readonly number[] =
 };
 
 /** A fact of the match, and what it means for the table around it. */
-const foldMatch = (table: Draft, fact: GameEvent, at: number): void => {
+const foldMatch = (table: MutableState, fact: GameEvent, at: number): void => {
   const { clock } = table.settings;
   if (fact.type === 'turn-began' && clock !== null) {
     table.clock = running(stopped(table.clock, at), clock, fact.seat, at);
@@ -101,16 +101,16 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
 
 export const foldFacts = (state: TableState, facts: readonly Fact[], at: number): TableState => {
   let folded = state;
-  let draft: Draft | undefined;
+  let own: MutableState | undefined;
   for (const fact of facts) {
     if (isTableFact(fact)) {
-      folded = foldTable(draft ?? folded, fact, at);
-      draft = undefined;
+      folded = foldTable(own ?? folded, fact, at);
+      own = undefined;
     } else {
       // Facts of the match come several at a time: one copy does for all of them.
-      draft ??= { ...folded };
-      foldMatch(draft, fact, at);
-      folded = draft;
+      own ??= { ...folded };
+      foldMatch(own, fact, at);
+      folded = own;
     }
   }
   return folded;

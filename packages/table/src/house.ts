@@ -1,8 +1,16 @@
 import type { Action, Seat } from '@barrelhouse/engine';
 import { type Fact, LIMITS } from '@barrelhouse/protocol';
+import {
+  type Change,
+  type Decision,
+  decided,
+  extend,
+  playAction,
+  reveal,
+  unchanged,
+} from './change.ts';
 import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
-import { add, addAction, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
 import { isTooLong } from './match-limit.ts';
 import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
@@ -66,65 +74,66 @@ const toTheEnd =
     return bank ? { type: 'bank' } : careful(state);
   };
 
-type Play = (draft: Draft, choose: Choose, context: HouseContext) => Promise<Draft>;
+type Play = (change: Change, choose: Choose, context: HouseContext) => Promise<Change>;
 
-const playOnce: Play = async (draft, choose, { dice, at }) => {
-  const played = addAction(draft, await choose(draft.state), dice, '', at);
+const playOnce: Play = async (change, choose, { dice, at }) => {
+  const played = playAction(change, await choose(change.state), dice, '', at);
   if (!played.ok) throw new Error(`The house was refused: ${played.error.code}.`);
   return played.value;
 };
 
-const playTurn: Play = async (draft, choose, context) => {
-  const isOver = ({ facts }: Draft): boolean =>
-    facts.slice(draft.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
-  let played = draft;
+const playTurn: Play = async (change, choose, context) => {
+  const isOver = ({ facts }: Change): boolean =>
+    facts.slice(change.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
+  let played = change;
   for (let i = 0; !isOver(played); i++) {
-    if (i === LONGEST_TURN) throw new Error(`A turn at ${draft.state.table} does not end.`);
+    if (i === LONGEST_TURN) throw new Error(`A turn at ${change.state.table} does not end.`);
     played = await playOnce(played, choose, context);
   }
   return played;
 };
 
 /** The bot of a seat moves once, or through its whole turn where nobody waits to watch it. */
-const playSeat = (context: HouseContext, seat: Seat): Promise<Draft> => {
+const playSeat = (context: HouseContext, seat: Seat): Promise<Change> => {
   const { state, bots } = context;
   const sitting = state.seats[seat];
   const choose = byBot(bots, sitting?.kind === 'bot' ? sitting.bot : SUBSTITUTE);
   const play = paceOf(state) === 0 ? playTurn : playOnce;
-  return play(draftOf(state), choose, context);
+  return play(unchanged(state), choose, context);
 };
 
 /** Out of time: the turn is played to its end by rule, for all to see. */
-const playLate = (context: HouseContext, seat: Seat): Promise<Draft> => {
+const playLate = (context: HouseContext, seat: Seat): Promise<Change> => {
   const { state, bots, at } = context;
   const sitting = state.seats[seat];
   const times = (sitting?.kind === 'human' ? sitting.timeouts : 0) + 1;
   const facts: Fact[] = [{ type: 'timed-out', seat, times }];
   if (times >= PATIENCE) facts.push({ type: 'substituted', seat, bot: SUBSTITUTE });
   const choose = toTheEnd(byBot(bots, SUBSTITUTE));
-  return playTurn(add(draftOf(state), facts, at), choose, context);
+  return playTurn(extend(unchanged(state), facts, at), choose, context);
 };
 
-const due = async (context: HouseContext): Promise<Draft | undefined> => {
+const due = async (context: HouseContext): Promise<Change | undefined> => {
   const { state, at, watched } = context;
   const checkAt = checkAtOf(state, watched);
   if (checkAt === null || at < checkAt) return undefined;
-  if (isTooLong(state)) return add(draftOf(state), [{ type: 'abandoned', why: 'too-long' }], at);
+  if (isTooLong(state))
+    return extend(unchanged(state), [{ type: 'abandoned', why: 'too-long' }], at);
   const seat = watched || !isBotsOnly(state) ? toMove(state) : undefined;
   if (seat !== undefined && isHouse(state.seats[seat])) return playSeat(context, seat);
   if (seat !== undefined && deadlineOf(state) !== null) return playLate(context, seat);
-  return add(draftOf(state), [{ type: 'abandoned', why: 'expired' }], at);
+  return extend(unchanged(state), [{ type: 'abandoned', why: 'expired' }], at);
 };
 
 /** What the house has to do at this table now, if anything. Fails if a bot cannot choose or its turn does not end. */
 export const houseDecision = async (context: HouseContext): Promise<Decision | undefined> => {
-  const draft = await due(context);
-  if (draft === undefined) return undefined;
-  return decided('house', reveal(draft, context.dice, context.at));
+  const change = await due(context);
+  if (change === undefined) return undefined;
+  return decided('house', reveal(change, context.dice, context.at));
 };
 
 /** The house cannot play on here: the table is closed, and its seed told. */
 export const giveUp = ({ state, dice, at }: HouseContext): Decision => {
-  const draft = add(draftOf(state), [{ type: 'abandoned', why: 'house-failed' }], at);
-  return decided('house', reveal(draft, dice, at));
+  const change = extend(unchanged(state), [{ type: 'abandoned', why: 'house-failed' }], at);
+  return decided('house', reveal(change, dice, at));
 };

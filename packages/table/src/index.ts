@@ -1,8 +1,8 @@
 export { act } from './acting.ts';
+export { type Decision, decided, extend, unchanged } from './change.ts';
 export type { BotBook, DeciderContext } from './context.ts';
 export { decide, rematchRefusal } from './decide.ts';
 export { type DiceSource, diceSource } from './dice-source.ts';
-export { add, type Decision, decided, draftOf } from './draft.ts';
 export { closeEntry, foldNext } from './fold.ts';
 export { checkAtOf, giveUp, type HouseContext, houseDecision, SUBSTITUTE } from './house.ts';
 export { foldEntry, openedIn, openTable } from './open.ts';

@@ -2,17 +2,17 @@ import { ok, type Result } from '@barrelhouse/engine';
 import type { Entry, PlayerId, TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
 import type { BotBook, TableState } from '@barrelhouse/table';
 import {
-  add,
   checkAtOf,
   closeEntry,
   type Decision,
   decide,
   decided,
-  draftOf,
+  extend,
   foldEntry,
   isBotsOnly,
   rematchRefusal,
   rematchSettings,
+  unchanged,
 } from '@barrelhouse/table';
 import type { Command, Outcome, Player, Store } from '../store/store.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
@@ -217,7 +217,7 @@ export const tables = (parts: TablesParts): Tables => {
     }
     if (row === undefined) throw new Error(`No rematch can be opened for table ${state.table}.`);
     const offer = { type: 'rematch-offered', seat: seat.value, table: id, code: row.code } as const;
-    return ok(decided(seat.value, add(draftOf(state), [offer], at)));
+    return ok(decided(seat.value, extend(unchanged(state), [offer], at)));
   };
 
   const attempt = async (
@@ -313,7 +313,7 @@ export const tables = (parts: TablesParts): Tables => {
         const refund = Math.min(ms, at - open.state.at);
         if (refund <= 0) return { kind: 'stale', seq: open.state.seq };
         const fact = { type: 'refunded', seat, ms: refund } as const;
-        const refunded = decided('house', add(draftOf(open.state), [fact], at));
+        const refunded = decided('house', extend(unchanged(open.state), [fact], at));
         return write(open, refunded, at, undefined);
       });
     },

@@ -5,7 +5,7 @@ import { foldFacts } from './fold.ts';
 import { type TableState, toMove } from './state.ts';
 
 /** Facts on their way into an entry, and the table as they would leave it. */
-export interface Draft {
+export interface Change {
   readonly state: TableState;
   readonly facts: readonly Fact[];
 }
@@ -17,30 +17,35 @@ export interface Decision {
   readonly after: TableState;
 }
 
-export const decided = (by: By, { facts, state }: Draft): Decision => ({ by, facts, after: state });
+export const decided = (by: By, { facts, state }: Change): Decision => ({
+  by,
+  facts,
+  after: state,
+});
 
-export const draftOf = (state: TableState): Draft => ({ state, facts: [] });
+export const unchanged = (state: TableState): Change => ({ state, facts: [] });
 
-export const add = ({ state, facts }: Draft, more: readonly Fact[], at: number): Draft => ({
+export const extend = ({ state, facts }: Change, more: readonly Fact[], at: number): Change => ({
   state: foldFacts(state, more, at),
   facts: [...facts, ...more],
 });
 
 /** Once a table is closed its seed is told. */
-export const reveal = (draft: Draft, dice: DiceSource, at: number): Draft =>
-  (draft.state.status === 'over' || draft.state.status === 'abandoned') && draft.state.seed === ''
-    ? add(draft, [{ type: 'revealed', seed: dice.seed }], at)
-    : draft;
+export const reveal = (change: Change, dice: DiceSource, at: number): Change =>
+  (change.state.status === 'over' || change.state.status === 'abandoned') &&
+  change.state.seed === ''
+    ? extend(change, [{ type: 'revealed', seed: dice.seed }], at)
+    : change;
 
 /** Carries out an action of the seat whose choice it is. With a link, the roll is unlocked by it first. */
-export const addAction = (
-  draft: Draft,
+export const playAction = (
+  change: Change,
   action: Action,
   dice: DiceSource,
   link: string,
   at: number,
-): Result<Draft, Refusal> => {
-  const { state } = draft;
+): Result<Change, Refusal> => {
+  const { state } = change;
   const seat = toMove(state);
   if (seat === undefined) return err({ code: 'over' });
   const roller = (count: number) => dice.roll(state.seats, state.rolls, count, link);
@@ -48,5 +53,5 @@ export const addAction = (
   if (!played.ok) return played;
   const unlocked: readonly Fact[] =
     link === '' ? [] : [{ type: 'unlocked', seat, roll: state.rolls, link }];
-  return ok(add(draft, [...unlocked, ...played.value.facts], at));
+  return ok(extend(change, [...unlocked, ...played.value.facts], at));
 };
