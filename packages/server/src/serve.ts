@@ -1,8 +1,8 @@
 import type { TableId } from '@barrelhouse/protocol';
-import { changesTable } from '@barrelhouse/table';
+import { changesTable, UnreadableTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
 import { scheduler } from './host/scheduler.ts';
-import { setAside, UnreadableTable } from './host/set-aside.ts';
+import { setAside } from './host/set-aside.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';

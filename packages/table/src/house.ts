@@ -137,3 +137,13 @@ export const giveUp = ({ state, dice, at }: HouseContext): Decision => {
   const change = extend(unchanged(state), [{ type: 'abandoned', why: 'house-failed' }], at);
   return decided('house', reveal(change, dice, at));
 };
+
+/** Gives the seat to move time back, in milliseconds; `undefined` if no clock runs. */
+export const refund = (state: TableState, ms: number, at: number): Decision | undefined => {
+  const { since, seat } = state.clock;
+  if (state.status !== 'playing' || since === 0) return undefined;
+  // No more than since the last entry: somebody wrote that, so play was possible.
+  const given = Math.min(ms, at - state.at);
+  if (given <= 0) return undefined;
+  return decided('house', extend(unchanged(state), [{ type: 'refunded', seat, ms: given }], at));
+};

@@ -22,6 +22,8 @@ export interface Opening {
   readonly settings: Settings;
   readonly seats: readonly FirstSeat[];
   readonly secret: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 const seated = (sitting: FirstSeat, seat: number): Seated =>
@@ -38,10 +40,8 @@ const seated = (sitting: FirstSeat, seat: number): Seated =>
       };
 
 /** The first entry of a table. It commits to the secret before any seat can add to the dice. */
-export const openingEntry = (
-  { table, host, rules, settings, seats, secret }: Opening,
-  at: number,
-): Entry => {
+export const openingEntry = (opening: Opening): Entry => {
+  const { table, host, rules, settings, seats, secret, at } = opening;
   const hash = rulesHash(rules);
   const commitment = commitmentOf(table, hash, secret);
   const reference = referTo(rules);

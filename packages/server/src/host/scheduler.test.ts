@@ -24,7 +24,7 @@ const begin = () => {
       tried.push(table);
       if (broken !== undefined) throw broken;
       looked.push(table);
-      return asleep ? 'asleep' : 'checked';
+      return asleep ? 'asleep' : 'idle';
     },
     failed: (error) => void failures.push(error),
   });

@@ -1,4 +1,5 @@
 import type { TableId } from '@barrelhouse/protocol';
+import type { Checked } from '@barrelhouse/table';
 import type { Store } from '../store/store.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 
@@ -13,7 +14,7 @@ export interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
   /** `asleep`: nothing is due there until somebody wakes it, whatever the record says. */
-  readonly check: (table: TableId) => Promise<'checked' | 'asleep'>;
+  readonly check: (table: TableId) => Promise<Checked>;
   /** Told when a table fails for the first time, and when the record does. */
   readonly failed: (error: unknown, table: TableId) => void;
 }

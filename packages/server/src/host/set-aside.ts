@@ -1,15 +1,5 @@
 import type { TableId } from '@barrelhouse/protocol';
-
-/** A table whose log cannot be read. It is left alone, and all others play on. */
-export class UnreadableTable extends Error {
-  readonly table: TableId;
-
-  constructor(table: TableId, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`Table ${table} is set aside: its log cannot be read. ${reason}`, { cause });
-    this.table = table;
-  }
-}
+import { UnreadableTable } from '@barrelhouse/table';
 
 /** The tables that are set aside until the next start. */
 export interface SetAside {

@@ -66,7 +66,7 @@ export const openMemoryStore = (): Store => {
   const createTable = ({ row, entry, secret, command }: NewTable): Written => {
     if (!isNew(command)) return 'repeated';
     const taken = ({ row: other }: Kept): boolean => row.code !== '' && other.code === row.code;
-    if (tables.has(row.table) || all().some(taken)) return 'stale';
+    if (tables.has(row.table) || all().some(taken)) return 'conflict';
     const kept = {
       number: tables.size + 1,
       secret,
@@ -83,7 +83,7 @@ export const openMemoryStore = (): Store => {
   const append = ({ table, seq, at, by, facts, row, command }: Append): Written => {
     if (!isNew(command)) return 'repeated';
     const kept = tables.get(table);
-    if (kept?.row.seq !== seq - 1) return 'stale';
+    if (kept?.row.seq !== seq - 1) return 'conflict';
     const { faces: fallen = [], ...change } = row;
     kept.entries.push({ seq, at, by, facts });
     kept.row = { ...kept.row, ...change, seq, changedAt: at };

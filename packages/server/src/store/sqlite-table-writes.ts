@@ -87,7 +87,7 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
       );
       if (made === 0) {
         forget(command);
-        return 'stale';
+        return 'conflict';
       }
       insertEntry.run(row.table, entry.seq, entry.at, String(entry.by), entry.facts);
       addSecret.run(row.table, secret);
@@ -101,7 +101,7 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
       if (command !== undefined && !isNew(command, table, seq, '', at)) return 'repeated';
       if (!((isPlain(append.row) && advanceRow(append)) || changeRow(append))) {
         forget(command);
-        return 'stale';
+        return 'conflict';
       }
       insertEntry.run(table, seq, at, String(by), facts);
       return 'written';

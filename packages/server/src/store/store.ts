@@ -1,4 +1,5 @@
 import type { Access, By, Entry, Fact, PlayerId, Status, TableId } from '@barrelhouse/protocol';
+import type { Written } from '@barrelhouse/table';
 
 /** What the answer to a command was, kept under the player and the key it came with. */
 export interface Outcome {
@@ -77,11 +78,7 @@ export interface NewTable {
   readonly command: Command | undefined;
 }
 
-/**
- * `stale`: the table's last entry is another one; for a new table, that its id or code is taken.
- * `repeated`: the key was used meanwhile, which counts first. Nothing was written in either case.
- */
-export type Written = 'written' | 'stale' | 'repeated';
+export type { Written };
 
 export interface Player {
   readonly player: PlayerId;

@@ -30,15 +30,15 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.secret('t')).toBeUndefined();
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.tableByCode('code-t')).toBeUndefined();
-    expect(await store.append(move('t', 2))).toBe('stale');
+    expect(await store.append(move('t', 2))).toBe('conflict');
   });
 
   test('a table whose id or code is taken is not made, and its key stays free', async () => {
     await store.createTable(newTable('t'));
     const again = newTable('t', { code: 'other' }, command(ADA, 'k'));
-    expect(await store.createTable(again)).toBe('stale');
+    expect(await store.createTable(again)).toBe('conflict');
     const sameCode = newTable('u', { code: 'code-t' }, command(ADA, 'k'));
-    expect(await store.createTable(sameCode)).toBe('stale');
+    expect(await store.createTable(sameCode)).toBe('conflict');
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.row('u')).toBeUndefined();
     expect(await store.secret('u')).toBeUndefined();
@@ -78,19 +78,19 @@ export const tablesContract = (current: () => Store): void => {
   test.each([
     ['behind', 2],
     ['ahead', 4],
-  ])('an entry that is %s is stale and leaves nothing', async (_, seq) => {
+  ])('an entry that is %s conflicts and leaves nothing', async (_, seq) => {
     await store.createTable(newTable('t'));
     await store.append(move('t', 2));
     const row = { status: 'over', turnOf: BEN, checkAt: 1, faces: [1, 1, 1, 1, 1, 1] } as const;
     const late = move('t', seq, { row, command: command(ADA, 'k'), facts: [factOf('late')] });
-    expect(await store.append(late)).toBe('stale');
+    expect(await store.append(late)).toBe('conflict');
     expect(await store.row('t')).toMatchObject({ seq: 2, status: 'waiting', turnOf: '' });
     expect(await seqs('t')).toEqual([1, 2]);
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.faces()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('a key counts once: for a stale repetition, and for another entry', async () => {
+  test('a key counts once: for a late repetition, and for another entry', async () => {
     await store.createTable(newTable('t'));
     const first = move('t', 2, { command: command(ADA, 'k') });
     expect(await store.append(first)).toBe('written');
@@ -126,7 +126,7 @@ export const tablesContract = (current: () => Store): void => {
     );
     const written = await Promise.all(rivals);
     expect(written.filter((answer) => answer === 'written')).toHaveLength(1);
-    expect(written.filter((answer) => answer === 'stale')).toHaveLength(19);
+    expect(written.filter((answer) => answer === 'conflict')).toHaveLength(19);
     expect(await seqs('t')).toEqual([1, 2]);
     const kept = written.map(async (answer, i) => {
       const outcome = await store.outcome(ADA, `k${i}`);
@@ -152,7 +152,7 @@ export const tablesContract = (current: () => Store): void => {
       store.append(move('t', 3)),
       store.append(move('t', 4)),
     ]);
-    expect(answers).toEqual(['written', 'written', 'written', 'stale', 'written']);
+    expect(answers).toEqual(['written', 'written', 'written', 'conflict', 'written']);
     expect(await seqs('t')).toEqual([1, 2, 3, 4]);
   });
 
@@ -163,7 +163,7 @@ export const tablesContract = (current: () => Store): void => {
       store.append(move('b', 7)),
       store.append(move('c', 2)),
     ]);
-    expect(answers).toEqual(['written', 'stale', 'written']);
+    expect(answers).toEqual(['written', 'conflict', 'written']);
   });
 
   test('entries come in order, also past nine, and after the one asked for', async () => {

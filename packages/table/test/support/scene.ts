@@ -93,7 +93,7 @@ export const scene = (options: SceneOptions = {}): Scene => {
   const settings = { ...SETTINGS, ...options.settings };
   const rules = rulesOf(game);
   const seats = bots.map((bot) => ({ kind: 'bot', name: book.nameOf(bot), bot }) as const);
-  const entry = openingEntry({ table: 't', host, rules, settings, seats, secret: SEED }, now);
+  const entry = openingEntry({ table: 't', host, rules, settings, seats, secret: SEED, at: now });
   const entries: Entry[] = [entry];
   let state = foldEntry(undefined, entry);
 

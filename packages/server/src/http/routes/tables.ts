@@ -22,10 +22,9 @@ import {
   TableNowAnswer,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
-import { snapshotOf } from '@barrelhouse/table';
+import { serial, snapshotOf } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
-import { serial } from '../../host/serial.ts';
 import { listingOf } from '../../live/lobby.ts';
 import type { Store } from '../../store/store.ts';
 import { tableFor } from '../access.ts';

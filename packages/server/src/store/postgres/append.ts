@@ -34,7 +34,7 @@ export const APPEND = `
   )
   select case
     when a.used then 'repeated'
-    when l.seq is distinct from a.seq - 1 then 'stale'
+    when l.seq is distinct from a.seq - 1 then 'conflict'
     when l.status <> a.status then 'changes'
     else 'written' end as answer
   from asked a left join locked l on l.id = a.table_id order by a.place`;
@@ -48,7 +48,9 @@ const lookAgain = async (
   appends: readonly Append[],
   answers: readonly Appended[],
 ): Promise<readonly Appended[]> => {
-  const doubtful = appends.map(({ command }, i) => (answers[i] === 'stale' ? command : undefined));
+  const doubtful = appends.map(({ command }, i) =>
+    answers[i] === 'conflict' ? command : undefined,
+  );
   if (doubtful.every((command) => command === undefined)) return answers;
   const found = await connections.rows<{ place: number }>(
     USED,

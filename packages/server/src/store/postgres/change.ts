@@ -34,7 +34,9 @@ export const changeTable = (connections: Connections, append: Append): Promise<W
     const { send } = transaction;
     const [old] = await transaction.rows<Changeable>(LOCKED, table, seq - 1);
     if (old === undefined)
-      return command !== undefined && (await isUsed(transaction, command)) ? 'repeated' : 'stale';
+      return command !== undefined && (await isUsed(transaction, command))
+        ? 'repeated'
+        : 'conflict';
     if (command !== undefined && !(await isNew(transaction, command, table, seq, at)))
       return 'repeated';
     const { status, turnOf, checkAt, host = old.host, seats, seed = old.seed, faces = [] } = row;
@@ -81,7 +83,7 @@ export const createTable = (connections: Connections, table: NewTable): Promise<
     );
     if (made === 0) {
       if (command !== undefined) send(OUTCOMES.delete, command.player, command.key);
-      return 'stale';
+      return 'conflict';
     }
     const { seq, at, by, facts } = entry;
     send(ENTRIES.insert, row.table, seq, at, String(by), JSON.stringify(facts));

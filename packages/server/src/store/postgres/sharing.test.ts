@@ -36,7 +36,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
           store.append(move('t', seq, { by: i, command: command(ADA, `${seq} of ${i}`) })),
         ),
       );
-      expect([...answers].sort()).toEqual(['stale', 'written']);
+      expect([...answers].sort()).toEqual(['conflict', 'written']);
       const winner = answers.indexOf('written');
       expect(await stores[0].entries('t', seq - 1)).toMatchObject([{ seq, by: winner }]);
       expect(await stores[1].outcome(ADA, `${seq} of ${winner}`)).toMatchObject({ seq });
@@ -122,7 +122,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
         Promise.all(ids.toReversed().map((id) => stores[1].append(move(id, seq)))),
       ]);
       expect(count([...forth, ...back], 'written')).toBe(40);
-      expect(count([...forth, ...back], 'stale')).toBe(40);
+      expect(count([...forth, ...back], 'conflict')).toBe(40);
     }
   });
 
@@ -145,7 +145,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     for (const i of range(1, 20)) {
       const tables = stores.map((_, n) => newTable(`t${i} ${n}`, { code: `code${i}` }));
       const made = tables.map((table, n) => stores[n === 0 ? 0 : 1].createTable(table));
-      expect((await Promise.all(made)).toSorted()).toEqual(['stale', 'written']);
+      expect((await Promise.all(made)).toSorted()).toEqual(['conflict', 'written']);
     }
   });
 
