@@ -11,7 +11,7 @@ export {
   type TableDriver,
   tableDriver,
 } from './driver/driver.ts';
-export type { TablePort, Written } from './driver/port.ts';
+export type { TablePort, TableRecord, Written } from './driver/port.ts';
 export { retry } from './driver/retry.ts';
 export { serial } from './driver/serial.ts';
 export { UnreadableTable } from './driver/unreadable-table.ts';
