@@ -35,7 +35,14 @@ module.exports = {
       'solver',
       'table',
     ]),
-    only('cli-knows-all-but-the-page', 'cli', ['engine', 'fair', 'protocol', 'server', 'solver']),
+    only('cli-knows-all-but-the-page', 'cli', [
+      'engine',
+      'fair',
+      'protocol',
+      'server',
+      'solver',
+      'table',
+    ]),
     {
       name: 'cli-knows-the-server-by-its-edge',
       comment: 'Decision 0012.',

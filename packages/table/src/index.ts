@@ -2,6 +2,7 @@ export { act } from './acting.ts';
 export type { Decision } from './change.ts';
 export type { BotBook, DeciderContext } from './context.ts';
 export { decide } from './decide.ts';
+export { deviceSettings } from './device-settings.ts';
 export { type DiceSource, diceSource } from './dice-source.ts';
 export {
   type Answer,
@@ -25,6 +26,7 @@ export { changedOf, changesTable, movedOf, snapshotOf } from './snapshot.ts';
 export {
   deadlineOf,
   isBotsOnly,
+  isHouse,
   nextOf,
   type SeatState,
   type TableState,

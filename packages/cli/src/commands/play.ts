@@ -3,10 +3,10 @@ import type { Io } from '../io/io.ts';
 import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
-import { matchInPlay } from '../play/match-in-play.ts';
+import { localMatch } from '../play/local-match.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
 import { prepare, type Ready, resume } from '../play/prepare.ts';
-import { dataFolder, latestSave, saverAt } from '../play/saves.ts';
+import { dataFolder, latestSave } from '../play/saves.ts';
 import { nextAt, type Table } from '../play/table.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { count } from '../words/numbers.ts';
@@ -92,24 +92,23 @@ interface Settings {
 const isTerminal = (io: Io): boolean => io.input.isTerminal && io.out.isTerminal;
 
 const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<ExitCode> => {
-  const { table, luck, seed, file } = ready;
-  const saver = saverAt(file, seed);
-  const match = matchInPlay(table, luck, saver);
-  const remark = seed === undefined ? summarise(table.rules) : `practice, seed ${seed}`;
+  const { rules, names, seed } = ready;
+  const match = await localMatch(ready);
+  const remark = seed === undefined ? summarise(rules) : `practice, seed ${seed}`;
   const { pace, news } = settings;
   if (isTerminal(io)) {
     const paint = paintAt(settings.colours ? io.out.depth : 1);
     await playAtTerminal(io, match, { pace, paint, remark, news });
   } else {
-    const seats = count(table.names.length, 'seat', 'seats');
-    print(io, [...news, `${table.rules.name}: ${remark}. ${seats}: ${table.names.join(', ')}.`]);
+    const seats = count(names.length, 'seat', 'seats');
+    print(io, [...news, `${rules.name}: ${remark}. ${seats}: ${names.join(', ')}.`]);
     await playByLines(io, match);
   }
   if (match.trouble() !== '') {
     io.err.write(`barrelhouse: ${match.trouble()}\n`);
     return 1;
   }
-  print(io, farewell(match.table(), saver.file()));
+  print(io, farewell(match.table(), match.file()));
   return 0;
 };
 
@@ -119,7 +118,7 @@ const playOnServer = async (
   pace: number,
   io: Io,
 ): Promise<ExitCode> => {
-  // Loaded only here: local play needs neither the protocol nor the network.
+  // Loaded only here: local play needs no network.
   const { wishOf } = await import('../online/wish.ts');
   const colours = !flags['no-color'];
   const asks = isTerminal(io) && !flags.json;

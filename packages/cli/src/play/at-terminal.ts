@@ -1,4 +1,4 @@
-import { tellRefusal } from '@barrelhouse/protocol/words';
+import { tellTableRefusal } from '@barrelhouse/protocol/words';
 import type { Io } from '../io/io.ts';
 import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
@@ -9,7 +9,7 @@ import { type Desk, freshDesk } from './desk.ts';
 import { drawTable } from './draw.ts';
 import { HELP_HERE, helpText } from './help.ts';
 import { KEYS_HERE } from './house-keys.ts';
-import type { MatchInPlay } from './match-in-play.ts';
+import type { LocalMatch } from './local-match.ts';
 import { showText } from './overlay.ts';
 import { press } from './press.ts';
 import { sceneOf } from './scene.ts';
@@ -30,7 +30,7 @@ const isQuit = (key: string | undefined): boolean => key === 'q' || key === 'ctr
 
 /** What one sitting at the terminal needs. */
 interface Sitting {
-  readonly match: MatchInPlay;
+  readonly match: LocalMatch;
   readonly screen: Screen;
   readonly keyboard: Keyboard;
   readonly settings: TerminalSettings;
@@ -56,9 +56,7 @@ const watch = async (sitting: Sitting): Promise<boolean> => {
       if (isQuit(key)) return false;
       if (key !== undefined) wait = 0;
     }
-    const told = match.botMove();
-    if (!told.ok) throw new Error(`A bot was refused: ${tellRefusal(told.error)}`);
-    story.push(...told.value);
+    story.push(...(await match.botMove()));
   }
   return true;
 };
@@ -92,9 +90,9 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
       case 'quit':
         return false;
       default: {
-        const told = match.move(pressed.actions);
+        const told = await match.move(pressed.actions);
         if (!told.ok) {
-          desk = { ...desk, message: tellRefusal(told.error) };
+          desk = { ...desk, message: tellTableRefusal(told.error) };
           break;
         }
         story.push(...told.value);
@@ -113,7 +111,7 @@ const ending = (table: Table): readonly string[] => {
 /** Plays at a terminal until the match is over or somebody quits. */
 export const playAtTerminal = async (
   io: Io,
-  match: MatchInPlay,
+  match: LocalMatch,
   settings: TerminalSettings,
 ): Promise<void> => {
   const screen = openScreen(io);

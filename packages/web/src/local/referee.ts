@@ -1,11 +1,12 @@
 import type { Rules } from '@barrelhouse/engine';
 import { makeHex } from '@barrelhouse/fair';
-import type { Entry, Settings } from '@barrelhouse/protocol';
+import type { Entry } from '@barrelhouse/protocol';
 import {
   type Answer,
   act,
   changesTable,
   checkAtOf,
+  deviceSettings,
   houseDecision,
   movedOf,
   snapshotOf,
@@ -22,9 +23,6 @@ import type { Storage } from './storage.ts';
 
 /** Everybody at a table on this device plays under one name. */
 const ME = 'me';
-
-/** Milliseconds. A bot moves once the page has shown the move before it; how fast that is, the page decides. */
-const BOT_PACE = 1;
 
 /** Milliseconds. The house has nothing to do for longer than this only while it waits for a person. */
 const SOON = 10_000;
@@ -115,20 +113,11 @@ export const referee = (parts: RefereeParts): Referee => {
     await bots.prepare(rules, seats.length, wanted);
     const letters = [...randomBytes(12)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]);
     const table = `local-${letters.join('')}`;
-    const settings: Settings = {
-      places: seats.length,
-      access: 'invited',
-      start: 'host',
-      clock: null,
-      fairness: 1,
-      coach: true,
-      botPace: BOT_PACE,
-    };
     await driver.create({
       table,
       host: ME,
       rules,
-      settings,
+      settings: deviceSettings(seats.length),
       seats: seats.map(({ name, bot }) =>
         bot === undefined
           ? { kind: 'human', name, player: ME, seed: makeHex(randomBytes(16)) }
