@@ -70,6 +70,7 @@ export const servePage = async () => {
     data,
     logger: false,
     rateLimit: 0,
+    limits: 'off',
     origins: [],
     trustProxy: false,
     page: join(web, 'dist'),

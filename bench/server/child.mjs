@@ -10,6 +10,7 @@ const running = await serve({
   database: database || undefined,
   logger: false,
   rateLimit: 0,
+  limits: 'off',
   origins: [],
   trustProxy: false,
   page: undefined,

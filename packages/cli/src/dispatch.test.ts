@@ -12,6 +12,7 @@ test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv
   expect(code).toBe(0);
   for (const name of [
     'play',
+    'sign-out',
     'migrate-store',
     'score',
     'keeps',
@@ -29,6 +30,7 @@ test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv
 
 test.each([
   'play',
+  'sign-out',
   'migrate-store',
   'score',
   'keeps',

@@ -14,6 +14,10 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     summary: 'play a match in the terminal, here or online',
     load: async () => (await import('./commands/play.ts')).play,
   },
+  'sign-out': {
+    summary: 'sign out your other devices at a server',
+    load: async () => (await import('./commands/sign-out.ts')).signOut,
+  },
   serve: {
     summary: 'host tables for friends, or for everybody',
     load: async () => (await import('./commands/serve.ts')).serveCommand,

@@ -189,6 +189,16 @@ export const ClaimBody = Type.Object(
   },
   like({ code: 'A'.repeat(43), token: 'bearer' }),
 );
+export const SignOutBody = Type.Object(
+  {
+    here: Type.Optional(
+      Type.Boolean({
+        description: 'Whether this device is signed out, too; it stays signed in otherwise.',
+      }),
+    ),
+  },
+  like({ here: false }),
+);
 
 export type Create = Static<typeof CreateBody>;
 export type Join = Static<typeof JoinBody>;

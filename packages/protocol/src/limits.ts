@@ -2,20 +2,47 @@
 export const LIMITS = {
   nameLength: 24,
   bodyBytes: 32_768,
+  /** Objects and arrays inside each other, in a body or a message. House rules have six. */
+  jsonDepth: 64,
   /** Actions in one message: keep and roll, keep and bank, or aim and roll. */
   actions: 4,
   openTables: 20,
   streamTables: 8,
   streamsPerPlayer: 12,
   streamsPerAddress: 200,
+  /** Streams and sockets opened by one address in a minute: a club that reconnects every few seconds needs fewer. */
+  newStreams: 600,
   /** Moves of one socket that may wait for their answers. A player has no use for more than one or two. */
   unanswered: 8,
+  /** Messages of one socket, of any kind, that may wait for their answers before it is closed. */
+  unansweredMessages: 32,
+  /** Messages in a row that nobody in particular, or a player without an allowance, may send before the socket is closed. */
+  strikes: 8,
+  /** Bytes and fragments of one message over a socket: the longest move has a few hundred bytes. */
+  messageBytes: 4096,
+  messageFragments: 16,
+  /** Connections of one address: every stream it may have, and as many again for requests. */
+  connectionsPerAddress: 400,
+  /** Requests sent ahead on one connection: browsers send none. */
+  unansweredRequests: 32,
+  /**
+   * What everybody at one address may ask together, as a multiple of one player's allowance: eight who ask without a
+   * pause, or a club of a hundred who play.
+   */
+  addressShare: 8,
+  /** Requests and messages of one address at once: a dozen people who load the page. */
+  addressBurst: 600,
+  /** What an IPv6 network of 56 bits may have, as a multiple of one of 64: a few households, or one with many networks. */
+  networkShare: 4,
+  /** Questions about the health of the house, and for its figures, of one address in a minute. */
+  healthChecks: 600,
+  figures: 60,
   /** New guests, and new tables, of one address in ten minutes. */
   newPlayers: 100,
   newTables: 100,
   /** House rules checked for one address in a minute: that takes a while. */
   checkedRules: 30,
-  /** Reactions of one player in a minute. */
+  /** Reactions of one player in a minute; an address has `addressShare` times as many. */
   reactions: 60,
   /** Wrong codes from one address in a minute. */
   wrongCodes: 20,

@@ -28,6 +28,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     host: '127.0.0.1',
     logger: false,
     rateLimit: 0,
+    limits: 'off',
     origins: [],
     trustProxy: false,
     page: undefined,

@@ -1,4 +1,4 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import { changesTable, UnreadableTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
 import { scheduler } from './host/scheduler.ts';
@@ -14,7 +14,9 @@ import { natsDoorbell } from './live/nats-doorbell.ts';
 import { postgresDoorbell } from './live/postgres-doorbell.ts';
 import { presenceBook } from './live/presence.ts';
 import { type Shared, sharing } from './live/sharing.ts';
+import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
+import { type Shutdown, shutdown } from './shutdown.ts';
 import { observed } from './store/observed.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -30,8 +32,13 @@ export interface ServeOptions {
   readonly database?: string | undefined;
   /** How servers of one database wake each other: `postgres` (unless said), `off`, or the address of a NATS server. */
   readonly doorbell?: string;
+  /** Starts even if the record in the folder has lost what was acknowledged. */
+  readonly acceptLoss?: boolean;
   readonly logger: FastifyServerOptions['logger'];
+  /** Requests a minute that one player, or one address without a player, may send; 0 for any number. */
   readonly rateLimit: number;
+  /** `off` lifts what an address may do of anything else, for programs that try the house out. */
+  readonly limits?: 'on' | 'off';
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
   readonly page: string | undefined;
@@ -41,6 +48,7 @@ export interface ServeOptions {
 
 export interface Running {
   readonly address: string;
+  /** Closes everything, even if some of it fails. Rejects if that takes too long: then the process should end. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +59,12 @@ const EVICT_MS = 15_000;
 /** A table that nobody asked for in this time is let go of. */
 const IDLE_MS = 60_000;
 const PRUNE_MS = 6 * 3600 * 1000;
+/** A server that is restarted every few hours has to prune, too. */
+const FIRST_PRUNE_MS = 60_000;
 const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
+/** A refused command is sent again within minutes, if at all; anybody can cause any number of them. */
+const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
+const PRUNE_REFUSALS_MS = 10 * 60 * 1000;
 const REFUND_BATCH = 200;
 
 const every = (ms: number, task: () => Promise<void> | void, failed: (error: unknown) => void) =>
@@ -68,8 +81,9 @@ const openRecord = async ({
   data,
   database,
   doorbell = 'postgres',
+  acceptLoss,
 }: ServeOptions): Promise<{ readonly store: Store; readonly shared?: Shared }> => {
-  if (database === undefined) return { store: await openSqliteStore(data) };
+  if (database === undefined) return { store: await openSqliteStore(data, { acceptLoss }) };
   const store = await openPostgresStore(database);
   const { board } = store;
   return { store, shared: { openDoorbell: doorbellFor(doorbell, database), board } };
@@ -78,23 +92,35 @@ const openRecord = async ({
 /** Opens the record, serves it until stopped. */
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { store, shared } = await openRecord(options);
-  try {
-    return await serveStore(store, options, shared);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  return serveStore(store, options, shared);
 };
 
 /** How far the machine's clock is behind the record, in milliseconds: time must not run back between two starts. */
 const leadOf = async (record: Store, now: () => number): Promise<number> =>
   Math.max(0, (await record.lastAlive()) - now());
 
-/** `shared` is given where other servers may write to the same record. */
+/** Serves a record and closes it when stopped, or if it cannot start. `shared`: other servers may write to it, too. */
 export const serveStore = async (
   record: Store,
   options: ServeOptions,
   shared?: Shared,
+): Promise<Running> => {
+  const closing = shutdown();
+  closing.add('record', () => record.close());
+  try {
+    return await start(record, options, shared, closing);
+  } catch (error) {
+    // Why it did not start is what counts, and is told last.
+    await closing.run(() => undefined).catch(() => undefined);
+    throw error;
+  }
+};
+
+const start = async (
+  record: Store,
+  options: ServeOptions,
+  shared: Shared | undefined,
+  closing: Shutdown,
 ): Promise<Running> => {
   await record.check();
   const lead = shared === undefined ? await leadOf(record, options.now) : 0;
@@ -139,6 +165,7 @@ export const serveStore = async (
     failed,
   );
   const known = identities(store);
+  const signedOut = signOuts(store, live, known);
   const others = sharing({
     shared,
     store,
@@ -149,6 +176,7 @@ export const serveStore = async (
     lobbyChanged: halls.changed,
     heard: () => figures.rang('heard'),
     forgetNames: known.forget,
+    lookForSignOuts: signedOut.look,
     failed,
   });
   const streaming = streams({
@@ -175,9 +203,14 @@ export const serveStore = async (
       live.tell(table, text);
       others.tell(table, text);
     },
+    async signOut(player: PlayerId, keptHash: string | undefined) {
+      await store.withdrawTokens(player, keptHash);
+      signedOut.withdrawn(player, keptHash);
+      others.signedOut();
+    },
     now,
   };
-  const app = await buildApp(parts, options);
+  const app = await buildApp(parts, { ...options, limits: options.limits ?? 'on' });
   log = (error, what) => app.log.error({ err: error }, what);
 
   // A table that cannot be read is named in the log, and keeps no other from being played.
@@ -200,30 +233,38 @@ export const serveStore = async (
     }
   };
 
+  // In the order in which they are opened; they are closed the other way round.
+  let alive = false;
+  closing.add('last sign of life', async () => {
+    if (alive) await store.keepAlive(now());
+  });
+  closing.add('door', () => app.close());
+  closing.add('lobby', () => halls.stop());
+  closing.add('presence', () => presence.stop());
+  closing.add('streams', () => live.stop());
+  closing.add('doorbell', () => others.stop());
+  closing.add('thinking threads', () => thinking.close());
+  closing.add('scheduler', () => wakes.stop());
+
   await refund();
   await store.keepAlive(now());
-  const timers = [
-    every(ALIVE_MS, () => store.keepAlive(now()), failed),
-    every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
-    every(PRUNE_MS, () => store.prune(now() - KEEP_OUTCOMES_MS), failed),
-  ];
-  await others.start();
-  wakes.start();
+  alive = true;
   const address = await app.listen({ port: options.port, host: options.host });
 
-  return {
-    address,
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await wakes.stop();
-      await thinking.close();
-      await others.stop();
-      live.stop();
-      presence.stop();
-      halls.stop();
-      await app.close();
-      await store.keepAlive(now());
-      await store.close();
-    },
-  };
+  // Only now: a server that could not open its port must leave nothing running.
+  await others.start();
+  wakes.start();
+  const prune = (): Promise<void> => store.prune(now() - KEEP_OUTCOMES_MS);
+  const timers = [
+    setTimeout(() => void prune().catch(failed), FIRST_PRUNE_MS),
+    every(ALIVE_MS, () => store.keepAlive(now()), failed),
+    every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
+    every(PRUNE_MS, prune, failed),
+    every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
+  ];
+  closing.add('timers', () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+
+  return { address, stop: () => closing.run(log) };
 };

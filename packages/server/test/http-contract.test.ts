@@ -187,6 +187,7 @@ test('what concerns no table is answered as described', async () => {
   await told('/api/players/me', ada, { method: 'PATCH', body: { name: 'Ada L.' } });
   const { body } = await post<{ code: string }>('/api/players/me/transfers', ada, undefined);
   await told('/api/players/claims', undefined, { method: 'POST', body: { code: body.code } });
+  expect((await post('/api/players/me/sign-out', ada, {})).status).toBe(204);
   const { body: opened } = await post<Changed>('/api/tables', ada, { game: 'hutton' });
   const { table } = opened.snapshot;
   const { body: invited } = await told<{ code: string }>(`/api/tables/${table}/invitation`, ada);

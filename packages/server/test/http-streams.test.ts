@@ -328,7 +328,7 @@ describe('an end', () => {
 
 const clientOf = (outlet: Outlet, table: string): Client => ({
   player: '',
-  address: 'here',
+  tokenHash: '',
   cursor: new Map([[table, 1]]),
   catching: new Map(),
   lobby: false,
@@ -361,9 +361,9 @@ describe('the hub', () => {
   test('lets go of one who does not read, and of nobody else', async () => {
     const live = hub(() => {});
     const responses: ServerResponse[] = [];
-    const house = createServer((_request, response) => {
+    const house = createServer((request, response) => {
       responses.push(response);
-      const client = clientOf(streamOutlet(response, {}), 'a');
+      const client = clientOf(streamOutlet(response, request.socket, {}), 'a');
       response.on('close', () => live.remove(client));
       live.add(client);
       response.write('hello');

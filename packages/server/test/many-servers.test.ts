@@ -183,6 +183,22 @@ describe.skipIf(url === '')('servers that share a record', () => {
       await vi.waitFor(async () => expect(await hereAt(two)).toEqual([false, false]), 8000);
     });
 
+    test('whoever is signed out at one is signed out at both within a second', async () => {
+      const { table } = await openTable(ada, SHORT);
+      const stream = watch(two, table, ada.token);
+      watching.push(stream);
+      await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0));
+      const there = at(two, ada);
+      expect((await there.get('/api/players/me')).status).toBe(200);
+      expect((await ada.post('/api/players/me/sign-out', { here: true })).status).toBe(204);
+      // The servers are busy with tests: the second has some to spare.
+      await vi.waitFor(async () => {
+        const { status, body } = await there.get<Problem>('/api/players/me');
+        expect([status, body.code]).toEqual([401, 'bad-token']);
+        expect(stream.events.at(-1)).toEqual({ event: 'bye', data: '{"why":"signed-out"}' });
+      }, 3000);
+    });
+
     // What is kept nowhere is told by the doorbell alone.
     const heardOfReactions = doorbell === 'off' ? 'here alone' : 'at both';
     test(`a reaction is seen ${heardOfReactions}`, async () => {

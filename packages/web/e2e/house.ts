@@ -28,6 +28,7 @@ const openHouse = async (): Promise<OwnHouse & { close(): Promise<void> }> => {
       data,
       logger: false,
       rateLimit: 0,
+      limits: 'off',
       origins: [],
       trustProxy: false,
       page,

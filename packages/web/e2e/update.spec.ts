@@ -37,6 +37,7 @@ test('a new version is offered to a page that was open, and shown when it is ask
     data: join(folder, 'data'),
     logger: false,
     rateLimit: 0,
+    limits: 'off',
     origins: [],
     trustProxy: false,
     page: built,

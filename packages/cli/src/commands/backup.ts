@@ -6,8 +6,13 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse backup [--data ./data] <file>
 
 Copy the record of a server to a new file, also while the server runs: all of it
-is from one moment. To go back to it, stop the server and put the copy in the
-place of barrelhouse.sqlite in the data folder.
+is from one moment. Only you can read the copy; unrevealed seeds are in it.
+
+To go back to it: stop the server; move barrelhouse.sqlite, barrelhouse.sqlite-wal,
+barrelhouse.sqlite-shm and barrelhouse.mark out of the data folder, all that are
+there; put the copy in as barrelhouse.sqlite; start the server. A -wal that stays
+would be taken for a part of the copy, and with the old mark the server would not
+start, because moves are missing.
 
   --data folder  where the record is, ./data unless said; BARRELHOUSE_DATA does
                  the same

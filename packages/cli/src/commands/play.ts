@@ -6,6 +6,7 @@ import { playByLines } from '../play/by-lines.ts';
 import { localMatch } from '../play/local-match.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
 import { prepare, type Ready, resume } from '../play/prepare.ts';
+import { closeFolder } from '../play/private-folder.ts';
 import { dataFolder, latestSave } from '../play/saves.ts';
 import { nextAt, type Table } from '../play/table.ts';
 import { paintAt } from '../terminal/paint.ts';
@@ -116,6 +117,7 @@ const playOnServer = async (
   server: string,
   { words, flags }: Arguments<typeof FLAGS>,
   pace: number,
+  folder: string,
   io: Io,
 ): Promise<ExitCode> => {
   // Loaded only here: local play needs no network.
@@ -129,7 +131,7 @@ const playOnServer = async (
   if (wish === undefined) return 0;
   if (!wish.ok) return complain(io, wish.error);
   const { playOnline } = await import('../online/play-online.ts');
-  return playOnline(io, wish.value, dataFolder(io.env, process.platform));
+  return playOnline(io, wish.value, folder);
 };
 
 export const play: Command = {
@@ -140,14 +142,15 @@ export const play: Command = {
     const { words, flags } = read.value;
     const pace = readPace(flags.pace ?? DEFAULT_PACE);
     if (!pace.ok) return complain(io, pace.error);
+    const folder = dataFolder(io.env, process.platform);
+    closeFolder(folder);
     if (flags.server !== undefined) {
-      return playOnServer(flags.server, read.value, pace.value, io);
+      return playOnServer(flags.server, read.value, pace.value, folder, io);
     }
     const online = ONLINE_ONLY.find((name) => flags[name] !== undefined && flags[name] !== false);
     if (online !== undefined)
       return complain(io, `--${online} needs a --server, like --server http://127.0.0.1:8080.`);
     if (flags.resume && words.length > 1) return complain(io, 'play --resume takes one file.');
-    const folder = dataFolder(io.env, process.platform);
     const saved = latestSave(folder);
     const ready = flags.resume
       ? resume(words[0], folder)

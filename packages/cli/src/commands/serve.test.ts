@@ -27,6 +27,7 @@ const settingsFor = (changes: Partial<ServeSettings> = {}): ServeSettings => ({
   origins: [],
   rateLimit: 0,
   trustProxy: false,
+  acceptLoss: false,
   json: false,
   ...changes,
 });

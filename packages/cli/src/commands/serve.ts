@@ -30,9 +30,11 @@ that was answered is on disk. Ctrl-C stops it; what is under way is finished.
   --rate-limit N   requests a minute for each player or address, 1200 unless
                    said; 0 for any number
   --trust-proxy    believe the X-Forwarded headers of a proxy before the server
+  --accept-loss    start although the record in the folder has lost moves that
+                   were acknowledged. Once, when you know why; it has no variable
   --json           {"address","pid"} once it is ready, with "data" if in a folder
 
-Each is a variable, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
+The others are variables, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
 BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN,
 BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
 `;
@@ -61,6 +63,9 @@ const announce = (settings: ServeSettings, running: Running, io: Io): void => {
   output.write(`${lines.join('\n')}\n`);
 };
 
+/** How long a process may take to end once its server is closed, in milliseconds. */
+const LEAVE_MS = 500;
+
 /** Serves until it is asked to stop. Asked once more, it ends at once. */
 export const serveUntilStopped = async (
   settings: ServeSettings,
@@ -77,6 +82,7 @@ export const serveUntilStopped = async (
     asked = true;
     ask();
   });
+  let code: ExitCode = 0;
   try {
     const { serve, steadyClock } = await import('@barrelhouse/server');
     const running = await serve({
@@ -88,13 +94,15 @@ export const serveUntilStopped = async (
     announce(settings, running, io);
     await stop;
     await running.stop();
-    return 0;
   } catch (error) {
     io.err.write(`barrelhouse: ${tellTrouble(error, settings)}\n`);
-    return 1;
+    code = 1;
   } finally {
     undo();
   }
+  // Whatever did not close in time, like a thread that waits for the disk, must not keep the process.
+  setTimeout(() => signals.exit(code), LEAVE_MS).unref();
+  return code;
 };
 
 export const serveCommand: Command = {

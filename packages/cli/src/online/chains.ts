@@ -11,7 +11,6 @@ import {
 } from '@barrelhouse/fair';
 import { writeWhole } from '../play/saves.ts';
 import { parseJson } from './house.ts';
-import { PRIVATE } from './identity.ts';
 
 /** The secrets of our chains. */
 export interface ChainBook {
@@ -44,7 +43,7 @@ export const chainBook = (folder: string): ChainBook => {
     begin: () => {
       const secret = randomBytes(32).toString('hex');
       const chain = makeChain(secret, SEAT_LINKS);
-      writeWhole(fileOf(chain.tip), `${JSON.stringify({ secret })}\n`, PRIVATE);
+      writeWhole(fileOf(chain.tip), `${JSON.stringify({ secret })}\n`);
       made.set(chain.tip, chain);
       return chain.tip;
     },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { writeWhole } from '../play/saves.ts';
@@ -9,9 +9,6 @@ export interface Identity {
   readonly player: string;
   readonly token: string;
 }
-
-/** Readable by nobody else: these open seats. */
-export const PRIVATE = 0o600;
 
 /** Where everything about one server is kept. */
 export const serverFolder = (data: string, server: string): string =>
@@ -33,6 +30,8 @@ export const savedIdentity = (folder: string): Identity | undefined => {
   return isIdentity(value) ? value : undefined;
 };
 
+export const forgetIdentity = (folder: string): void => rmSync(fileIn(folder), { force: true });
+
 /** An answer that is not what was hoped for, as one line. */
 export const tellAnswer = (answer: Answer, server: string): string => {
   if (answer.kind === 'unreachable') return `Cannot reach ${server}: ${answer.why}.`;
@@ -51,7 +50,7 @@ const newcomer = async (
   if (answer.kind !== 'ok' || !isIdentity(answer.body))
     return err(tellAnswer(answer, house.server));
   const { player, token } = answer.body;
-  writeWhole(fileIn(folder), `${JSON.stringify({ player, token })}\n`, PRIVATE);
+  writeWhole(fileIn(folder), `${JSON.stringify({ player, token })}\n`);
   return ok({ player, token });
 };
 

@@ -11,7 +11,7 @@ import { playOnlineByLines } from './by-lines.ts';
 import { type ChainBook, chainBook } from './chains.ts';
 import { codeOf, type Found, openTable, tableByCode, takeSeats } from './find-table.ts';
 import { type House, houseAt } from './house.ts';
-import { type Identity, identityAt, PRIVATE, serverFolder, tellAnswer } from './identity.ts';
+import { type Identity, identityAt, serverFolder, tellAnswer } from './identity.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type Sitting, sitAt, tablePath } from './sitting.ts';
 
@@ -110,7 +110,7 @@ const visitTable = async (
   const sat = await sitAt({ house, ...found, player, chains });
   if (!sat.ok) return sat;
   const sitting = sat.value;
-  writeWhole(lastFile(folder), `${found.table}\n`, PRIVATE);
+  writeWhole(lastFile(folder), `${found.table}\n`);
   try {
     const code = (await codeOf(house, found.table)) || found.code;
     const ending = await playAt(visit, sitting, rules.value, code, news.value);

@@ -39,8 +39,6 @@ interface Sheet {
   readonly saved: string | undefined;
 }
 
-const READABLE = 0o644;
-
 /** What happened in the match itself, which is all that notation tells. */
 export const gameFacts = ({ facts }: Entry): readonly GameEvent[] =>
   facts.filter((fact) => !isTableFact(fact));
@@ -142,7 +140,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     const saved = seed === undefined ? text : `${SEED_REMARK}${seed}\n${text}`;
     try {
       const file = isOver(match) ? finishedFile(table) : table;
-      writeWhole(file, saved, READABLE);
+      writeWhole(file, saved);
       if (file !== table) rmSync(table, { force: true });
       trouble = '';
       return saved;

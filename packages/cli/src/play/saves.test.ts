@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,14 +24,22 @@ test('two matches in the same second have two files, and the last one played is 
   const first = newSaveFile(folder, 'classic', NOW);
   expect(first).toBe(join(folder, 'open', '2026-01-02-030405-classic.match'));
   expect(latestSave(folder)).toBeUndefined();
-  writeWhole(first, '', 0o644);
+  writeWhole(first, '');
   expect(newSaveFile(folder, 'classic', NOW)).not.toBe(first);
   expect(latestSave(folder)).toBe(first);
 });
 
+test('nobody else can read a saved match', () => {
+  const file = newSaveFile(join(folder, 'new'), 'classic', NOW);
+  writeWhole(file, '');
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+  expect([join(folder, 'new'), join(folder, 'new', 'open')].map(modeOf)).toEqual([0o700, 0o700]);
+  expect(modeOf(file)).toBe(0o600);
+});
+
 test('a finished match keeps its name to itself', () => {
   const first = newSaveFile(folder, 'classic', NOW);
-  writeWhole(first.replace('open', 'finished'), '', 0o644);
+  writeWhole(first.replace('open', 'finished'), '');
   expect(newSaveFile(folder, 'classic', NOW)).not.toBe(first);
 });
 

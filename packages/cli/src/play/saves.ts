@@ -2,7 +2,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Io } from '../io/io.ts';
+import { makePrivateFolder, PRIVATE } from './private-folder.ts';
 
 /** Where this system keeps what programs want to remember. */
 export const dataFolder = (env: Io['env'], platform: NodeJS.Platform): string => {
@@ -35,11 +35,13 @@ export const seedIn = (text: string): string | undefined => {
   return first.startsWith(SEED_REMARK) ? first.slice(SEED_REMARK.length) : undefined;
 };
 
-/** Replaces a whole file: a reader finds the old text or the new, even after a crash. */
-export const writeWhole = (file: string, text: string, mode: number): void => {
-  mkdirSync(dirname(file), { recursive: true });
+/**
+ * Replaces a whole file that only its owner can read. A reader finds the old text or the new, even after a crash.
+ */
+export const writeWhole = (file: string, text: string): void => {
+  makePrivateFolder(dirname(file));
   const copy = `${file}.${process.pid}.tmp`;
-  const handle = openSync(copy, 'w', mode);
+  const handle = openSync(copy, 'w', PRIVATE);
   try {
     writeSync(handle, text);
     fsyncSync(handle);

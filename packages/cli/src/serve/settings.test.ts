@@ -21,6 +21,7 @@ test('without anything it is a table for this machine alone', () =>
       origins: [],
       rateLimit: 1200,
       trustProxy: false,
+      acceptLoss: false,
       json: false,
     },
   }));
@@ -49,6 +50,7 @@ test('every setting can be a variable, and a flag wins over it', () => {
       origins: ['https://dice.example', 'http://localhost:5173'],
       rateLimit: 0,
       trustProxy: true,
+      acceptLoss: false,
       json: true,
     },
   });
@@ -85,3 +87,10 @@ test.each([
 ])('%j with %j is refused in one line', (argv, env, error) =>
   expect(read(argv, env)).toEqual({ ok: false, error }),
 );
+
+test('a loss is accepted by a flag alone', () => {
+  expect(read(['--accept-loss'])).toMatchObject({ value: { acceptLoss: true } });
+  expect(read([], { BARRELHOUSE_ACCEPT_LOSS: '1' })).toMatchObject({
+    value: { acceptLoss: false },
+  });
+});

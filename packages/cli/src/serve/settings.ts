@@ -13,6 +13,7 @@ export const SERVE_FLAGS = {
   origin: 'text',
   'rate-limit': 'text',
   'trust-proxy': 'switch',
+  'accept-loss': 'switch',
   json: 'switch',
 } as const;
 
@@ -33,6 +34,8 @@ export interface ServeSettings {
   readonly origins: readonly string[];
   readonly rateLimit: number;
   readonly trustProxy: boolean;
+  /** Start even if the record has lost what was acknowledged. A flag only: it must not stay on by oversight. */
+  readonly acceptLoss: boolean;
   readonly json: boolean;
 }
 
@@ -50,7 +53,7 @@ const variableOf = (name: string): string =>
 
 /** What was given for a setting: its flag, else its variable. One that is set to nothing is not set. */
 const given = (
-  name: Exclude<keyof Flags, 'json' | 'trust-proxy'>,
+  name: Exclude<keyof Flags, 'json' | 'trust-proxy' | 'accept-loss'>,
   flags: Flags,
   env: Io['env'],
 ): Given | undefined => {
@@ -149,6 +152,7 @@ export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings
     origins: origins.value,
     rateLimit: rateLimit.value,
     trustProxy: trustProxy.value,
+    acceptLoss: flags['accept-loss'],
     json: flags.json,
   });
 };

@@ -31,5 +31,5 @@ export const STREAM_EVENTS = {
       description: 'Over a WebSocket only: the answer to a move that was sent there.',
     },
   ),
-  bye: Type.Object({ why: Type.Enum(['shutdown', 'too-many']) }, { title: 'Bye' }),
+  bye: Type.Object({ why: Type.Enum(['shutdown', 'too-many', 'signed-out']) }, { title: 'Bye' }),
 } as const satisfies { readonly [event: string]: TObject };

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Player } from '../store/store.ts';
 import type { Parts } from './parts.ts';
 import { noSuchTable, Problem } from './problem.ts';
-import { addressOf } from './rates.ts';
 
 const belongs = (state: TableState, player: Player | undefined): boolean =>
   player !== undefined &&
@@ -29,10 +28,11 @@ export const tableFor = async (
       'To this table one is invited: send the code of the invitation.',
     );
   }
-  const address = addressOf(request);
-  guesses.check(address);
+  const guess = guesses.begin(request.ip);
   const row = await store.row(table);
-  if (row?.code === code.toUpperCase()) return state;
-  guesses.wrong(address);
+  if (row?.code === code.toUpperCase()) {
+    guess.wasRight();
+    return state;
+  }
   throw new Problem(403, 'wrong-code', 'That is not the code of this table.');
 };

@@ -2,12 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { addressAllowance, UNLIMITED_ADDRESSES } from './address-allowance.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { type Door, doorOf } from './door.ts';
 import { answerErrors, answerFrameworkError, failure, knownProblem } from './errors.ts';
 import { guesses } from './guesses.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
 import { houseRulesReader } from './house-rules.ts';
 import { checkOrigin } from './identity.ts';
+import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { Metrics } from './metrics.ts';
 import { MOVES } from './moves-address.ts';
 import { type Handler, movesLane } from './moves-lane.ts';
@@ -16,7 +19,7 @@ import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
 import type { House, Parts } from './parts.ts';
 import type { Problem } from './problem.ts';
-import { limitRates } from './rates.ts';
+import { limitRates, type RateOptions } from './rates.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { fairnessRoutes } from './routes/fairness.ts';
 import { gameRoutes } from './routes/games.ts';
@@ -25,14 +28,13 @@ import { playerRoutes } from './routes/players.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { socketMoves } from './socket-moves.ts';
+import { tableRoom } from './table-room.ts';
 import { checkUpgrade, LINGER_MS, takeUpgrades } from './upgrades.ts';
 import { validationProblem } from './validation.ts';
 import { verifierRoutes } from './verifier.ts';
 
-export interface AppOptions {
+export interface AppOptions extends RateOptions {
   readonly logger: FastifyServerOptions['logger'];
-  /** Requests a minute that one client may send; 0 for any number. */
-  readonly rateLimit: number;
   /** Other origins from which a page may act, like `https://dice.example`. */
   readonly origins: readonly string[];
   /** Whether to believe the one proxy in front about who asks and how. */
@@ -50,9 +52,14 @@ declare module 'fastify' {
 
 const countAndLog = (app: FastifyInstance, figures: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route = 'none', config } = request.routeOptions;
+    const { url = 'none', config } = request.routeOptions;
+    const route = config.folder ?? url;
     const { statusCode: status, elapsedTime } = reply;
     if (config.stream !== true) figures.answered(route, status, elapsedTime / 1000);
+    if (config.folder !== undefined) {
+      done();
+      return;
+    }
     // Not the address itself: the code of an invitation may stand in it, and that is nobody's business.
     const { table } = (request.params ?? {}) as { readonly table?: string };
     request.log.info(
@@ -84,26 +91,50 @@ const closeGently = (app: FastifyInstance): (() => boolean) => {
   return () => closing;
 };
 
+/** Whoever has not sent the head of a request after this time is sent away, which is looked after so often. */
+const HEADERS_MS = 10_000;
+const CHECK_MS = 5000;
+/** Browsers send about twenty. Others beyond these are not looked at. */
+const MOST_HEADERS = 100;
+
 /** A way into the server that may hand on to the ordinary one. */
 type Way = (ordinary: Handler) => Handler;
 
 /** The listening server as the framework would make it, but entered by another way, which is known when it listens. */
 const enteredBy =
-  (way: () => Way) =>
+  (door: Door, way: () => Way) =>
   (ordinary: Handler, { keepAliveTimeout, requestTimeout }: Record<string, unknown>): Server => {
     let handler: Handler | undefined;
-    const server = createServer((request, response) => {
+    const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
+      if (!door.letsIn(request, response)) return;
       handler ??= way()(ordinary);
       handler(request, response);
     });
+    server.on('connection', door.connected);
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
+    server.headersTimeout = HEADERS_MS;
+    server.maxHeadersCount = MOST_HEADERS;
     return server;
   };
 
-const newServer = (options: AppOptions, way: () => Way): FastifyInstance => {
+/** Refuses JSON that is nested too deep before anything takes it apart. */
+const readJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (isTooDeep(body)) done(tooDeep());
+      else void parse(request, body, done);
+    },
+  );
+};
+
+const newServer = (options: AppOptions, door: Door, way: () => Way): FastifyInstance => {
   const app = Fastify({
-    serverFactory: enteredBy(way),
+    serverFactory: enteredBy(door, way),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
@@ -125,6 +156,7 @@ const newServer = (options: AppOptions, way: () => Way): FastifyInstance => {
   });
   // Pages can send other kinds of text to other sites without asking first.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   return app;
 };
 
@@ -160,15 +192,36 @@ const bodyCheck = (app: FastifyInstance): BodyCheck => {
   };
 };
 
-/** The server's one door: every route, with what all of them have in common. */
+/** Questions about the health of the house that may come at once. */
+const HEALTH_BURST = 60;
+
+const openDoor = ({ rateLimit, limits, trustProxy }: AppOptions, figures: Metrics): Door => {
+  const now = (): number => performance.now();
+  const isOff = limits === 'off';
+  return doorOf({
+    trustProxy,
+    visits:
+      rateLimit === 0
+        ? UNLIMITED_ADDRESSES
+        : addressAllowance(rateLimit * LIMITS.addressShare, now, LIMITS.addressBurst),
+    monitoring: isOff
+      ? UNLIMITED_ADDRESSES
+      : addressAllowance(LIMITS.healthChecks, now, HEALTH_BURST),
+    connectionsPerAddress: isOff ? Number.POSITIVE_INFINITY : LIMITS.connectionsPerAddress,
+    turnedAway: () => figures.answered('none', 429, 0),
+  });
+};
+
+/** The server's one way in: every route, with what all of them have in common. */
 export const buildApp = async (house: House, options: AppOptions): Promise<FastifyInstance> => {
   let way: Way = (ordinary) => ordinary;
-  const app = newServer(options, () => way);
-  const isClosing = closeGently(app);
   const { figures } = house;
+  const door = openDoor(options, figures);
+  const app = newServer(options, door, () => way);
+  const isClosing = closeGently(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   answerErrors(app);
-  await takeUpgrades(app);
+  await takeUpgrades(app, door);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));
     checkUpgrade(request);
@@ -178,7 +231,7 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   countAndLog(app, figures);
   // Only where somebody has to be known are cookies looked at.
   await app.register(cookie, { hook: false });
-  const allowance = await limitRates(app, options.rateLimit, house.identities);
+  const allowance = limitRates(app, options, house.identities);
   const { isMove, faultOf } = bodyCheck(app);
   const explain = (error: unknown): Problem => {
     const known = knownProblem(error);
@@ -188,6 +241,8 @@ export const buildApp = async (house: House, options: AppOptions): Promise<Fasti
   };
   const parts: Parts = {
     ...house,
+    door,
+    withTableRoom: tableRoom(house.store),
     guesses: guesses(house.now),
     readHouseRules: houseRulesReader(house.thinker),
     socketMoves: socketMoves({ ...house, allowance, faultOf, explain }),

@@ -6,22 +6,21 @@ interface Window {
   since: number;
 }
 
-/** In order of use: the first is the one counted longest ago. */
-export type Windows = Map<string, Window>;
-
 /** More keys are never kept: the one counted longest ago goes. */
 const MOST_KEYS = 20_000;
 
-/** Counts by key, in windows of time that begin with the first of each. What the plugin for rates calls a store. */
+/** Counts by key, in windows of time that begin with the first of each. */
 export class WindowCounts {
-  readonly #windows: Windows;
+  /** In order of use: the first is the one counted longest ago. */
+  readonly #windows = new Map<string, Window>();
+  readonly #now: () => number;
 
-  constructor(windows: Windows = new Map()) {
-    this.#windows = windows;
+  constructor(now: () => number) {
+    this.#now = now;
   }
 
   count(key: string, timeWindow: number): Readonly<Window> {
-    const now = Date.now();
+    const now = this.#now();
     const known = this.#windows.get(key);
     const isOpen = known !== undefined && known.since + timeWindow > now;
     const window = isOpen ? known : { current: 0, ttl: timeWindow, since: now };
@@ -39,18 +38,6 @@ export class WindowCounts {
   /** It did not count after all. */
   takeBack(key: string): void {
     const window = this.#windows.get(key);
-    if (window !== undefined) window.current--;
-  }
-
-  incr(
-    key: string,
-    told: (error: null, window: Readonly<Window>) => void,
-    timeWindow: number,
-  ): void {
-    told(null, this.count(key, timeWindow));
-  }
-
-  child(): WindowCounts {
-    return new WindowCounts();
+    if (window !== undefined && window.current > 0) window.current--;
   }
 }

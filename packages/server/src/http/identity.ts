@@ -1,6 +1,6 @@
-import type { PlayerId } from '@barrelhouse/protocol';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RememberedTokens } from '../live/sign-outs.ts';
 import type { Player, Store } from '../store/store.ts';
 import { Problem } from './problem.ts';
 import { hashToken, isToken } from './tokens.ts';
@@ -31,6 +31,12 @@ export const setTokenCookie = (
   token: string,
 ): void => {
   const cookie = request.server.serializeCookie(cookieName(request), token, cookieOptions(request));
+  void reply.header('set-cookie', cookie);
+};
+
+export const clearTokenCookie = (request: FastifyRequest, reply: FastifyReply): void => {
+  const options = { ...cookieOptions(request), maxAge: 0 };
+  const cookie = request.server.serializeCookie(cookieName(request), '', options);
   void reply.header('set-cookie', cookie);
 };
 
@@ -81,37 +87,54 @@ export const checkOrigin = (request: FastifyRequest, origins: readonly string[])
 export const nobody = (): Problem =>
   new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
 
-export interface Identities {
+export interface Identities extends RememberedTokens {
   /** Who asks; `undefined` for nobody in particular. A token nobody has is refused. */
   of(request: FastifyRequest): Promise<Player | undefined>;
   /** Who asks, where somebody must. */
   need(request: FastifyRequest): Promise<Player>;
+  /** The hash of the token that a request came with; empty for none. */
+  tokenHashOf(request: FastifyRequest): string;
   /** The player with this token, where that is known without asking the record. */
   known(token: string): Player | undefined;
-  /** A player took another name: it is looked up again. */
-  renamed(player: PlayerId): void;
   /** Players may have taken other names elsewhere: all are looked up again. */
   readonly forget: () => void;
+}
+
+interface Remembered {
+  readonly player: Player;
+  readonly hash: string;
 }
 
 const MOST_REMEMBERED = 20_000;
 
 export const identities = (store: Store): Identities => {
-  // By token. Tokens are never withdrawn, so what was looked up once stays true; only names change.
-  const known = new Map<string, Player>();
+  // By token. Whoever withdraws tokens or changes names sees to it that they are forgotten here.
+  const remembered = new Map<string, Remembered>();
+  /** How often anything was forgotten: what was asked before that may be out of date when the answer comes. */
+  let forgotten = 0;
+
+  const forgetIf = (concerns: (entry: Remembered) => boolean): void => {
+    forgotten++;
+    for (const [token, entry] of remembered) if (concerns(entry)) remembered.delete(token);
+  };
 
   const lookUp = async (token: string): Promise<Player | undefined> => {
-    const player = isToken(token) ? await store.playerByToken(hashToken(token)) : undefined;
-    if (player === undefined) return undefined;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(token, player);
+    if (!isToken(token)) return undefined;
+    const before = forgotten;
+    const hash = hashToken(token);
+    const player = await store.playerByToken(hash);
+    if (player === undefined || before !== forgotten) return player;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(token, { player, hash });
     return player;
   };
+
+  const known = (token: string): Player | undefined => remembered.get(token)?.player;
 
   const of: Identities['of'] = async (request) => {
     const credential = credentialOf(request);
     if (credential === undefined) return undefined;
-    const player = known.get(credential.token) ?? (await lookUp(credential.token));
+    const player = known(credential.token) ?? (await lookUp(credential.token));
     // A browser whose cookie is from another house is a newcomer; a program with a wrong token is mistaken.
     if (player === undefined && credential.from === 'bearer') {
       throw new Problem(401, 'bad-token', 'Nobody has this token. POST /api/players gives one.');
@@ -126,11 +149,14 @@ export const identities = (store: Store): Identities => {
       if (player !== undefined) return player;
       throw nobody();
     },
-    known: (token) => known.get(token),
-    forget: () => known.clear(),
-    renamed(player) {
-      for (const [token, remembered] of known)
-        if (remembered.player === player) known.delete(token);
+    tokenHashOf(request) {
+      const credential = credentialOf(request);
+      return credential === undefined ? '' : hashToken(credential.token);
     },
+    known,
+    hashes: () => [...remembered.values()].map(({ hash }) => hash),
+    forget: () => forgetIf(() => true),
+    forgetPlayer: (player) => forgetIf((entry) => entry.player.player === player),
+    forgetTokens: (hashes) => forgetIf(({ hash }) => hashes.has(hash)),
   };
 };

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Reply, Sender } from '../host/tables.ts';
 import { DATA_HEADERS } from './headers.ts';
 import { bearerOf, cookieNameOver } from './identity.ts';
+import { isTooDeep } from './json-depth.ts';
 import { MOVES } from './moves-address.ts';
 import type { House } from './parts.ts';
 import type { Allowance } from './rates.ts';
@@ -83,8 +84,8 @@ export const movesLane = (parts: LaneParts): ((ordinary: Handler) => Handler) =>
 
   const bodyOf = (bytes: Buffer): Static<typeof ActBody> | undefined => {
     const text = bytes.toString();
-    // Names that mean something to JavaScript, and escapes that could hide them, are for the framework to judge.
-    if (/__proto__|constructor|\\/.test(text)) return undefined;
+    // Names that mean something to JavaScript, escapes that could hide them, and depth are for the framework to judge.
+    if (isTooDeep(text) || /__proto__|constructor|\\/.test(text)) return undefined;
     try {
       const body: unknown = JSON.parse(text);
       return isMove(body) ? (body as Static<typeof ActBody>) : undefined;

@@ -52,7 +52,5 @@ export const answerUnknown = (app: FastifyInstance, methods: Methods, page: Send
       new Problem(405, 'wrong-method', `${path} takes ${allowed.join(', ')}: see /api/docs.`),
     );
   };
-  // Looking for addresses counts as asking.
-  const preHandler = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
-  app.setNotFoundHandler(preHandler, (request, reply) => answer(request, reply));
+  app.setNotFoundHandler((request, reply) => answer(request, reply));
 };

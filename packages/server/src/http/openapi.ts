@@ -101,16 +101,16 @@ const SECURITY: { readonly [who in Description['who']]: Operation['security'] } 
   player: [{ bearer: [] }, { cookie: [] }],
 };
 
-const problemsOf = ({ method, schema, config }: RouteOptions): readonly number[] => {
+const problemsOf = ({ method, schema }: RouteOptions): readonly number[] => {
   const { described, params, querystring, body } = schema ?? {};
   const unsafe = method !== 'GET';
-  const found = new Set<number>(described?.problems);
+  // Everything can be asked for too often.
+  const found = new Set<number>([429, ...(described?.problems ?? [])]);
   if (params !== undefined || querystring !== undefined || body !== undefined) found.add(400);
   if (described?.who !== 'anyone') found.add(401);
   // Also without a schema: a body that was sent is read.
   if (unsafe) found.add(400).add(403).add(413).add(415);
   if (described?.who === 'player' && unsafe) found.add(503);
-  if (config?.rateLimit !== false) found.add(429);
   return [...found].sort((a, b) => a - b);
 };
 

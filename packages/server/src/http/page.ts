@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { homePage } from './docs/home-page.ts';
+import { serveFolder } from './serve-folder.ts';
 
 /** Files whose name tells their contents never change under it. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -17,7 +17,7 @@ export const pageRoutes = async (
 ): Promise<SendPage | undefined> => {
   if (folder !== undefined && existsSync(join(folder, 'index.html'))) {
     const assets = join(folder, 'assets', '/');
-    await app.register(fastifyStatic, {
+    await serveFolder(app, {
       root: folder,
       wildcard: false,
       prefix: '/',

@@ -1,4 +1,4 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
 import type { SetAside } from '../host/set-aside.ts';
 import type { Tables } from '../host/tables.ts';
@@ -8,11 +8,13 @@ import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
 import type { Store } from '../store/store.ts';
 import type { Thinker } from '../thinking/thinker.ts';
+import type { Door } from './door.ts';
 import type { Guesses } from './guesses.ts';
 import type { ReadHouseRules } from './house-rules.ts';
 import type { Identities } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import type { SocketMoves } from './socket-moves.ts';
+import type { TableRoom } from './table-room.ts';
 
 /** The house behind the door. */
 export interface House {
@@ -29,14 +31,18 @@ export interface House {
   readonly figures: Metrics;
   /** Tells those who watch a table what is kept nowhere, wherever they are connected. */
   readonly tell: (table: TableId, text: string) => void;
+  /** Withdraws a player's tokens, all but the one that is kept, at every server. */
+  readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
   readonly now: () => number;
 }
 
 /** All that routes are made of. */
 export interface Parts extends House {
+  readonly door: Door;
   readonly guesses: Guesses;
   readonly readHouseRules: ReadHouseRules;
   readonly socketMoves: SocketMoves;
+  readonly withTableRoom: TableRoom;
 }
 
 export interface TableParams {

@@ -1,45 +1,73 @@
 import { LIMITS, type PlayerId } from '@barrelhouse/protocol';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WindowCounts, type Windows } from './counts.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WindowCounts } from './counts.ts';
 import type { Identities } from './identity.ts';
+import { networksOf } from './network.ts';
 import { tooMany } from './problem.ts';
-
-/** Who counts as one from outside: an address, or the network of one where a household has many. */
-export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+import type { Place } from './room.ts';
 
 const MINUTE = 60_000;
 
-/** How much of something in how many milliseconds, and by whom: by player where it is not said. */
+/** How much of something in how many milliseconds, and by whom. */
 interface Rate {
   readonly max: number;
   readonly timeWindow: number;
-  readonly keyGenerator?: (request: FastifyRequest) => string;
+  /** `player` counts by address whoever is no player; `both` gives an address a multiple of what a player has. */
+  readonly by: 'player' | 'address' | 'both';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counted by this instead of the requests that a player may send. */
+    rate?: Rate;
+  }
 }
 
 /** What makes something new for good is limited by address, whoever asks. */
-const byAddress = (max: number, timeWindow: number): Rate => ({
-  max,
-  timeWindow,
-  keyGenerator: addressOf,
-});
+const byAddress = (max: number, timeWindow: number): Rate => ({ max, timeWindow, by: 'address' });
 
 export const RATES: {
   readonly newPlayers: Rate;
   readonly newTables: Rate;
+  readonly newStreams: Rate;
   readonly checkedRules: Rate;
   readonly reactions: Rate;
+  readonly monitoring: Rate;
+  readonly figures: Rate;
 } = {
   newPlayers: byAddress(LIMITS.newPlayers, 10 * MINUTE),
   newTables: byAddress(LIMITS.newTables, 10 * MINUTE),
+  newStreams: byAddress(LIMITS.newStreams, MINUTE),
   checkedRules: byAddress(LIMITS.checkedRules, MINUTE),
-  reactions: { max: LIMITS.reactions, timeWindow: MINUTE },
+  reactions: { max: LIMITS.reactions, timeWindow: MINUTE, by: 'both' },
+  monitoring: byAddress(LIMITS.healthChecks, MINUTE),
+  figures: byAddress(LIMITS.figures, MINUTE),
 };
 
-const number = (reply: FastifyReply, name: string): number | undefined => {
-  const value = reply.getHeader(name);
-  return value === undefined ? undefined : Number(value);
+/** What is left of an allowance. Less than nothing: it was asked for too much. */
+interface Left {
+  readonly most: number;
+  readonly rest: number;
+  /** Seconds until there is all of it again. */
+  readonly reset: number;
+}
+
+const take = (counts: WindowCounts, { name, most }: Place, timeWindow: number): Left => {
+  const { current, ttl } = counts.count(name, timeWindow);
+  return { most, rest: most - current, reset: Math.ceil(ttl / 1000) };
 };
+
+/** The draft of a standard, as it was when most programs learned it and as it is now. */
+const headersOf = (
+  { most, rest, reset }: Left,
+  timeWindow: number,
+): readonly (readonly [name: string, value: string])[] => [
+  ['ratelimit-limit', String(most)],
+  ['ratelimit-remaining', String(Math.max(rest, 0))],
+  ['ratelimit-reset', String(reset)],
+  ['ratelimit-policy', `"requests";q=${most};w=${timeWindow / 1000}`],
+  ['ratelimit', `"requests";r=${Math.max(rest, 0)};t=${reset}`],
+];
 
 /** What a player may still ask in this minute, for those who ask without the framework. */
 export interface Allowance {
@@ -50,75 +78,67 @@ export interface Allowance {
 
 const UNLIMITED: Allowance = { take: () => [], giveBack: () => undefined };
 
-/** What became of the draft of which the plugin sends an earlier state. */
-const laterHeaders = (
-  limit: number,
-  window: number,
-  rest: number,
-  reset: number,
-): readonly (readonly [name: string, value: string])[] => [
-  ['ratelimit-policy', `"requests";q=${limit};w=${window / 1000}`],
-  ['ratelimit', `"requests";r=${rest};t=${reset}`],
-];
+/** Networks of whoever asks, each with as many as it may have. */
+export const placesOf = ({ ip }: FastifyRequest, most: number): readonly Place[] =>
+  networksOf(ip).map(({ name, share }) => ({ name, most: most * share }));
 
-const allowanceOf = (counts: WindowCounts, most: number): Allowance => ({
-  take(player) {
-    const { current, ttl } = counts.count(player, MINUTE);
-    if (current > most) return undefined;
-    const rest = most - current;
-    const reset = Math.ceil(ttl / 1000);
-    return [
-      'ratelimit-limit',
-      String(most),
-      'ratelimit-remaining',
-      String(rest),
-      'ratelimit-reset',
-      String(reset),
-      ...laterHeaders(most, MINUTE, rest, reset).flat(),
-    ];
-  },
-  giveBack: (player) => counts.takeBack(player),
-});
-
-/** The limits of a minute's requests. `most` is what one player, or one address without a player, may send. */
-export const limitRates = async (
-  app: FastifyInstance,
-  most: number,
+const placesFor = async (
+  { max, by }: Rate,
+  request: FastifyRequest,
   identities: Identities,
-): Promise<Allowance> => {
-  if (most === 0) return UNLIMITED;
-  const windows: Windows = new Map();
-  await app.register(rateLimit, {
-    max: most,
-    timeWindow: MINUTE,
-    enableDraftSpec: true,
-    store: class extends WindowCounts {
-      constructor() {
-        super(windows);
-      }
-    },
-    // A player has an allowance of their own, so that friends behind one address do not share one. Only true tokens
-    // count: whoever makes them up is counted by address.
-    keyGenerator: async (request) => {
-      const player = await identities.of(request).catch(() => undefined);
-      return player?.player ?? addressOf(request);
-    },
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / 1000);
-      return tooMany('too-many-requests', `Too many requests: again in ${seconds} s.`, seconds);
-    },
+): Promise<readonly Place[]> => {
+  if (by === 'address') return placesOf(request, max);
+  // A player has an allowance of their own, so that friends behind one address do not share one. Only true tokens
+  // count: whoever makes them up is counted by address.
+  const player = await identities.of(request).catch(() => undefined);
+  if (player === undefined) return placesOf(request, max);
+  const own = { name: player.player, most: max };
+  return by === 'both' ? [own, ...placesOf(request, max * LIMITS.addressShare)] : [own];
+};
+
+const tightest = (left: readonly Left[]): Left | undefined =>
+  left.toSorted((a, b) => a.rest - b.rest)[0];
+
+export interface RateOptions {
+  /** Requests a minute that one player, or one address without a player, may send; 0 for any number. */
+  readonly rateLimit: number;
+  /** `off` lifts what an address may do of anything else, for programs that try the house out. */
+  readonly limits: 'on' | 'off';
+}
+
+export const limitRates = (
+  app: FastifyInstance,
+  { rateLimit, limits }: RateOptions,
+  identities: Identities,
+): Allowance => {
+  const requests: Rate = { max: rateLimit, timeWindow: MINUTE, by: 'player' };
+  const isLifted = (rate: Rate): boolean =>
+    rate === requests ? rateLimit === 0 : limits === 'off';
+  const counts = new Map<Rate, WindowCounts>();
+  const countsOf = (rate: Rate): WindowCounts => {
+    const known = counts.get(rate) ?? new WindowCounts(Date.now);
+    counts.set(rate, known);
+    return known;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { rate = requests } = request.routeOptions.config;
+    if (isLifted(rate)) return;
+    const places = await placesFor(rate, request, identities);
+    const left = tightest(places.map((place) => take(countsOf(rate), place, rate.timeWindow)));
+    if (left === undefined) return;
+    for (const [name, value] of headersOf(left, rate.timeWindow)) void reply.header(name, value);
+    if (left.rest >= 0) return;
+    const { reset } = left;
+    throw tooMany('too-many-requests', `Too many requests: again in ${reset} s.`, reset);
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const limit = number(reply, 'ratelimit-limit');
-    if (limit !== undefined) {
-      const own = request.routeOptions.config.rateLimit;
-      const window = typeof own === 'object' ? Number(own.timeWindow) : MINUTE;
-      const rest = number(reply, 'ratelimit-remaining') ?? 0;
-      const reset = number(reply, 'ratelimit-reset') ?? 0;
-      for (const [name, value] of laterHeaders(limit, window, rest, reset))
-        reply.header(name, value);
-    }
-    done();
-  });
-  return allowanceOf(new WindowCounts(windows), most);
+
+  if (isLifted(requests)) return UNLIMITED;
+  return {
+    take(player) {
+      const left = take(countsOf(requests), { name: player, most: rateLimit }, MINUTE);
+      return left.rest < 0 ? undefined : headersOf(left, MINUTE).flat();
+    },
+    giveBack: (player) => countsOf(requests).takeBack(player),
+  };
 };

@@ -3,6 +3,7 @@ import type { Reply, Tables } from '../host/tables.ts';
 import { frame } from '../live/frame.ts';
 import type { Player } from '../store/store.ts';
 import { nobody } from './identity.ts';
+import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { Metrics } from './metrics.ts';
 import { MOVES, movesOf } from './moves-address.ts';
 import { Problem, tooMany } from './problem.ts';
@@ -20,14 +21,22 @@ export interface SocketMovesParts {
   readonly explain: (error: unknown) => Problem;
 }
 
+/** The socket that moves come over. */
+export interface MovesSocket {
+  send(text: string): void;
+  /** Told when more was sent than anybody needs. */
+  flooded(): void;
+}
+
 /** Answers what is sent over one socket; `undefined` stands for a watcher without a name. */
 export type SocketMoves = (
   table: TableId,
   player: Player | undefined,
-  send: (text: string) => void,
+  socket: MovesSocket,
 ) => (text: string) => void;
 
 const parse = (text: string): { readonly [name: string]: unknown } => {
+  if (isTooDeep(text)) throw tooDeep();
   try {
     const sent: unknown = JSON.parse(text);
     if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return { ...sent };
@@ -41,6 +50,10 @@ const parse = (text: string): { readonly [name: string]: unknown } => {
 export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
   const { tables, figures, allowance, faultOf, explain } = parts;
 
+  /** Whether a message counts as one more request of a player who may send it. */
+  const isAllowed = (player: Player | undefined): boolean =>
+    player !== undefined && allowance.take(player.player) !== undefined;
+
   const submit = async (
     table: TableId,
     player: Player,
@@ -49,22 +62,22 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
   ): Promise<Reply> => {
     const fault = faultOf(body);
     if (fault !== undefined) throw fault;
-    if (allowance.take(player.player) === undefined)
-      throw tooMany('too-many-requests', 'Too many moves: again in a minute.', 60);
     const fingerprint = fingerprintOf('POST', movesOf(table), body);
     return tables.submit(table, { ...(body as Act), type: 'act' }, { player, key, fingerprint });
   };
 
-  return (table, player, send) => {
+  return (table, player, { send, flooded }) => {
     let unanswered = 0;
+    let strikes = 0;
 
-    const answer = async (text: string): Promise<object> => {
+    const answer = async (text: string, allowed: boolean): Promise<object> => {
       let told: string | null = null;
       try {
         const { key, ...body } = parse(text);
         if (!isKey(key)) throw keyNeeded('`key`');
         told = key;
         if (player === undefined) throw nobody();
+        if (!allowed) throw tooMany('too-many-requests', 'Too many moves: again in a minute.', 60);
         if (unanswered > LIMITS.unanswered)
           throw tooMany('too-many-moves', `Wait for an answer: ${LIMITS.unanswered} are due.`, 1);
         const reply = await submit(table, player, key, body);
@@ -78,8 +91,14 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
 
     return (text) => {
       const started = performance.now();
+      const allowed = isAllowed(player);
+      strikes = allowed ? 0 : strikes + 1;
       unanswered++;
-      void answer(text).then((told) => {
+      if (strikes > LIMITS.strikes || unanswered > LIMITS.unansweredMessages) {
+        flooded();
+        return;
+      }
+      void answer(text, allowed).then((told) => {
         unanswered--;
         send(frame('answer', JSON.stringify(told)));
         const { status } = told as { readonly status: number };

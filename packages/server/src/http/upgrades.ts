@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { LIMITS } from '@barrelhouse/protocol';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Door } from './door.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
@@ -41,7 +42,7 @@ const readAgain = (server: Server, request: IncomingMessage, rest: Buffer): void
 export const LINGER_MS = 3000;
 
 /** Takes WebSockets, where a route offers them. They go through all that other requests go through first. */
-export const takeUpgrades = async (app: FastifyInstance): Promise<void> => {
+export const takeUpgrades = async (app: FastifyInstance, door: Door): Promise<void> => {
   const { server } = app;
   const last = new WeakMap<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -51,12 +52,18 @@ export const takeUpgrades = async (app: FastifyInstance): Promise<void> => {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
     // While one ahead of it is being answered, the connection is not free: who did not wait has to ask again.
     if (last.get(request.socket)?.destroyed === false) socket.destroy();
-    else if (request.headers.upgrade?.toLowerCase() === 'websocket')
-      asked.emit('upgrade', request, socket, rest);
-    else readAgain(server, request, rest);
+    else if (request.headers.upgrade?.toLowerCase() === 'websocket') {
+      if (door.letsUpgrade(request)) asked.emit('upgrade', request, socket, rest);
+    } else readAgain(server, request, rest);
   });
   await app.register(websocket, {
-    options: { server: asked as Server, maxPayload: LIMITS.bodyBytes },
+    options: {
+      server: asked as Server,
+      maxPayload: LIMITS.messageBytes,
+      maxFragments: LIMITS.messageFragments,
+      // Pings are counted before they are answered.
+      autoPong: false,
+    },
     // It went away, or sent what is no message: neither is a fault of ours.
     errorHandler: (error, socket, request) => {
       request.log.info({ err: error }, 'a socket broke off');

@@ -5,7 +5,8 @@ import type { Outlet } from './outlet.ts';
 export interface Client {
   /** Empty for those who only look on without a name. */
   readonly player: PlayerId;
-  readonly address: string;
+  /** The hash of the token it came with; empty for those without a name. */
+  readonly tokenHash: string;
   /** The last entry sent of each table. */
   readonly cursor: Map<TableId, number>;
   /** Tables being caught up with, and whether more has happened there meanwhile. */
@@ -32,7 +33,7 @@ export const send = ({ outlet }: Client, text: string | Buffer): void => {
 };
 
 /** Ends a stream and says why, so that a client can tell an end from a break. */
-export const bye = (client: Client, why: 'shutdown' | 'too-many'): void => {
+export const bye = (client: Client, why: 'shutdown' | 'too-many' | 'signed-out'): void => {
   send(client, `event: bye\ndata: {"why":"${why}"}\n\n`);
   client.outlet.end();
 };

@@ -9,6 +9,8 @@ export interface Doorbell {
   ring(table: TableId, seq: number): void;
   /** Passes on what is kept nowhere, to those who watch the table at other servers. */
   tell(table: TableId, text: string): void;
+  /** Tokens were withdrawn. */
+  signedOut(): void;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export interface Heard {
   rang(): void;
   reached(table: TableId, seq: number): void;
   told(table: TableId, text: string): void;
+  signedOut(): void;
 }
 
 export type OpenDoorbell = (heard: Heard, failed: (error: unknown) => void) => Promise<Doorbell>;
@@ -26,5 +29,6 @@ export type OpenDoorbell = (heard: Heard, failed: (error: unknown) => void) => P
 export const silentDoorbell: OpenDoorbell = async () => ({
   ring: () => undefined,
   tell: () => undefined,
+  signedOut: () => undefined,
   close: async () => undefined,
 });

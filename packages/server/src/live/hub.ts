@@ -24,37 +24,27 @@ export interface Hub {
   listens(table: TableId, player: PlayerId): boolean;
   /** Whether anybody listens to a table, with a name or without. */
   readonly isWatched: (table: TableId) => boolean;
-  /** Streams that a player or an address has open. */
-  countOf(who: { readonly player: PlayerId } | { readonly address: string }): number;
   readonly count: () => number;
+  /** Tokens that streams came with. */
+  readonly tokenHashes: () => Iterable<string>;
+  /** Ends the streams whose tokens were withdrawn. */
+  signOut(isWithdrawn: (client: Client) => boolean): void;
   stop(): void;
 }
 
 /** Proxies close what is silent for long. */
 const HEARTBEAT_MS = 15_000;
 
-const bump = (counts: Map<string, number>, key: string, by: number): void => {
-  const count = (counts.get(key) ?? 0) + by;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
-};
-
 /** `behind` is told of a client that has missed an entry. */
 export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
   const clients = new Set<Client>();
   const lobby = new Set<Client>();
   const byTable = new Map<TableId, Set<Client>>();
-  const counts = new Map<string, number>();
 
   const beat = setInterval(() => {
     for (const client of clients) send(client, ':\n\n');
   }, HEARTBEAT_MS);
   beat.unref();
-
-  const count = (client: Client, by: number): void => {
-    bump(counts, `address ${client.address}`, by);
-    if (client.player !== '') bump(counts, `player ${client.player}`, by);
-  };
 
   /** Whether an entry is the one that the client waits for. One that is being caught up with will be sent it then. */
   const isNext = (client: Client, table: TableId, seq: number): boolean => {
@@ -68,7 +58,6 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
   return {
     add(client) {
       clients.add(client);
-      count(client, 1);
       if (client.lobby) lobby.add(client);
       for (const table of client.cursor.keys()) {
         const watching = byTable.get(table) ?? new Set();
@@ -77,7 +66,6 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
     },
     remove(client) {
       if (!clients.delete(client)) return;
-      count(client, -1);
       lobby.delete(client);
       for (const table of client.cursor.keys()) {
         const watching = byTable.get(table);
@@ -126,9 +114,13 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
       return false;
     },
     isWatched: (table) => byTable.has(table),
-    countOf: (who) =>
-      counts.get('player' in who ? `player ${who.player}` : `address ${who.address}`) ?? 0,
     count: () => clients.size,
+    *tokenHashes() {
+      for (const { tokenHash } of clients) if (tokenHash !== '') yield tokenHash;
+    },
+    signOut(isWithdrawn) {
+      for (const client of clients) if (isWithdrawn(client)) bye(client, 'signed-out');
+    },
     stop() {
       clearInterval(beat);
       for (const client of clients) bye(client, 'shutdown');

@@ -5,6 +5,7 @@ import type { OpenDoorbell } from './doorbell.ts';
 
 const RINGS = 'barrelhouse.rings';
 const TOLD = 'barrelhouse.told';
+const SIGNED_OUT = 'barrelhouse.signed-out';
 
 interface Rung {
   readonly from: string;
@@ -15,6 +16,10 @@ interface Told {
   readonly from: string;
   readonly table: string;
   readonly text: string;
+}
+
+interface SignedOut {
+  readonly from: string;
 }
 
 /** NATS core: says which tables have moved, so that only those are looked at. Where it is down, servers look anyway. */
@@ -49,6 +54,12 @@ export const natsDoorbell =
           if (from !== me) heard.told(table, text);
         },
       });
+      connection.subscribe(SIGNED_OUT, {
+        callback(error, message) {
+          if (error !== null) return failed(error);
+          if (message.json<SignedOut>().from !== me) heard.signedOut();
+        },
+      });
       const watch = async (): Promise<void> => {
         // Whoever rang while it was away was not heard.
         for await (const { type } of connection.status()) if (type === 'reconnect') heard.rang();
@@ -64,7 +75,7 @@ export const natsDoorbell =
       (made) => (connection = made),
       () => undefined,
     );
-    const publish = (subject: string, message: Rung | Told): void => {
+    const publish = (subject: string, message: Rung | Told | SignedOut): void => {
       // While it is away nothing is gathered for later: servers look at the record anyway.
       if (connection === undefined || connection.isClosed()) return;
       connection.publish(subject, JSON.stringify(message));
@@ -73,6 +84,7 @@ export const natsDoorbell =
     return {
       ring: rings.ring,
       tell: (table, text) => publish(TOLD, { from: me, table, text }),
+      signedOut: () => publish(SIGNED_OUT, { from: me }),
       async close() {
         rings.stop();
         closed = true;

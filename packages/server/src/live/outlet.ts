@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 
 /** The way out to somebody who listens. */
@@ -14,9 +15,13 @@ export interface Outlet {
   destroy(): void;
 }
 
-/** Sends the head. The stream ends with its connection, so that events need no framing of their own. */
+/**
+ * Sends the head. The stream ends with its connection, so that events need no framing of their own. One that was asked
+ * for while the connection was busy has no hold of it yet, and may never get one: so it is the connection that is asked.
+ */
 export const streamOutlet = (
   response: ServerResponse,
+  connection: Socket,
   headers: { readonly [name: string]: string },
 ): Outlet => {
   response.useChunkedEncodingByDefault = false;
@@ -24,12 +29,12 @@ export const streamOutlet = (
   response.writeHead(200, headers);
   response.flushHeaders();
   return {
-    isGone: () => response.writableEnded || response.destroyed,
+    isGone: () => response.writableEnded || connection.destroyed,
     // The head is sent, and what follows needs nothing more of HTTP.
     write: (text) => void (response.socket ?? response).write(text),
     buffered: () => response.writableLength,
     end: () => void response.end(),
-    destroy: () => void response.destroy(),
+    destroy: () => void connection.destroy(),
   };
 };
 

@@ -6,6 +6,7 @@ import type { OpenDoorbell } from './doorbell.ts';
 /** Rings say nothing but that something happened: PostgreSQL keeps one of many that are the same. */
 const RINGS = 'barrelhouse_rings';
 const TOLD = 'barrelhouse_told';
+const SIGNED_OUT = 'barrelhouse_signed_out';
 
 /** Longer than a notification may be. */
 const MOST_TOLD = 7900;
@@ -34,6 +35,10 @@ export const postgresDoorbell =
     const hear = ({ channel, payload = '', processId }: Notification): void => {
       if (channel === RINGS) {
         if (processId !== ownProcess) heard.rang();
+        return;
+      }
+      if (channel === SIGNED_OUT) {
+        if (processId !== ownProcess) heard.signedOut();
         return;
       }
       const { from, table, text } = JSON.parse(payload) as Told;
@@ -66,7 +71,7 @@ export const postgresDoorbell =
         await fresh.connect();
         const { rows } = await fresh.query('select pg_backend_pid() as process');
         ownProcess = Number(rows[0]?.process);
-        await fresh.query(`listen ${RINGS}; listen ${TOLD}`);
+        await fresh.query(`listen ${RINGS}; listen ${TOLD}; listen ${SIGNED_OUT}`);
       } catch (error) {
         fresh.removeAllListeners('end');
         void fresh.end().catch(() => undefined);
@@ -92,6 +97,7 @@ export const postgresDoorbell =
         if (Buffer.byteLength(payload) > MOST_TOLD) return;
         client?.query('select pg_notify($1, $2)', [TOLD, payload]).catch(() => undefined);
       },
+      signedOut: () => void client?.query(`notify ${SIGNED_OUT}`).catch(() => undefined),
       async close() {
         rings.stop();
         closed = true;

@@ -13,7 +13,7 @@ export interface Shared {
 }
 
 /** One of several servers: it hears what the others write and who listens there, and lets them hear. */
-export interface Sharing extends Pick<Doorbell, 'ring' | 'tell'> {
+export interface Sharing extends Pick<Doorbell, 'ring' | 'tell' | 'signedOut'> {
   readonly elsewhere: Elsewhere;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +33,8 @@ export interface SharingParts {
   readonly heard: () => void;
   /** Names may have changed elsewhere. */
   readonly forgetNames: () => void;
+  /** Looks for tokens that other servers withdrew. */
+  readonly lookForSignOuts: () => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
@@ -69,6 +71,7 @@ export const sharing = (parts: SharingParts): Sharing => {
   };
 
   const look = async (board: PresenceBoard): Promise<void> => {
+    await parts.lookForSignOuts();
     await following.look();
     await seePresence(board);
     if (hub.hasLobby()) parts.lobbyChanged();
@@ -90,6 +93,7 @@ export const sharing = (parts: SharingParts): Sharing => {
   return {
     ring: (table, seq) => bell?.ring(table, seq),
     tell: (table, text) => bell?.tell(table, text),
+    signedOut: () => bell?.signedOut(),
     elsewhere: {
       known: (table) => others.get(table) ?? NOBODY,
       now: async (table) => (await shared?.board.others([table], now()))?.get(table) ?? NOBODY,
@@ -106,6 +110,7 @@ export const sharing = (parts: SharingParts): Sharing => {
           following.reached(table, seq);
         },
         told: (table, text) => hub.tell(table, text),
+        signedOut: () => void parts.lookForSignOuts().catch(failed),
       };
       bell = await openDoorbell(listening, failed);
       if (board !== undefined) lookAgain(board);

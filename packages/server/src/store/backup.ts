@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname, join, resolve } from 'node:path';
 import { openDatabase } from './database.ts';
 import { explain, lookThrough } from './health.ts';
+import { createPrivate } from './private-files.ts';
 import { CODE, sqliteCode } from './sqlite-errors.ts';
 
 /** The file of the record in its data folder. */
@@ -68,6 +69,7 @@ export const backupSqlite = async (folder: string, file: string): Promise<void> 
   if (existsSync(target)) throw exists(target);
   if (!existsSync(dirname(target))) throw new Error(`There is no folder ${dirname(target)}.`);
   try {
+    createPrivate(part);
     copy(record, part);
     verify(part);
     sync(part);

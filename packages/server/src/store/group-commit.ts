@@ -10,8 +10,11 @@ export type Settled = { readonly value: unknown } | { readonly error: unknown };
 /** Whether an error is about one piece of work alone, so that the others of its group can still be done. */
 const concernsOne = (error: unknown): boolean => [0, CODE.constraint].includes(sqliteCode(error));
 
-/** Commits a group of works in one transaction: one wait for the disk for all of it. */
-export const groupCommit = (database: Database): ((group: readonly Work[]) => Settled[]) => {
+/** Commits a group of works in one transaction: one wait for the disk for all of it. `last` ends each transaction. */
+export const groupCommit = (
+  database: Database,
+  last: () => void = () => undefined,
+): ((group: readonly Work[]) => Settled[]) => {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
 
@@ -36,6 +39,7 @@ export const groupCommit = (database: Database): ((group: readonly Work[]) => Se
       rollBack();
       begin.run();
       const settled = group.map((work) => ({ value: work() }));
+      last();
       commit.run();
       return settled;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { explain } from './health.ts';
+import { createPrivate } from './private-files.ts';
 import { CODE, sqliteCode } from './sqlite-errors.ts';
 
 /**
@@ -11,6 +12,7 @@ export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, 'lock.sqlite');
   let lock: Database | undefined;
   try {
+    createPrivate(file);
     lock = openDatabase(file, false, 0);
     lock.exec('begin exclusive');
     return lock.close;

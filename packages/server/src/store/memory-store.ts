@@ -201,6 +201,14 @@ export const openMemoryStore = (): Store => {
         transfers.delete(codeHash);
         return players.get(transfer.player);
       }),
+    withdrawTokens: (player, exceptHash) =>
+      ask(() => {
+        for (const [hash, owner] of tokens)
+          if (owner === player && hash !== exceptHash) tokens.delete(hash);
+        for (const [code, transfer] of transfers)
+          if (transfer.player === player) transfers.delete(code);
+      }),
+    validTokens: (hashes) => ask(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
 
     commitments: (after, limit) =>
       ask(() =>
@@ -226,6 +234,11 @@ export const openMemoryStore = (): Store => {
         for (const [key, { at }] of outcomes) if (at < before) outcomes.delete(key);
         for (const [code, { expiresAt }] of transfers)
           if (expiresAt < before) transfers.delete(code);
+      }),
+    pruneRefusals: (before) =>
+      ask(() => {
+        for (const [key, { seq, at }] of outcomes)
+          if (seq === 0 && at < before) outcomes.delete(key);
       }),
     check: () => ask(() => undefined),
     close: async () => {

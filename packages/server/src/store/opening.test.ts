@@ -72,8 +72,8 @@ test('a damaged record is found by its check', async () => {
   for (let seq = 2; seq < 400; seq += 1) void store.append(move('t', seq));
   await store.close();
   const bytes = readFileSync(file);
-  // All but the first pages, which hold the schema: opening reads no further.
-  bytes.fill(0xff, Math.floor(bytes.length / 2));
+  // The last pages hold entries. Opening reads the schema and what the record says of itself, and no further.
+  bytes.fill(0xff, bytes.length - 4 * 4096);
   mkdirSync(join(folder, 'copy'));
   writeFileSync(join(folder, 'copy', 'barrelhouse.sqlite'), bytes);
   const damaged = await openSqliteStore(join(folder, 'copy'));

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
+import { markRecord } from './loss.ts';
 import { migrate, refuseForeign } from './migrations.ts';
 
 /** How long another process may hold the record, in milliseconds: somebody looking at it with other tools. */
@@ -30,6 +32,7 @@ export const openRecord = (file: string): Database =>
     refuseForeign(database);
     database.exec(SETTINGS);
     migrate(database);
+    markRecord(database, dirname(file));
     database.exec('pragma query_only = on');
   });
 

@@ -1,3 +1,5 @@
+import { COUNTED } from './commit-count.ts';
+
 /** What databases write differently when tables are made. Everything else is the same SQL everywhere. */
 interface Dialect {
   /** Type of names that are looked up: compared byte by byte, so that no index depends on a language or its version. */
@@ -130,9 +132,30 @@ const LISTENERS = `
 /** Every move had to keep it up, and only a sweep that comes once in a long while used it. */
 const NO_AGES = 'drop index outcomes_by_age';
 
+/** Refusals are forgotten much sooner than entries. Moves have no part in this index, so it costs them nothing. */
+const REFUSALS = 'create index refusals_by_age on outcomes (at) where seq = 0';
+
+/** All that opens the door for one player, found by that player. */
+const DEVICES = `
+  create index tokens_by_player on tokens (player);
+  create index transfers_by_player on transfers (player);
+`;
+
 /** Every change of a database's schema, in order: number n is the n-th. One that was released is never edited. */
-export const SQLITE_SCHEMA: readonly string[] = [tables(SQLITE), NO_AGES];
-export const POSTGRES_SCHEMA: readonly string[] = [tables(POSTGRES), CLAIMS, LISTENERS];
+export const SQLITE_SCHEMA: readonly string[] = [
+  tables(SQLITE),
+  NO_AGES,
+  REFUSALS,
+  DEVICES,
+  COUNTED,
+];
+export const POSTGRES_SCHEMA: readonly string[] = [
+  tables(POSTGRES),
+  CLAIMS,
+  LISTENERS,
+  REFUSALS,
+  DEVICES,
+];
 
 /** The changes that a record of this version still lacks, with their numbers; throws where it is of a newer one. */
 export const changesAfter = (

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrations.ts';
-import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, SEQS, TABLES } from './sql.ts';
+import {
+  ENTRIES,
+  HOUSE,
+  LISTS,
+  MEMBERS,
+  OUTCOMES,
+  PLAYERS,
+  SEQS,
+  TABLES,
+  VALID_TOKENS,
+} from './sql.ts';
 
 const statements = Object.entries({
   ...prefixed('tables', TABLES),
   ...prefixed('entries', ENTRIES),
   'seqs.sqlite': SEQS.sqlite,
+  'tokens.sqlite': VALID_TOKENS.sqlite,
   ...prefixed('outcomes', OUTCOMES),
   ...prefixed('members', MEMBERS),
   ...prefixed('lists', LISTS),

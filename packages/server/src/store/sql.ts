@@ -36,10 +36,15 @@ export const TABLES: Statements<
   secret: 'select secret from secrets where table_id = ?',
 };
 
-/** The one statement that takes a list: JSON text for SQLite, an array for PostgreSQL. */
+/** Statements that take a list: JSON text for SQLite, an array for PostgreSQL. */
 export const SEQS = {
   sqlite: 'select id, seq from tables where id in (select value from json_each(?))',
   postgres: 'select id, seq from tables where id = any (?)',
+} as const;
+
+export const VALID_TOKENS = {
+  sqlite: 'select hash from tokens where hash in (select value from json_each(?))',
+  postgres: 'select hash from tokens where hash = any (?)',
 } as const;
 
 /** No table has an entry beyond this: the largest number that the column holds. */
@@ -62,6 +67,9 @@ export const OUTCOMES = {
   /** Without an index by age, which every move would have to keep up for a sweep that comes once in a long while. */
   prune: 'delete from outcomes where (player, key) > (?, ?) and (player, key) <= (?, ?) and at < ?',
   pruneRest: 'delete from outcomes where (player, key) > (?, ?) and at < ?',
+  /** The oldest refusals, at most so many. */
+  pruneRefusals: `delete from outcomes where (player, key) in (
+    select player, key from outcomes where seq = 0 and at < ? order by at limit ?)`,
 } as const;
 
 export const MEMBERS = {
@@ -105,6 +113,9 @@ export const PLAYERS = {
   addToken: 'insert into tokens (hash, player) values (?, ?)',
   addTransfer: 'insert into transfers (hash, player, expires_at) values (?, ?, ?)',
   useTransfer: 'delete from transfers where hash = ? and expires_at > ? returning player',
+  /** An empty hash is nobody's: all tokens go. */
+  withdrawTokens: 'delete from tokens where player = ? and hash <> ?',
+  withdrawTransfers: 'delete from transfers where player = ?',
   pruneTransfers: 'delete from transfers where expires_at < ?',
 } as const;
 

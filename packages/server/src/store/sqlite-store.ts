@@ -1,10 +1,13 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { type Backup, backupSqlite, RECORD } from './backup.ts';
 import type { Database } from './database.ts';
 import { explain, sqliteHealth } from './health.ts';
 import { lockFolder } from './lock.ts';
+import { refuseLoss } from './loss.ts';
+import { MARK } from './mark.ts';
 import { openRecord } from './opening.ts';
+import { createPrivate, makePrivate, makePrivateFolder } from './private-files.ts';
 import { sqliteLists } from './sqlite-lists.ts';
 import { sqlitePlayers } from './sqlite-players.ts';
 import { sqliteTables } from './sqlite-tables.ts';
@@ -14,7 +17,7 @@ import { writer } from './writer.ts';
 
 const makeFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -26,12 +29,23 @@ const makeFolder = (folder: string): void => {
   }
 };
 
+export interface SqliteOptions {
+  /** Goes on with a record that has lost what was acknowledged. */
+  readonly acceptLoss?: boolean | undefined;
+}
+
 /** The record in one file of a data folder, which is made where there is none. */
-export const openSqliteStore = async (folder: string): Promise<Store & Backup> => {
+export const openSqliteStore = async (
+  folder: string,
+  { acceptLoss = false }: SqliteOptions = {},
+): Promise<Store & Backup> => {
   makeFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, RECORD);
   try {
+    refuseLoss(folder, acceptLoss);
+    createPrivate(file);
+    for (const beside of [`${file}-wal`, `${file}-shm`, join(folder, MARK)]) makePrivate(beside);
     return storeOf(folder, openRecord(file), unlock);
   } catch (error) {
     unlock();
@@ -50,8 +64,11 @@ const storeOf = (folder: string, database: Database, unlock: () => void): Store 
     backup: (copy) => backupSqlite(folder, copy),
     close: async () => {
       if (!(await writing.close())) return;
-      database.close();
-      unlock();
+      try {
+        database.close();
+      } finally {
+        unlock();
+      }
     },
   };
 };

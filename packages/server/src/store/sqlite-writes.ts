@@ -16,9 +16,12 @@ export interface Writes extends TableWrites {
   rename(player: string, name: string): void;
   addTransfer(player: string, codeHash: string, expiresAt: number): void;
   claimTransfer(codeHash: string, tokenHash: string, now: number): Player | undefined;
+  withdrawTokens(player: string, exceptHash: string): void;
   pruneTransfers(before: number): void;
   /** Forgets old outcomes among the next `most` after a key; answers where to go on, if there are more. */
   pruneOutcomes(after: OutcomeKey, most: number, before: number): OutcomeKey | undefined;
+  /** Forgets the oldest refusals, `most` of them; answers how many there were. */
+  pruneRefusals(before: number, most: number): number;
   setMeta(name: string, value: string): void;
 }
 
@@ -30,10 +33,13 @@ export const sqliteWrites = (database: Database): Writes => {
   const addToken = database.prepare(PLAYERS.addToken);
   const addTransfer = database.prepare(PLAYERS.addTransfer);
   const useTransfer = database.prepare<{ player: string }>(PLAYERS.useTransfer);
+  const withdrawTokens = database.prepare(PLAYERS.withdrawTokens);
+  const withdrawTransfers = database.prepare(PLAYERS.withdrawTransfers);
   const pruneTransfers = database.prepare(PLAYERS.pruneTransfers);
   const stretch = database.prepare<OutcomeKey>(OUTCOMES.stretch);
   const prune = database.prepare(OUTCOMES.prune);
   const pruneRest = database.prepare(OUTCOMES.pruneRest);
+  const pruneRefusals = database.prepare(OUTCOMES.pruneRefusals);
   const setMeta = database.prepare(HOUSE.setMeta);
 
   return {
@@ -55,6 +61,10 @@ export const sqliteWrites = (database: Database): Writes => {
       const found = get.get(used.player);
       return found && readPlayer(found);
     },
+    withdrawTokens(player, exceptHash) {
+      withdrawTokens.run(player, exceptHash);
+      withdrawTransfers.run(player);
+    },
     pruneTransfers(before) {
       pruneTransfers.run(before);
     },
@@ -64,6 +74,7 @@ export const sqliteWrites = (database: Database): Writes => {
       else prune.run(player, key, end.player, end.key, before);
       return end;
     },
+    pruneRefusals: (before, most) => pruneRefusals.run(before, most),
     setMeta(name, value) {
       setMeta.run(name, value);
     },

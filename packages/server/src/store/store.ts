@@ -138,6 +138,10 @@ export interface Store {
   addTransfer(player: PlayerId, codeHash: string, expiresAt: number): Promise<void>;
   /** Uses a code up and gives the device its own token, both or neither. */
   claimTransfer(codeHash: string, tokenHash: string, now: number): Promise<Player | undefined>;
+  /** Deletes the player's tokens, all but the one given, and codes that were not used. */
+  withdrawTokens(player: PlayerId, exceptHash: string | undefined): Promise<void>;
+  /** Those of these tokens that somebody has. */
+  validTokens(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
 
   commitments(after: number, limit: number): Promise<readonly Commitment[]>;
   /** How often each face, from 1 on, fell in all matches whose seeds are revealed. */
@@ -149,6 +153,8 @@ export interface Store {
   keepAlive(now: number): Promise<void>;
   /** Forgets outcomes of commands and unused codes older than `before`. */
   prune(before: number): Promise<void>;
+  /** Forgets refusals older than `before`, which nobody needs for as long as the outcome of an entry. */
+  pruneRefusals(before: number): Promise<void>;
   /** Throws where the record cannot be written or is damaged. The first time it looks through the record; later ones are quick. */
   check(): Promise<void>;
   /** Waits for writes under way. Whatever is asked afterwards is rejected. */

@@ -1,6 +1,9 @@
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { commitCount } from './commit-count.ts';
 import type { Settled } from './group-commit.ts';
 import { groupCommit } from './group-commit.ts';
+import { keepMark } from './mark.ts';
 import { openForWriting } from './opening.ts';
 import { sqliteCode } from './sqlite-errors.ts';
 import { sqliteWrites } from './sqlite-writes.ts';
@@ -15,9 +18,12 @@ const plain = (settled: Settled): Settled =>
     ? { error: { message: String(settled.error), code: sqliteCode(settled.error) } }
     : settled;
 
-const database = openForWriting(String(workerData));
+const file = String(workerData);
+const database = openForWriting(file);
 const writes = sqliteWrites(database);
-const commit = groupCommit(database);
+const count = commitCount(database);
+const commit = groupCommit(database, count.add);
+const mark = keepMark(dirname(file), count.read().record);
 
 const workOf =
   ([name, ...args]: Write) =>
@@ -27,7 +33,10 @@ const workOf =
 parentPort?.on('message', (asked: string) => {
   const group = JSON.parse(asked) as readonly Write[];
   if (group.length > 0) {
-    parentPort?.postMessage(JSON.stringify(commit(group.map(workOf)).map(plain)));
+    const settled = commit(group.map(workOf));
+    // Before anybody hears of it, so that nothing acknowledged is beyond the mark.
+    mark.raise(count.read().commits);
+    parentPort?.postMessage(JSON.stringify(settled.map(plain)));
     return;
   }
   // An empty group is the last one.
@@ -37,6 +46,7 @@ parentPort?.on('message', (asked: string) => {
   } catch {
     // The next start finds the rest in the file beside it.
   }
+  mark.close();
   database.close();
   parentPort?.close();
 });

@@ -87,6 +87,23 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.entries('t', 0)).toHaveLength(1500);
   });
 
+  test('refusals are forgotten by themselves, and no outcome of an entry with them', async () => {
+    await store.createTable(newTable('t', {}, command(ADA, 'create')));
+    await store.append(move('t', 2, { at: 5, command: command(ADA, 'moved') }));
+    const refused = Array.from({ length: 2100 }, (_, i) =>
+      store.keepRefusal('t', command(ADA, `no ${i}`), 'no', i),
+    );
+    await Promise.all(refused);
+    await store.pruneRefusals(2050);
+    expect(await store.outcome(ADA, 'no 0')).toBeUndefined();
+    expect(await store.outcome(ADA, 'no 2049')).toBeUndefined();
+    expect(await store.outcome(ADA, 'no 2050')).toMatchObject({ refusal: 'no' });
+    expect(await store.outcome(ADA, 'create')).toMatchObject({ seq: 1 });
+    expect(await store.outcome(ADA, 'moved')).toMatchObject({ seq: 2 });
+    // The key is free again.
+    expect(await store.keepRefusal('t', command(ADA, 'no 0'), 'never', 3000)).toBe('written');
+  });
+
   test('a sound store checks itself without complaint, as often as asked', async () => {
     await expect(store.check()).resolves.toBeUndefined();
     await expect(store.check()).resolves.toBeUndefined();

@@ -82,4 +82,35 @@ export const playersContract = (current: () => Store): void => {
   test('a transfer is for a player who exists', async () => {
     await expect(store.addTransfer(ADA, 'code', 100)).rejects.toBeInstanceOf(Error);
   });
+
+  test('withdrawn tokens and unused codes open nothing, but the one kept stays', async () => {
+    const ben = { player: BEN, name: 'Ben', createdAt: 8 };
+    await store.createPlayer(ada, 'phone');
+    await store.createPlayer(ben, 'other');
+    await store.addTransfer(ADA, 'code', 100);
+    await store.claimTransfer('code', 'laptop', 50);
+    await store.addTransfer(ADA, 'unused', 100);
+    await store.addTransfer(BEN, 'of ben', 100);
+    const all = ['phone', 'laptop', 'other', 'never'];
+    expect(await store.validTokens(all)).toEqual(new Set(['phone', 'laptop', 'other']));
+    await store.withdrawTokens(ADA, 'laptop');
+    expect(await store.playerByToken('phone')).toBeUndefined();
+    expect(await store.playerByToken('laptop')).toEqual(ada);
+    expect(await store.claimTransfer('unused', 'thief', 50)).toBeUndefined();
+    await store.withdrawTokens(ADA, undefined);
+    expect(await store.validTokens(all)).toEqual(new Set(['other']));
+    expect(await store.validTokens([])).toEqual(new Set());
+    expect(await store.player(ADA)).toEqual(ada);
+    expect(await store.claimTransfer('of ben', 'desk', 50)).toEqual(ben);
+    await store.withdrawTokens('player-nobody', undefined);
+  });
+
+  test('a code that is used while tokens are withdrawn leaves no token behind', async () => {
+    await store.createPlayer(ada, 'phone');
+    await store.addTransfer(ADA, 'code', 100);
+    const claim = store.claimTransfer('code', 'thief', 50).catch(() => undefined);
+    await store.withdrawTokens(ADA, 'phone');
+    await claim;
+    expect(await store.validTokens(['phone', 'thief'])).toEqual(new Set(['phone']));
+  });
 };

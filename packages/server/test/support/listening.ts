@@ -74,9 +74,9 @@ const read = (
 };
 
 export const listening = async (streams: Streams): Promise<Listening> => {
-  const clients: ((response: ServerResponse) => void)[] = [];
-  const server = createServer((_request, response) => {
-    clients.shift()?.(response);
+  const clients: ((request: IncomingMessage, response: ServerResponse) => void)[] = [];
+  const server = createServer((request, response) => {
+    clients.shift()?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -84,15 +84,15 @@ export const listening = async (streams: Streams): Promise<Listening> => {
     listen: (cursor, more = {}) =>
       new Promise((resolve, reject) => {
         let served: Pick<Listener, 'client' | 'gone'> | undefined;
-        clients.push((response) => {
+        clients.push((request, response) => {
           const made: Client = {
             player: '',
-            address: 'here',
+            tokenHash: '',
             cursor: new Map(Object.entries(cursor)),
             catching: new Map(),
             lobby: false,
             shared: false,
-            outlet: streamOutlet(response, {}),
+            outlet: streamOutlet(response, request.socket, {}),
             ...more,
           };
           response.on('close', () => streams.close(made));

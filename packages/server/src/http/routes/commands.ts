@@ -17,6 +17,7 @@ import {
 } from '@barrelhouse/protocol';
 import { ownedSeats } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
+import type { Reply } from '../../host/tables.ts';
 import { frame } from '../../live/frame.ts';
 import { tableFor } from '../access.ts';
 import type { Parts, TableParams } from '../parts.ts';
@@ -63,7 +64,7 @@ const REACT = described(
 );
 
 export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { tables, identities, tell } = parts;
+  const { tables, identities, tell, withTableRoom } = parts;
 
   for (const [type, [body, path, id, summary]] of Object.entries(COMMANDS)) {
     app.post<{ Params: TableParams; Body: { code?: string } }>(
@@ -74,6 +75,8 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
           body,
           problems: [404, 409, 422],
         }),
+        // A rematch is a new table, and counts as one.
+        ...(type === 'rematch' && { config: { rate: RATES.newTables } }),
       },
       async (request, reply) => {
         const player = await identities.need(request);
@@ -83,7 +86,10 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
         const { code } = request.body;
         if (type === 'join') await tableFor(parts, request, table, player, code);
         const sent = { ...request.body, type } as TableCommand;
-        const result = await tables.submit(table, sent, sender);
+        const submit = (): Promise<Reply> => tables.submit(table, sent, sender);
+        const result = await (type === 'rematch'
+          ? withTableRoom(player.player, sender.key, submit)
+          : submit());
         // How far a table is, is told only to those who may see it.
         if (result.kind === 'stale') await tableFor(parts, request, table, player, code);
         return isBrief(request.headers) && result.kind === 'done'
@@ -95,7 +101,7 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
 
   app.post<{ Params: TableParams; Body: { seat?: number; reaction: Reaction } }>(
     '/api/tables/:table/reactions',
-    { schema: REACT, config: { rateLimit: RATES.reactions } },
+    { schema: REACT, config: { rate: RATES.reactions } },
     async (request, reply) => {
       const player = await identities.need(request);
       const state = await tableFor(parts, request, request.params.table, player, undefined);

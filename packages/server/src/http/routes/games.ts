@@ -66,7 +66,7 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
         json(CheckedRulesAnswer, 'They hold: here they are complete.'),
         { body: RulesBody, problems: [422, 503] },
       ),
-      config: { rateLimit: RATES.checkedRules },
+      config: { rate: RATES.checkedRules },
     },
     async (request, reply) => {
       const rules = await readHouseRules(request.body);

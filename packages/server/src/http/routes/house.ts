@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
+import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
 import { described, json, text } from './describe.ts';
 
@@ -25,7 +26,7 @@ export const houseRoutes = (
         'Whether the process runs, and which tables had to be set aside.',
         json(HealthAnswer, 'It does.'),
       ),
-      config: { rateLimit: false },
+      config: { rate: RATES.monitoring },
     },
     (_request, reply) =>
       sendJson(reply, { ok: true, now: now(), setAside: aside.list().slice(0, MOST_NAMED) }),
@@ -40,7 +41,7 @@ export const houseRoutes = (
         json(ReadyAnswer, 'They can.'),
         { problems: [503] },
       ),
-      config: { rateLimit: false },
+      config: { rate: RATES.monitoring },
     },
     async (_request, reply) => {
       // The server writes that it is alive every few seconds: where that has stopped, so would moves.
@@ -62,7 +63,7 @@ export const houseRoutes = (
         'Figures for Prometheus.',
         text('text/plain', 'In the text format of Prometheus.'),
       ),
-      config: { rateLimit: false },
+      config: { rate: RATES.figures },
     },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   );

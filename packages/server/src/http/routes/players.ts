@@ -4,14 +4,15 @@ import {
   PlayerAnswer,
   PlayerBody,
   RenameBody,
+  SignOutBody,
   TransferAnswer,
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Player } from '../../store/store.ts';
-import { setTokenCookie } from '../identity.ts';
+import { clearTokenCookie, nobody, setTokenCookie } from '../identity.ts';
 import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
-import { addressOf, RATES } from '../rates.ts';
+import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
 import { hashToken, newPlayerId, newToken } from '../tokens.ts';
 import { created, described, json } from './describe.ts';
@@ -37,7 +38,7 @@ const handOut = (
 
 export const playerRoutes = (
   app: FastifyInstance,
-  { store, identities, guesses, now }: Parts,
+  { store, identities, guesses, signOut, now }: Parts,
 ): void => {
   app.post<{ Body: { name?: string; token?: TokenKind } }>(
     '/api/players',
@@ -49,7 +50,7 @@ export const playerRoutes = (
         created(NewPlayerAnswer),
         { body: PlayerBody, problems: [503] },
       ),
-      config: { rateLimit: RATES.newPlayers },
+      config: { rate: RATES.newPlayers },
     },
     async (request, reply) => {
       const player: Player = {
@@ -85,7 +86,7 @@ export const playerRoutes = (
     async (request, reply) => {
       const player = await identities.need(request);
       await store.rename(player.player, request.body.name);
-      identities.renamed(player.player);
+      identities.forgetPlayer(player.player);
       return sendJson(reply, shown({ ...player, name: request.body.name }));
     },
   );
@@ -100,14 +101,37 @@ export const playerRoutes = (
         created(TransferAnswer, 'Whoever sends the code first becomes this player, too.'),
         { who: 'player' },
       ),
-      config: { rateLimit: RATES.newPlayers },
+      config: { rate: RATES.newPlayers },
     },
     async (request, reply) => {
       const player = await identities.need(request);
       const code = newToken();
       const expiresAt = now() + TRANSFER_MS;
       await store.addTransfer(player.player, hashToken(code), expiresAt);
+      // A device that was signed out meanwhile must not come back by this code: nobody is told it.
+      const tokenHash = identities.tokenHashOf(request);
+      if (!(await store.validTokens([tokenHash])).has(tokenHash)) throw nobody();
       return sendJson(reply.code(201), { code, expiresAt });
+    },
+  );
+
+  app.post<{ Body: { here?: boolean } }>(
+    '/api/players/me/sign-out',
+    {
+      schema: described(
+        'players',
+        'signOut',
+        'Sign out every other device, or this one, too. Their tokens and unused codes are withdrawn.',
+        { status: 204, description: 'They are signed out, and their streams are closed.' },
+        { body: SignOutBody, who: 'player', problems: [503] },
+      ),
+    },
+    async (request, reply) => {
+      const { player } = await identities.need(request);
+      const { here = false } = request.body;
+      await signOut(player, here ? undefined : identities.tokenHashOf(request));
+      if (here && request.headers.authorization === undefined) clearTokenCookie(request, reply);
+      return reply.code(204).send();
     },
   );
 
@@ -123,15 +147,14 @@ export const playerRoutes = (
       ),
     },
     async (request, reply) => {
-      const address = addressOf(request);
-      guesses.check(address);
+      const guess = guesses.begin(request.ip);
       const token = newToken();
       const { code, token: kind = 'cookie' } = request.body;
       const player = await store.claimTransfer(hashToken(code), hashToken(token), now());
       if (player === undefined) {
-        guesses.wrong(address);
         throw new Problem(404, 'no-such-code', 'This code was used, has expired or never was.');
       }
+      guess.wasRight();
       return handOut(request, reply, player, token, kind);
     },
   );

@@ -8,14 +8,18 @@ import {
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { type Client, send } from '../../live/client.ts';
+import { bye, type Client, send } from '../../live/client.ts';
 import { type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
 import { tableFor } from '../access.ts';
+import { floodGuard } from '../flood-guard.ts';
 import { STREAM_HEADERS } from '../headers.ts';
+import { networksOf } from '../network.ts';
 import type { Parts, TableParams } from '../parts.ts';
 import { Problem, tooMany } from '../problem.ts';
-import { addressOf } from '../rates.ts';
+import { placesOf, RATES } from '../rates.ts';
+import { room } from '../room.ts';
+import { whenClosed } from '../when-closed.ts';
 import { described } from './describe.ts';
 
 const lastEventId = (request: FastifyRequest): string => {
@@ -63,12 +67,21 @@ const watchingOf = ({ watching }: FastifyRequest): Watching => {
 };
 
 export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { hub, streams, identities, socketMoves } = parts;
+  const { streams, identities, socketMoves, door } = parts;
+  const { enter } = room();
 
-  const checkRoom = (player: Player | undefined, address: string): void => {
-    const mine = player === undefined ? 0 : hub.countOf({ player: player.player });
-    const here = hub.countOf({ address });
-    if (mine < LIMITS.streamsPerPlayer && here < LIMITS.streamsPerAddress) return;
+  /** Takes a place for a stream, which is free again when the connection ends. */
+  const takePlace = (request: FastifyRequest, player: Player | undefined): void => {
+    const leave = enter([
+      ...placesOf(request, LIMITS.streamsPerAddress),
+      ...(player === undefined ? [] : [{ name: player.player, most: LIMITS.streamsPerPlayer }]),
+    ]);
+    if (leave !== undefined) {
+      const { socket } = request.raw;
+      if (socket.destroyed) leave();
+      else whenClosed(socket, leave);
+      return;
+    }
     throw tooMany(
       'too-many-streams',
       `At most ${LIMITS.streamsPerPlayer} streams a player and ${LIMITS.streamsPerAddress} an address: close one, or let tables share a stream.`,
@@ -78,14 +91,22 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
 
   const clientOf = (request: FastifyRequest, outlet: Outlet): Client => {
     const { player, ...wanted } = watchingOf(request);
-    const address = addressOf(request);
     return {
       ...wanted,
       player: player?.player ?? '',
-      address,
+      tokenHash: player === undefined ? '' : identities.tokenHashOf(request),
       catching: new Map(),
       outlet,
     };
+  };
+
+  const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+    try {
+      return (await identities.of(request)) !== undefined;
+    } catch (error) {
+      if (error instanceof Problem) return false;
+      throw error;
+    }
   };
 
   const open = async (request: FastifyRequest, client: Client): Promise<void> => {
@@ -93,6 +114,8 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     send(client, 'retry: 1000\n\n');
     try {
       await streams.open(client);
+      // The token may have been withdrawn after it was looked at and before the stream was known to be open.
+      if (client.player !== '' && !(await isSignedIn(request))) bye(client, 'signed-out');
     } catch (error) {
       request.log.error({ err: error }, 'a stream broke off');
       client.outlet.destroy();
@@ -102,15 +125,17 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
   const stream = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack();
     const response = reply.raw;
+    const { socket } = request.raw;
     // Whoever went away meanwhile will not be heard to go away.
-    if (response.destroyed) return;
-    const client = clientOf(request, streamOutlet(response, STREAM_HEADERS));
+    if (socket.destroyed) return;
+    const client = clientOf(request, streamOutlet(response, socket, STREAM_HEADERS));
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    response.on('close', () => streams.close(client));
-    response.on('error', () => response.destroy());
+    // A response that waits for its turn on the connection would not tell.
+    whenClosed(socket, () => streams.close(client));
+    response.on('error', () => socket.destroy());
     await open(request, client);
   };
 
@@ -119,8 +144,19 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     socket.on('close', () => streams.close(client));
     const [table = ''] = client.cursor.keys();
     const { player } = watchingOf(request);
-    const take = socketMoves(table, player, (text) => send(client, text));
-    socket.on('message', (data: Buffer) => take(data.toString()));
+    const guard = floodGuard(socket, networksOf(request.ip), door);
+    const take = socketMoves(table, player, {
+      send: (text) => send(client, text),
+      flooded: guard.end,
+    });
+    socket.on('message', (data: Buffer) => {
+      // One that was told to go may go on sending until it does.
+      if (guard.takes() && !client.outlet.isGone()) take(data.toString());
+    });
+    socket.on('ping', (data: Buffer) => {
+      if (guard.takes()) socket.pong(data);
+    });
+    socket.on('pong', guard.takes);
     await open(request, client);
   };
 
@@ -146,13 +182,13 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
         problems: [403, 404],
       },
     ),
-    config: { stream: true, socket: true },
+    config: { stream: true, socket: true, rate: RATES.newStreams },
     preHandler: async (request) => {
       const player = await identities.of(request);
       const { code, after } = request.query;
       const { table } = await tableFor(parts, request, request.params.table, player, code);
       const seen = seqOf(lastEventId(request)) || seqOf(after);
-      checkRoom(player, addressOf(request));
+      takePlace(request, player);
       request.watching = {
         player,
         cursor: new Map([[table, seen]]),
@@ -182,7 +218,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
           problems: [403, 404],
         },
       ),
-      config: { stream: true },
+      config: { stream: true, rate: RATES.newStreams },
     },
     async (request, reply) => {
       const player = await identities.of(request);
@@ -203,7 +239,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (cursor.size === 0 && !lobby) {
         throw new Problem(400, 'nothing-to-stream', 'Name `tables`, or ask for `lobby=1`.');
       }
-      checkRoom(player, addressOf(request));
+      takePlace(request, player);
       request.watching = { player, cursor, lobby, shared: true };
       await stream(request, reply);
     },

@@ -11,19 +11,17 @@ import {
   EntryAnswer,
   FoundAnswer,
   InvitationAnswer,
-  LIMITS,
   LobbyAnswer,
   LogQuery,
   MineAnswer,
   MineQuery,
-  type PlayerId,
   RulesInfo,
   type Settings,
   TableNowAnswer,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
-import { serial, snapshotOf } from '@barrelhouse/table';
-import type { FastifyInstance } from 'fastify';
+import { snapshotOf } from '@barrelhouse/table';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
 import { listingOf } from '../../live/lobby.ts';
 import type { Store } from '../../store/store.ts';
@@ -31,7 +29,7 @@ import { tableFor } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
 import type { Parts, TableParams } from '../parts.ts';
 import { busy, Problem, refusalProblem } from '../problem.ts';
-import { addressOf, RATES } from '../rates.ts';
+import { RATES } from '../rates.ts';
 import { answer, sendJson } from '../reply.ts';
 import { senderOf } from '../sender.ts';
 import { command, created, described, json, readsTable, text } from './describe.ts';
@@ -72,27 +70,25 @@ const settingsFor = (body: Create, rules: Rules): Settings => {
   };
 };
 
+/** Ends where nobody waits for it any more. */
+async function* whileWaitedFor<T>(
+  { raw: { socket } }: FastifyRequest,
+  pages: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for await (const page of pages) {
+    if (socket.destroyed) throw new Error('Whoever asked has gone.');
+    yield page;
+  }
+}
+
 async function* linesOf(pages: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
 export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
   const { store, tables, bots, identities, presence, lobby, guesses } = parts;
-  const { thinker, readHouseRules } = parts;
-  const inOrder = serial();
+  const { thinker, readHouseRules, withTableRoom } = parts;
   const entries: Store['entries'] = (...stretch) => store.entries(...stretch);
-
-  const checkRoom = async (player: PlayerId, key: string): Promise<void> => {
-    if ((await store.openTablesOf(player)) < LIMITS.openTables) return;
-    // What was answered before is answered again, even where it took the last room there was.
-    if ((await store.outcome(player, key)) !== undefined) return;
-    throw new Problem(
-      422,
-      'too-many-tables',
-      `You host ${LIMITS.openTables} tables already: finish or close one first.`,
-      { most: LIMITS.openTables },
-    );
-  };
 
   app.post<{ Body: Create }>(
     '/api/tables',
@@ -104,7 +100,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         created(ChangedAnswer),
         { body: CreateBody, problems: [422, 503] },
       ),
-      config: { rateLimit: RATES.newTables },
+      config: { rate: RATES.newTables },
     },
     async (request, reply) => {
       const player = await identities.need(request);
@@ -116,11 +112,10 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         if (!able.ok) throw refusalProblem(able.error);
       }
       const order = { host: player.player, rules, settings, bots: request.body.bots ?? [] };
-      // One after another, so that no more are opened at the same time than one after another.
-      return inOrder(player.player, async () => {
-        await checkRoom(player.player, sender.key);
-        return answer(reply, await tables.create(order, sender), 201);
-      });
+      const result = await withTableRoom(player.player, sender.key, () =>
+        tables.create(order, sender),
+      );
+      return answer(reply, result, 201);
     },
   );
 
@@ -174,13 +169,10 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       ),
     },
     async (request, reply) => {
-      const address = addressOf(request);
-      guesses.check(address);
+      const guess = guesses.begin(request.ip);
       const table = await store.tableByCode(request.params.code.toUpperCase());
-      if (table === undefined) {
-        guesses.wrong(address);
-        throw new Problem(404, 'no-such-code', 'No table has this code.');
-      }
+      if (table === undefined) throw new Problem(404, 'no-such-code', 'No table has this code.');
+      guess.wasRight();
       return sendJson(reply, { table });
     },
   );
@@ -275,7 +267,8 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (state.match === undefined) {
         throw new Problem(404, 'not-started', 'The match has not started yet.');
       }
-      const log = await textOf(linesOf(logPages(entries, state.table, 0)));
+      const pages = whileWaitedFor(request, logPages(entries, state.table, 0));
+      const log = await textOf(linesOf(pages));
       const notation = await thinker.writeNotation(log);
       if (notation === undefined) throw busy();
       return reply.type('text/plain; charset=utf-8').send(notation);

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -144,5 +152,28 @@ describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
     await expect(moving).rejects.toThrow('no record');
     process.env['TMPDIR'] = usual ?? '/tmp';
     expect(readdirSync(folder).filter((name) => name.startsWith('barrelhouse-move-'))).toEqual([]);
+  });
+
+  test('a record that lost acknowledged moves is not moved, and the mark stays behind', async () => {
+    await fill(source);
+    await source.close();
+    const lost = join(folder, 'lost');
+    mkdirSync(lost);
+    for (const name of ['barrelhouse.sqlite', 'barrelhouse.mark'])
+      copyFileSync(join(folder, name), join(lost, name));
+    const mark = JSON.parse(readFileSync(join(lost, 'barrelhouse.mark'), 'utf8')) as {
+      commits: number;
+    };
+    const ahead = JSON.stringify({ ...mark, commits: mark.commits + 1 });
+    writeFileSync(join(lost, 'barrelhouse.mark'), ahead);
+    await expect(moveStore(lost, url, () => undefined)).rejects.toThrow('has lost moves');
+    const { tables } = await moveStore(folder, url, () => undefined);
+    expect(tables.map(({ name }) => name)).toContain('meta');
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    const { rows } = await admin.query(`select name from meta where name in ('record', 'commits')`);
+    expect(rows).toEqual([]);
+    await admin.end();
+    source = await openSqliteStore(folder);
   });
 });

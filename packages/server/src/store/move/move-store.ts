@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupSqlite, RECORD } from '../backup.ts';
+import { UNCOUNTED } from '../commit-count.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { lockFolder } from '../lock.ts';
+import { findLoss } from '../loss.ts';
 import { migrate as migrateSqlite } from '../migrations.ts';
 import { type Connections, connect } from '../postgres/connections.ts';
 import { explain } from '../postgres/explain.ts';
@@ -36,6 +38,8 @@ const withCopy = async <T>(folder: string, work: (copy: Database) => Promise<T>)
     try {
       // The copy is ours: a record of an older version is brought to this one's schema here.
       migrateSqlite(copy);
+      // These belong to the file and its mark.
+      copy.exec(UNCOUNTED);
       return await work(copy);
     } finally {
       copy.close();
@@ -67,6 +71,8 @@ export const moveStore = async (
   const unlock = existsSync(join(folder, RECORD)) ? lockUnlessRunning(folder) : undefined;
   const connections = connect(url, 1);
   try {
+    const loss = findLoss(folder);
+    if (loss !== undefined) throw loss;
     const tables = await withCopy(folder, (copy) => fill(connections, copy, progress));
     return { place: connections.place, running: unlock === undefined, tables };
   } finally {

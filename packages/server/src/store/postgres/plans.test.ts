@@ -1,10 +1,20 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../scripts/fresh-database.ts';
-import { ENTRIES, HOUSE, LISTS, MEMBERS, OUTCOMES, PLAYERS, SEQS, TABLES } from '../sql.ts';
+import {
+  ENTRIES,
+  HOUSE,
+  LISTS,
+  MEMBERS,
+  OUTCOMES,
+  PLAYERS,
+  SEQS,
+  TABLES,
+  VALID_TOKENS,
+} from '../sql.ts';
 import { APPEND } from './append.ts';
 import { CLAIM, RELEASE } from './claims.ts';
-import { PRUNE } from './players.ts';
+import { LOCK_PLAYER, PRUNE, PRUNE_REFUSALS } from './players.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { ENTRIES_OF_MANY } from './reading.ts';
 import { statement } from './statement.ts';
@@ -17,12 +27,14 @@ const prefixed = (name: string, all: Readonly<Record<string, string>>): [string,
 const STATEMENTS: readonly [string, string][] = [
   ...prefixed('tables', TABLES),
   ...prefixed('entries', ENTRIES),
-  ...prefixed('outcomes', { ...OUTCOMES, prune: PRUNE }),
+  ...prefixed('outcomes', { ...OUTCOMES, prune: PRUNE, pruneRefusals: PRUNE_REFUSALS }),
   ...prefixed('members', MEMBERS),
   ...prefixed('lists', LISTS),
   ...prefixed('players', PLAYERS),
   ...prefixed('house', HOUSE),
   ['seqs', SEQS.postgres],
+  ['valid tokens', VALID_TOKENS.postgres],
+  ['lock player', LOCK_PLAYER],
   ['entries of many', ENTRIES_OF_MANY],
   ['append', APPEND],
   ['claim', CLAIM],
@@ -39,6 +51,7 @@ const FILL = `
   insert into entries select 't' || i, seq, i, 'house', '[]' from generate_series(1, 20000) i, generate_series(1, 3) seq;
   insert into secrets select 't' || i, 's' from generate_series(1, 20000) i;
   insert into outcomes select 'p' || i % 5000, 'k' || i, 'f', 't' || i, 2, '', i from generate_series(1, 20000) i;
+  insert into outcomes select 'p' || i % 5000, 'r' || i, 'f', 't' || i, 0, 'no', i from generate_series(1, 2000) i;
   insert into members select 'p' || i % 5000, 't' || i, case when i % 100 <> 0 then i end from generate_series(1, 20000) i;
   insert into players select 'p' || i, 'name', i from generate_series(0, 4999) i;
   insert into tokens select 'h' || i, 'p' || i from generate_series(0, 4999) i;

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { play } from '../commands/play.ts';
+import { memoryIo } from '../io/memory-io.ts';
+import { closeFolder } from './private-folder.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'barrelhouse-private-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeAfter = (mode: number): number => {
+  chmodSync(folder, mode);
+  closeFolder(folder);
+  return statSync(folder).mode & 0o7777;
+};
+
+test('a folder is closed to others, and one that all share is left alone', () => {
+  expect(modeAfter(0o755)).toBe(0o700);
+  expect(modeAfter(0o700)).toBe(0o700);
+  expect(modeAfter(0o1777)).toBe(0o1777);
+  closeFolder(join(folder, 'missing'));
+});
+
+test('whoever plays has the data folder to themselves', async () => {
+  chmodSync(folder, 0o755);
+  const io = memoryIo({ env: { BARRELHOUSE_DATA: folder }, lines: ['quit'] });
+  expect(await play.run(['classic', '--seats', 'Ada'], io)).toBe(0);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shutdown } from './shutdown.ts';
+
+test('all is closed, the latest first, whatever fails on the way', async () => {
+  const closed: string[] = [];
+  const failures: string[] = [];
+  const closing = shutdown();
+  closing.add('record', () => void closed.push('record'));
+  closing.add('disk', () => Promise.reject(new Error('full')));
+  closing.add('door', async () => void closed.push('door'));
+  await closing.run((_error, what) => void failures.push(what));
+  expect(closed).toEqual(['door', 'record']);
+  expect(failures).toEqual(['failed while stopping (disk)']);
+  await closing.run(() => undefined);
+  expect(closed).toHaveLength(2);
+});
+
+test('a stop that takes too long is given up', async () => {
+  const closing = shutdown(20);
+  closing.add('disk', () => new Promise(() => undefined));
+  await expect(closing.run(() => undefined)).rejects.toThrow('did not close within 0.02 s');
+});
