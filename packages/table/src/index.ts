@@ -16,6 +16,7 @@ export type { TablePort, TableRecord, Written } from './driver/port.ts';
 export { retry } from './driver/retry.ts';
 export { serial } from './driver/serial.ts';
 export { UnreadableTable } from './driver/unreadable-table.ts';
+export { encodeEntry, encodeFacts, encodeOutcome, encodeSnapshot } from './encode.ts';
 export { checkAtOf, giveUp, type HouseContext, houseDecision, SUBSTITUTE } from './house.ts';
 export { foldEntry, type Opened, storedRules } from './open.ts';
 export { type Opening, openingEntry } from './opening.ts';
@@ -32,4 +33,3 @@ export {
   type TableState,
   toMove,
 } from './state.ts';
-export { tellEntry } from './told.ts';

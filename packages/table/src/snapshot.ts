@@ -1,7 +1,8 @@
 import type { Changed, Entry, Moved, Position, SeatInfo, Snapshot } from '@barrelhouse/protocol';
 import { deadlineOf, nextOf, type SeatState, type TableState } from './state.ts';
 
-const positionOf = (state: TableState): Position => {
+/** Where the match stands. */
+export const positionOf = (state: TableState): Position => {
   const { match, game, settings, clock } = state;
   return {
     view: match === undefined ? null : game.view(match),

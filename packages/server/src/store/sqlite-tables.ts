@@ -1,3 +1,4 @@
+import { encodeFacts } from '@barrelhouse/table';
 import type { Database } from './database.ts';
 import type { StoredEntry, StoredOutcome, StoredTable } from './rows.ts';
 import { readEntry, readOutcome, readTable } from './rows.ts';
@@ -20,11 +21,11 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
 
   return {
     createTable: ({ row, entry, secret, command }) => {
-      const facts = JSON.stringify(entry.facts);
+      const facts = encodeFacts(entry.facts);
       return writer.write('createTable', { row, entry: { ...entry, facts }, secret, command });
     },
     append: ({ table, seq, at, by, facts, row, command }) => {
-      const text = JSON.stringify(facts);
+      const text = encodeFacts(facts);
       return writer.write('append', { table, seq, at, by, facts: text, row, command });
     },
     keepRefusal: (table, command, refusal, at) =>

@@ -1,3 +1,4 @@
+import { encodeFacts } from '@barrelhouse/table';
 import type { Append, Written } from '../store.ts';
 import type { Connections } from './connections.ts';
 
@@ -73,7 +74,7 @@ export const appendTogether = async (
     appends.map(({ seq }) => seq),
     appends.map(({ at }) => at),
     appends.map(({ by }) => String(by)),
-    appends.map(({ facts }) => JSON.stringify(facts)),
+    appends.map(({ facts }) => encodeFacts(facts)),
     appends.map(({ row }) => row.status),
     appends.map(({ row }) => row.turnOf),
     appends.map(({ row }) => row.checkAt),

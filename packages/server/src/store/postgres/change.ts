@@ -1,4 +1,5 @@
 import type { TableId } from '@barrelhouse/protocol';
+import { encodeFacts } from '@barrelhouse/table';
 import { isOver, membersOf } from '../row-change.ts';
 import type { Changeable } from '../rows.ts';
 import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
@@ -42,7 +43,7 @@ export const changeTable = (connections: Connections, append: Append): Promise<W
     const { status, turnOf, checkAt, host = old.host, seats, seed = old.seed, faces = [] } = row;
     const listed = seats === undefined ? old.seats : JSON.stringify(seats);
     send(TABLES.change, seq, at, turnOf, checkAt, status, host, listed, seed, table);
-    send(ENTRIES.insert, table, seq, at, String(by), JSON.stringify(facts));
+    send(ENTRIES.insert, table, seq, at, String(by), encodeFacts(facts));
     if (row.host !== undefined || seats !== undefined)
       for (const member of membersOf(host, seats ?? [])) send(MEMBERS.add, member, table);
     send(MEMBERS.settle, isOver(status) ? at : null, table);
@@ -86,7 +87,7 @@ export const createTable = (connections: Connections, table: NewTable): Promise<
       return 'conflict';
     }
     const { seq, at, by, facts } = entry;
-    send(ENTRIES.insert, row.table, seq, at, String(by), JSON.stringify(facts));
+    send(ENTRIES.insert, row.table, seq, at, String(by), encodeFacts(facts));
     send(TABLES.addSecret, row.table, secret);
     for (const member of membersOf(row.host, row.seats)) send(MEMBERS.add, member, row.table);
     send(TABLES.count, 1, row.status);
