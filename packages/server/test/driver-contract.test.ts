@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { driverContract, type Home } from '../../table/test/driver-contract.ts';
 import { newTableId } from '../src/host/new-table.ts';
-import { setAside } from '../src/host/set-aside.ts';
+import { tableQuarantine } from '../src/host/quarantine.ts';
 import { storePort } from '../src/host/store-port.ts';
-import { openMemoryStore } from '../src/store/memory-store.ts';
 import { openSqliteStore } from '../src/store/sqlite-store.ts';
-import type { Command, Store } from '../src/store/store.ts';
+import type { RequestKey, Store } from '../src/store/store.ts';
+import { openMemoryStore } from './support/memory-store.ts';
 
-const homeOver = (store: Store, shared: boolean, remove: () => void): Home<Command> => ({
+const homeOver = (store: Store, shared: boolean, remove: () => void): Home<RequestKey> => ({
   open: () =>
     storePort({
       store,
@@ -19,7 +19,7 @@ const homeOver = (store: Store, shared: boolean, remove: () => void): Home<Comma
       ring: () => undefined,
       wake: () => undefined,
       watched: () => true,
-      aside: setAside(() => undefined),
+      quarantine: tableQuarantine(() => undefined),
     }),
   newId: newTableId,
   async close() {

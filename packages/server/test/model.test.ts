@@ -7,8 +7,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rollAt } from '../../table/test/support/scene.ts';
 import { rematchId } from '../src/host/new-table.ts';
-import { openMemoryStore } from '../src/store/memory-store.ts';
 import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openMemoryStore } from './support/memory-store.ts';
 
 import { ModelRun, type Record } from './support/model-run.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { houseOver } from '../../test/support/house.ts';
-import { openMemoryStore } from '../store/memory-store.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
 import { scheduler } from './scheduler.ts';
 
 const BEGIN = 1_700_000_000_000;

@@ -7,12 +7,12 @@ import {
   type TableState,
   type Written,
 } from '@barrelhouse/table';
-import type { Command, Store } from '../store/store.ts';
+import type { RequestKey, Store } from '../store/store.ts';
 import { UnreadableEntry } from '../store/unreadable.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
 import { logPages } from './log-pages.ts';
+import type { Quarantine } from './quarantine.ts';
 import { newRow, rowChange } from './row.ts';
-import type { SetAside } from './set-aside.ts';
 
 export interface StorePortParts {
   readonly store: Store;
@@ -24,20 +24,20 @@ export interface StorePortParts {
   readonly ring: (table: TableId, seq: number) => void;
   readonly wake: (table: TableId, at: number) => void;
   readonly watched: (table: TableId) => boolean;
-  readonly aside: SetAside;
+  readonly quarantine: Quarantine;
 }
 
 /** The server's tables: entries and outcomes in the record, listeners on streams, and timers. */
-export const storePort = (parts: StorePortParts): TablePort<Command> => {
-  const { store, now, shared, publish, ring, wake, watched, aside } = parts;
+export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
+  const { store, now, shared, publish, ring, wake, watched, quarantine } = parts;
   const inTurn = botsOnlyPace(now);
 
   const entries: Store['entries'] = async (table, ...stretch) => {
-    aside.refuse(table);
+    quarantine.refuse(table);
     try {
       return await store.entries(table, ...stretch);
     } catch (error) {
-      throw error instanceof UnreadableEntry ? aside.add(table, error) : error;
+      throw error instanceof UnreadableEntry ? quarantine.add(table, error) : error;
     }
   };
 
@@ -57,15 +57,15 @@ export const storePort = (parts: StorePortParts): TablePort<Command> => {
       return secret === undefined ? undefined : diceSource(table, secret);
     },
     entries: (table, after) => logPages(entries, table, after),
-    async create(after, entry, secret, command) {
+    async create(after, entry, secret, request) {
       const row = newRow(after);
-      const written = await store.createTable({ row, entry, secret, command });
+      const written = await store.createTable({ row, entry, secret, request });
       return ringIfWritten(written, row.table, entry.seq);
     },
-    async append(after, { seq, at, by, facts }, command) {
+    async append(after, { seq, at, by, facts }, request) {
       const { table } = after;
       const row = rowChange(after, { seq, at, by, facts });
-      const written = await store.append({ table, seq, at, by, facts, row, command });
+      const written = await store.append({ table, seq, at, by, facts, row, request });
       return ringIfWritten(written, table, seq);
     },
     wakeAt(state, at) {

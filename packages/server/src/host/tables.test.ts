@@ -4,7 +4,7 @@ import { deadlineOf, nextOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { rollAt, rulesOf } from '../../../table/test/support/scene.ts';
 import { done, houseOver, senderOf, type TestHouse } from '../../test/support/house.ts';
-import { openMemoryStore } from '../store/memory-store.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
 import { rematchId } from './new-table.ts';
 
 const BEGIN = 1_000_000;

@@ -16,7 +16,7 @@ import {
   tableDriver,
   UnreadableTable,
 } from '@barrelhouse/table';
-import type { Command, Outcome, Player } from '../store/store.ts';
+import type { Outcome, Player, RequestKey } from '../store/store.ts';
 import { housePatience } from './house-patience.ts';
 import { logPages } from './log-pages.ts';
 import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
@@ -59,7 +59,7 @@ export interface TablesParts extends StorePortParts {
 const MOST_CODES = 20;
 
 export const tables = (parts: TablesParts): Tables => {
-  const { store, bots, now, aside } = parts;
+  const { store, bots, now, quarantine } = parts;
   const driver = tableDriver(storePort(parts), bots);
   const patientHouse = housePatience(parts.gaveUp);
 
@@ -68,7 +68,7 @@ export const tables = (parts: TablesParts): Tables => {
     try {
       return await task;
     } catch (error) {
-      throw error instanceof UnreadableTable ? aside.add(error.table, error.cause) : error;
+      throw error instanceof UnreadableTable ? quarantine.add(error.table, error.cause) : error;
     }
   };
 
@@ -99,30 +99,30 @@ export const tables = (parts: TablesParts): Tables => {
     player,
     key,
     fingerprint,
-  }: Command): Promise<Reply | undefined> => {
+  }: RequestKey): Promise<Reply | undefined> => {
     const outcome = await store.outcome(player, key);
     return outcome === undefined ? undefined : repeat(outcome, fingerprint);
   };
 
-  const commandOf = ({ player, key, fingerprint }: Sender): Command => ({
+  const requestOf = ({ player, key, fingerprint }: Sender): RequestKey => ({
     player: player.player,
     key,
     fingerprint,
   });
 
-  const repeated = async (command: Command): Promise<Reply> => {
-    const reply = await answeredBefore(command);
-    if (reply === undefined) throw new Error(`The outcome under ${command.key} is gone.`);
+  const repeated = async (request: RequestKey): Promise<Reply> => {
+    const reply = await answeredBefore(request);
+    if (reply === undefined) throw new Error(`The outcome under ${request.key} is gone.`);
     return reply;
   };
 
   const refuse = async (
     table: TableId,
     refusal: TableRefusal,
-    command: Command,
+    request: RequestKey,
   ): Promise<Reply> => {
-    const kept = await store.keepRefusal(table, command, JSON.stringify(refusal), now());
-    return kept === 'repeated' ? repeated(command) : { kind: 'refused', refusal };
+    const kept = await store.keepRefusal(table, request, JSON.stringify(refusal), now());
+    return kept === 'repeated' ? repeated(request) : { kind: 'refused', refusal };
   };
 
   const rematch = async (context: DeciderContext): Promise<Result<Decision, TableRefusal>> => {
@@ -149,13 +149,13 @@ export const tables = (parts: TablesParts): Tables => {
 
   return {
     async create(order, sender) {
-      const command = commandOf(sender);
-      const before = await answeredBefore(command);
+      const request = requestOf(sender);
+      const before = await answeredBefore(request);
       if (before !== undefined) return before;
       // The id or the code may be taken: others are drawn then.
       return retry('new', async () => {
-        const created = await driver.create(newTable(newTableId(), order, bots, now()), command);
-        if (created.kind === 'repeated') return repeated(command);
+        const created = await driver.create(newTable(newTableId(), order, bots, now()), request);
+        if (created.kind === 'repeated') return repeated(request);
         return created.kind === 'conflict' ? 'conflict' : created;
       });
     },
@@ -164,7 +164,7 @@ export const tables = (parts: TablesParts): Tables => {
     // for only if nothing would be written, and a new move costs no extra question.
     async submit(table, command, sender) {
       const { player, name } = sender.player;
-      const request = commandOf(sender);
+      const request = requestOf(sender);
       const answer = await readable(
         driver.submit(table, {
           player,

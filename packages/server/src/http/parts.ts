@@ -1,6 +1,6 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
-import type { SetAside } from '../host/set-aside.ts';
+import type { Quarantine } from '../host/quarantine.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
@@ -22,7 +22,7 @@ export interface House {
   readonly tables: Tables;
   readonly bots: BotBook;
   readonly thinker: Thinker;
-  readonly aside: SetAside;
+  readonly quarantine: Quarantine;
   readonly hub: Hub;
   readonly streams: Streams;
   readonly presence: PresenceBook;

@@ -2,7 +2,7 @@ import { encodeOutcome, snapshotOf } from '@barrelhouse/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { done, houseOver, type TestHouse } from '../../test/support/house.ts';
 import { type Listening, listening, type Told } from '../../test/support/listening.ts';
-import { openMemoryStore } from '../store/memory-store.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';

@@ -1,7 +1,7 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
-import { ADA, BEN, command, factOf, human, move, newTable } from '../store-fixtures.ts';
+import { ADA, BEN, factOf, human, move, newTable, request } from '../store-fixtures.ts';
 
 /** Tables, their entries, and the keys of commands. */
 export const tablesContract = (current: () => Store): void => {
@@ -14,7 +14,7 @@ export const tablesContract = (current: () => Store): void => {
     (await store.entries(table, 0)).map((entry) => entry.seq);
 
   test('a new table has its row, its first entry, its secret and the outcome', async () => {
-    const table = newTable('t', {}, command(ADA, 'k', 'create'));
+    const table = newTable('t', {}, request(ADA, 'k', 'create'));
     expect(await store.createTable(table)).toBe('written');
     expect(await store.row('t')).toEqual(table.row);
     expect(await store.entries('t', 0)).toEqual([table.entry]);
@@ -35,9 +35,9 @@ export const tablesContract = (current: () => Store): void => {
 
   test('a table whose id or code is taken is not made, and its key stays free', async () => {
     await store.createTable(newTable('t'));
-    const again = newTable('t', { code: 'other' }, command(ADA, 'k'));
+    const again = newTable('t', { code: 'other' }, request(ADA, 'k'));
     expect(await store.createTable(again)).toBe('conflict');
-    const sameCode = newTable('u', { code: 'code-t' }, command(ADA, 'k'));
+    const sameCode = newTable('u', { code: 'code-t' }, request(ADA, 'k'));
     expect(await store.createTable(sameCode)).toBe('conflict');
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.row('u')).toBeUndefined();
@@ -52,8 +52,8 @@ export const tablesContract = (current: () => Store): void => {
   });
 
   test('a table is not made twice under one key', async () => {
-    await store.createTable(newTable('t', {}, command(ADA, 'k')));
-    expect(await store.createTable(newTable('u', {}, command(ADA, 'k')))).toBe('repeated');
+    await store.createTable(newTable('t', {}, request(ADA, 'k')));
+    expect(await store.createTable(newTable('u', {}, request(ADA, 'k')))).toBe('repeated');
     expect(await store.row('u')).toBeUndefined();
     expect(await store.outcome(ADA, 'k')).toMatchObject({ table: 't' });
   });
@@ -61,7 +61,7 @@ export const tablesContract = (current: () => Store): void => {
   test('an entry, the row and the outcome are written together', async () => {
     await store.createTable(newTable('t'));
     const row = { status: 'playing', turnOf: BEN, checkAt: 9000 } as const;
-    const append = move('t', 2, { row, command: command(BEN, 'k', 'start') });
+    const append = move('t', 2, { row, request: request(BEN, 'k', 'start') });
     expect(await store.append(append)).toBe('written');
     expect(await store.row('t')).toEqual({
       ...newTable('t').row,
@@ -82,7 +82,7 @@ export const tablesContract = (current: () => Store): void => {
     await store.createTable(newTable('t'));
     await store.append(move('t', 2));
     const row = { status: 'over', turnOf: BEN, checkAt: 1, faces: [1, 1, 1, 1, 1, 1] } as const;
-    const late = move('t', seq, { row, command: command(ADA, 'k'), facts: [factOf('late')] });
+    const late = move('t', seq, { row, request: request(ADA, 'k'), facts: [factOf('late')] });
     expect(await store.append(late)).toBe('conflict');
     expect(await store.row('t')).toMatchObject({ seq: 2, status: 'waiting', turnOf: '' });
     expect(await seqs('t')).toEqual([1, 2]);
@@ -92,7 +92,7 @@ export const tablesContract = (current: () => Store): void => {
 
   test('a key counts once: for a late repetition, and for another entry', async () => {
     await store.createTable(newTable('t'));
-    const first = move('t', 2, { command: command(ADA, 'k') });
+    const first = move('t', 2, { request: request(ADA, 'k') });
     expect(await store.append(first)).toBe('written');
     expect(await store.append(first)).toBe('repeated');
     expect(await store.append({ ...first, seq: 3 })).toBe('repeated');
@@ -102,18 +102,18 @@ export const tablesContract = (current: () => Store): void => {
 
   test('the same key of another player is another key', async () => {
     await store.createTable(newTable('t'));
-    expect(await store.append(move('t', 2, { command: command(ADA, 'k') }))).toBe('written');
-    expect(await store.append(move('t', 3, { command: command(BEN, 'k') }))).toBe('written');
+    expect(await store.append(move('t', 2, { request: request(ADA, 'k') }))).toBe('written');
+    expect(await store.append(move('t', 3, { request: request(BEN, 'k') }))).toBe('written');
     expect(await store.outcome(ADA, 'k')).toMatchObject({ seq: 2 });
     expect(await store.outcome(BEN, 'k')).toMatchObject({ seq: 3 });
   });
 
   test('a refusal is kept once and takes the key', async () => {
     await store.createTable(newTable('t'));
-    const asked = command(ADA, 'k');
+    const asked = request(ADA, 'k');
     expect(await store.keepRefusal('t', asked, 'no', 5)).toBe('written');
     expect(await store.keepRefusal('t', asked, 'never', 6)).toBe('repeated');
-    expect(await store.append(move('t', 2, { command: asked }))).toBe('repeated');
+    expect(await store.append(move('t', 2, { request: asked }))).toBe('repeated');
     const outcome = { fingerprint: 'roll', table: 't', seq: 0, refusal: 'no' };
     expect(await store.outcome(ADA, 'k')).toEqual(outcome);
     expect(await seqs('t')).toEqual([1]);
@@ -122,7 +122,7 @@ export const tablesContract = (current: () => Store): void => {
   test('of entries for one place, asked for at once, exactly one is written', async () => {
     await store.createTable(newTable('t'));
     const rivals = Array.from({ length: 20 }, (_, i) =>
-      store.append(move('t', 2, { command: command(ADA, `k${i}`), facts: [factOf(`rival ${i}`)] })),
+      store.append(move('t', 2, { request: request(ADA, `k${i}`), facts: [factOf(`rival ${i}`)] })),
     );
     const written = await Promise.all(rivals);
     expect(written.filter((answer) => answer === 'written')).toHaveLength(1);
@@ -135,9 +135,9 @@ export const tablesContract = (current: () => Store): void => {
     await Promise.all(kept);
   });
 
-  test('one command sent twice at once is done once', async () => {
+  test('one request sent twice at once is done once', async () => {
     await store.createTable(newTable('t'));
-    const once = move('t', 2, { command: command(ADA, 'k') });
+    const once = move('t', 2, { request: request(ADA, 'k') });
     expect(await Promise.all([store.append(once), store.append(once)])).toEqual([
       'written',
       'repeated',

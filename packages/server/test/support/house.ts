@@ -1,6 +1,6 @@
 import type { Settings, TableCommand, TableId } from '@barrelhouse/protocol';
 import { rulesOf } from '../../../table/test/support/scene.ts';
-import { setAside } from '../../src/host/set-aside.ts';
+import { tableQuarantine } from '../../src/host/quarantine.ts';
 import {
   type Reply,
   type Sender,
@@ -79,7 +79,7 @@ export const houseOver = (
     },
     wake: (table, at) => void wakes.set(table, at),
     watched: (table) => !unwatched.has(table),
-    aside: setAside((error) => void failures.push(error)),
+    quarantine: tableQuarantine((error) => void failures.push(error)),
     gaveUp: (_table, error) => void failures.push(error),
   });
   const newKey = (): string => `house-${house}-${++keys}`;

@@ -49,14 +49,14 @@ const lookAgain = async (
   appends: readonly Append[],
   answers: readonly Appended[],
 ): Promise<readonly Appended[]> => {
-  const doubtful = appends.map(({ command }, i) =>
-    answers[i] === 'conflict' ? command : undefined,
+  const doubtful = appends.map(({ request }, i) =>
+    answers[i] === 'conflict' ? request : undefined,
   );
-  if (doubtful.every((command) => command === undefined)) return answers;
+  if (doubtful.every((request) => request === undefined)) return answers;
   const found = await connections.rows<{ place: number }>(
     USED,
-    doubtful.map((command) => command?.player ?? null),
-    doubtful.map((command) => command?.key ?? null),
+    doubtful.map((request) => request?.player ?? null),
+    doubtful.map((request) => request?.key ?? null),
   );
   const used = new Set(found.map(({ place }) => place));
   return answers.map((answer, i) => (used.has(i) ? 'repeated' : answer));
@@ -78,9 +78,9 @@ export const appendTogether = async (
     appends.map(({ row }) => row.status),
     appends.map(({ row }) => row.turnOf),
     appends.map(({ row }) => row.checkAt),
-    appends.map(({ command }) => command?.player ?? null),
-    appends.map(({ command }) => command?.key ?? null),
-    appends.map(({ command }) => command?.fingerprint ?? null),
+    appends.map(({ request }) => request?.player ?? null),
+    appends.map(({ request }) => request?.key ?? null),
+    appends.map(({ request }) => request?.fingerprint ?? null),
     ids,
   );
   return lookAgain(

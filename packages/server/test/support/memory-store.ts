@@ -1,16 +1,16 @@
 import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
-import { isOver, membersOf } from './row-change.ts';
+import { isOver, membersOf } from '../../src/store/row-change.ts';
 import type {
   Append,
-  Command,
   Commitment,
   NewTable,
   Outcome,
   Player,
+  RequestKey,
   Store,
   TableRow,
   Written,
-} from './store.ts';
+} from '../../src/store/store.ts';
 
 interface Kept {
   readonly number: number;
@@ -25,7 +25,7 @@ interface Transfer {
   readonly expiresAt: number;
 }
 
-/** The store's twin for tests: it forgets everything when it goes. */
+/** A store in memory, which passes the same contract as those on disk. */
 export const openMemoryStore = (): Store => {
   const tables = new Map<TableId, Kept>();
   const outcomes = new Map<string, Outcome & { readonly at: number }>();
@@ -42,17 +42,17 @@ export const openMemoryStore = (): Store => {
   };
   const all = (): readonly Kept[] => [...tables.values()];
   const keyOf = (player: PlayerId, key: string): string => JSON.stringify([player, key]);
-  const isNew = (command: Command | undefined): boolean =>
-    command === undefined || !outcomes.has(keyOf(command.player, command.key));
+  const isNew = (request: RequestKey | undefined): boolean =>
+    request === undefined || !outcomes.has(keyOf(request.player, request.key));
   const keep = (
-    command: Command | undefined,
+    request: RequestKey | undefined,
     table: TableId,
     seq: number,
     refusal: string,
     at: number,
   ): void => {
-    if (command === undefined) return;
-    const { player, key, fingerprint } = command;
+    if (request === undefined) return;
+    const { player, key, fingerprint } = request;
     outcomes.set(keyOf(player, key), { fingerprint, table, seq, refusal, at });
   };
   const enrol = ({ members, row }: Kept): void => {
@@ -63,8 +63,8 @@ export const openMemoryStore = (): Store => {
     tokens.set(hash, player);
   };
 
-  const createTable = ({ row, entry, secret, command }: NewTable): Written => {
-    if (!isNew(command)) return 'repeated';
+  const createTable = ({ row, entry, secret, request }: NewTable): Written => {
+    if (!isNew(request)) return 'repeated';
     const taken = ({ row: other }: Kept): boolean => row.code !== '' && other.code === row.code;
     if (tables.has(row.table) || all().some(taken)) return 'conflict';
     const kept = {
@@ -76,12 +76,12 @@ export const openMemoryStore = (): Store => {
     };
     tables.set(row.table, kept);
     enrol(kept);
-    keep(command, row.table, entry.seq, '', entry.at);
+    keep(request, row.table, entry.seq, '', entry.at);
     return 'written';
   };
 
-  const append = ({ table, seq, at, by, facts, row, command }: Append): Written => {
-    if (!isNew(command)) return 'repeated';
+  const append = ({ table, seq, at, by, facts, row, request }: Append): Written => {
+    if (!isNew(request)) return 'repeated';
     const kept = tables.get(table);
     if (kept?.row.seq !== seq - 1) return 'conflict';
     const { faces: fallen = [], ...change } = row;
@@ -89,7 +89,7 @@ export const openMemoryStore = (): Store => {
     kept.row = { ...kept.row, ...change, seq, changedAt: at };
     enrol(kept);
     for (const [i, times] of fallen.entries()) faces[i] = (faces[i] ?? 0) + times;
-    keep(command, table, seq, '', at);
+    keep(request, table, seq, '', at);
     return 'written';
   };
 
@@ -101,10 +101,10 @@ export const openMemoryStore = (): Store => {
   return {
     createTable: (table) => ask(() => createTable(table)),
     append: (entry) => ask(() => append(entry)),
-    keepRefusal: (table, command, refusal, at) =>
+    keepRefusal: (table, request, refusal, at) =>
       ask(() => {
-        if (!isNew(command)) return 'repeated';
-        keep(command, table, 0, refusal, at);
+        if (!isNew(request)) return 'repeated';
+        keep(request, table, 0, refusal, at);
         return 'written';
       }),
 

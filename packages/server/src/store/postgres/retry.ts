@@ -1,10 +1,10 @@
 import { isCollision } from './sqlstate.ts';
 
-/** How often work is tried that other transactions were in the way of. */
+/** How often work is tried that other transactions collide with. */
 const TRIES = 5;
 
-/** Tries again where an error says that nothing was written and that it need not happen again. */
-export const persist = async <T>(
+/** Tries again after an error that says nothing was written and that another try may succeed. */
+export const retry = async <T>(
   work: () => Promise<T>,
   passes: (error: unknown) => boolean = isCollision,
 ): Promise<T> => {

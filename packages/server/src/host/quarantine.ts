@@ -1,17 +1,17 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { UnreadableTable } from '@barrelhouse/table';
 
-/** The tables that are set aside until the next start. */
-export interface SetAside {
-  /** Sets a table aside; what is returned is to be thrown. */
+/** Tables whose logs cannot be read. They are left alone until the next start, and all others play on. */
+export interface Quarantine {
+  /** Puts a table in quarantine; the caller throws what it gets. */
   add(table: TableId, cause: unknown): UnreadableTable;
-  /** Throws for a table that is set aside. */
+  /** Throws if a table is in quarantine. */
   refuse(table: TableId): void;
   readonly list: () => readonly TableId[];
 }
 
-/** `told` hears of each table once. */
-export const setAside = (told: (error: UnreadableTable) => void): SetAside => {
+/** `report` is called once for each table. */
+export const tableQuarantine = (report: (error: UnreadableTable) => void): Quarantine => {
   const tables = new Map<TableId, UnreadableTable>();
   return {
     add(table, cause) {
@@ -19,7 +19,7 @@ export const setAside = (told: (error: UnreadableTable) => void): SetAside => {
       if (known !== undefined) return known;
       const error = new UnreadableTable(table, cause);
       tables.set(table, error);
-      told(error);
+      report(error);
       return error;
     },
     refuse(table) {
