@@ -4,13 +4,13 @@ import type { DiceSource } from './dice-source.ts';
 import { foldFacts } from './fold.ts';
 import { type TableState, toMove } from './state.ts';
 
-/** Facts on their way into an entry, and the table as they would leave it. */
+/** Facts for the next entry, and the table after them. Nothing is written yet. */
 export interface Change {
   readonly state: TableState;
   readonly facts: readonly Fact[];
 }
 
-/** What an entry will say, who caused it, and the table as it would leave it. */
+/** A finished change, and who caused it: all that the next entry needs. */
 export interface Decision {
   readonly by: By;
   readonly facts: readonly Fact[];
@@ -30,14 +30,14 @@ export const extend = ({ state, facts }: Change, more: readonly Fact[], at: numb
   facts: [...facts, ...more],
 });
 
-/** Once a table is closed its seed is told. */
+/** Reveals the seed once the table is closed. */
 export const reveal = (change: Change, dice: DiceSource, at: number): Change =>
   (change.state.status === 'over' || change.state.status === 'abandoned') &&
   change.state.seed === ''
     ? extend(change, [{ type: 'revealed', seed: dice.seed }], at)
     : change;
 
-/** Carries out an action of the seat whose choice it is. With a link, the roll is unlocked by it first. */
+/** Plays an action for the seat to move. A link, if there is one, unlocks the roll. */
 export const playAction = (
   change: Change,
   action: Action,

@@ -5,7 +5,7 @@ import type { Decision } from './change.ts';
 import type { DeciderContext } from './context.ts';
 import { addBot, close, join, leave, remove, start } from './seating.ts';
 
-/** A rematch needs a second table, so whoever keeps all tables decides it. */
+/** A rematch opens a second table, so the server decides it. */
 type Decided = Exclude<TableCommand, { type: 'rematch' }>;
 
 /** What a command does at a table, or why it is refused. */

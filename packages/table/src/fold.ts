@@ -33,7 +33,7 @@ const countFaces = (faces: readonly number[], dice: string): readonly number[] =
   return counted;
 };
 
-/** A fact of the match, and what it means for the table around it. */
+/** Folds a fact of the match, and what it means for clocks, rolls and status. */
 const foldMatch = (table: MutableState, fact: GameEvent, at: number): void => {
   const { clock } = table.settings;
   if (fact.type === 'turn-began' && clock !== null) {
@@ -92,7 +92,7 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
     case 'revealed':
       return { ...state, seed: fact.seed };
     case 'opened':
-      // Where there is a state, this is what it was made from.
+      // The state was made from this fact.
       return state;
     default:
       return unreachable(fact);
@@ -107,7 +107,7 @@ export const foldFacts = (state: TableState, facts: readonly Fact[], at: number)
       folded = foldTable(own ?? folded, fact, at);
       own = undefined;
     } else {
-      // Facts of the match come several at a time: one copy does for all of them.
+      // Facts of the match come in runs: one copy serves a whole run.
       own ??= { ...folded };
       foldMatch(own, fact, at);
       folded = own;
@@ -116,19 +116,19 @@ export const foldFacts = (state: TableState, facts: readonly Fact[], at: number)
   return folded;
 };
 
-/** The table once the entry is written whose facts it has folded. */
+/** The table after an entry whose facts are already folded. */
 export const closeEntry = (
   folded: TableState,
   { by, seq, at }: Omit<Entry, 'facts'>,
 ): TableState => {
   const seat = typeof by === 'number' ? folded.seats[by] : undefined;
-  // A seat that acts for itself is not absent.
+  // A seat that acts for itself is back, so its timeouts no longer count.
   const wasLate = seat?.kind === 'human' && seat.timeouts > 0;
   const woken =
     wasLate && typeof by === 'number' ? changeHuman(folded, by, { timeouts: 0 }) : folded;
   return { ...woken, seq, at };
 };
 
-/** Folds an entry after the first; the next one's number is one more. */
+/** Folds any entry but the first. */
 export const foldNext = (state: TableState, entry: Entry): TableState =>
   closeEntry(foldFacts(state, entry.facts, entry.at), entry);

@@ -15,26 +15,26 @@ import { isTooLong } from './match-limit.ts';
 import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
 const DAY = 24 * 3600 * 1000;
-/** A table at which nothing happens for so long is closed. */
+/** Milliseconds without an entry until a table is closed. */
 const WAITING_EXPIRES = 3 * DAY;
 const PLAYING_EXPIRES = 30 * DAY;
 
-/** Who plays for those who are away. */
+/** The bot that plays for people who are away. */
 export const SUBSTITUTE = 'cautious';
-/** After so many turns in a row without the player, the house plays on by itself. */
+/** Turns in a row that may time out before the house takes the seat over. */
 const PATIENCE = 3;
-/** No turn is this long, so a bot that goes on is at fault. */
+/** Actions. No real turn is this long, so the bot must be broken. */
 const LONGEST_TURN = 1000;
 
-/** How long a bot waits before it moves. Bots among themselves never rush. */
+/** Milliseconds before a bot moves. Bots among themselves have a minimum. */
 const paceOf = (state: TableState): number =>
   isBotsOnly(state)
     ? Math.max(state.settings.botPace, LIMITS.botsOnlyPace)
     : state.settings.botPace;
 
 /**
- * When the house has to look at the table again; `null` once it is closed. Bots play among themselves only while
- * somebody watches: nobody else would ever stop them.
+ * When the house has to look at the table again; `null` once it is closed. Bots among themselves play only while
+ * somebody watches, because nobody else would ever stop them.
  */
 export const checkAtOf = (state: TableState, watched: boolean): number | null => {
   if (isTooLong(state)) return state.at;
@@ -65,7 +65,7 @@ const byBot =
     return bots.choose(bot, state.rules, state.game.view(state.match), next);
   };
 
-/** Banks as soon as that is allowed, and until then plays with care. */
+/** Banks as soon as possible; until then, a careful bot chooses. */
 const toTheEnd =
   (careful: Choose): Choose =>
   async (state) => {
@@ -93,7 +93,7 @@ const playTurn: Play = async (change, choose, context) => {
   return played;
 };
 
-/** The bot of a seat moves once, or through its whole turn where nobody waits to watch it. */
+/** Plays one action, or the whole turn if the table asks for no pace. */
 const playSeat = (context: HouseContext, seat: Seat): Promise<Change> => {
   const { state, bots } = context;
   const sitting = state.seats[seat];
@@ -102,7 +102,7 @@ const playSeat = (context: HouseContext, seat: Seat): Promise<Change> => {
   return play(unchanged(state), choose, context);
 };
 
-/** Out of time: the turn is played to its end by rule, for all to see. */
+/** Out of time: the house plays the turn to its end, and the log says so. */
 const playLate = (context: HouseContext, seat: Seat): Promise<Change> => {
   const { state, bots, at } = context;
   const sitting = state.seats[seat];
@@ -125,14 +125,14 @@ const due = async (context: HouseContext): Promise<Change | undefined> => {
   return extend(unchanged(state), [{ type: 'abandoned', why: 'expired' }], at);
 };
 
-/** What the house has to do at this table now, if anything. Fails if a bot cannot choose or its turn does not end. */
+/** What the house has to do now, if anything. Fails if a bot cannot choose or its turn does not end. */
 export const houseDecision = async (context: HouseContext): Promise<Decision | undefined> => {
   const change = await due(context);
   if (change === undefined) return undefined;
   return decided('house', reveal(change, context.dice, context.at));
 };
 
-/** The house cannot play on here: the table is closed, and its seed told. */
+/** Closes a table at which the house keeps failing. */
 export const giveUp = ({ state, dice, at }: HouseContext): Decision => {
   const change = extend(unchanged(state), [{ type: 'abandoned', why: 'house-failed' }], at);
   return decided('house', reveal(change, dice, at));
@@ -142,7 +142,7 @@ export const giveUp = ({ state, dice, at }: HouseContext): Decision => {
 export const refund = (state: TableState, ms: number, at: number): Decision | undefined => {
   const { since, seat } = state.clock;
   if (state.status !== 'playing' || since === 0) return undefined;
-  // No more than since the last entry: somebody wrote that, so play was possible.
+  // Never more than since the last entry: whoever wrote it could play.
   const given = Math.min(ms, at - state.at);
   if (given <= 0) return undefined;
   return decided('house', extend(unchanged(state), [{ type: 'refunded', seat, ms: given }], at));

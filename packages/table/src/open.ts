@@ -36,11 +36,11 @@ const opened = (fact: Opened, rules: Rules): TableState => ({
   rematch: null,
 });
 
-/** Folds the first entry of a table whose rules are at hand. */
+/** Folds the first entry of a table. */
 export const openTable = (entry: Entry, rules: Rules): TableState =>
   foldNext(opened(openedIn(entry), rules), entry);
 
-/** The rules that a table on record is played by. Throws if they can no longer be found. */
+/** The rules of a table on record. Throws if they can no longer be found. */
 export const storedRules = ({ hash, rules: reference, table }: Opened): Rules => {
   const rules = rulesBy(hash, reference);
   if (!rules.ok) throw new Error(`The rules of table ${table} cannot be found any more.`);

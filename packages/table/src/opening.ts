@@ -14,7 +14,7 @@ export type FirstSeat =
       readonly seed: string;
     };
 
-/** A table to be: all that its first entry says, and the secret behind its dice. */
+/** What the first entry of a table says, and the secret behind its dice. */
 export interface Opening {
   readonly table: TableId;
   readonly host: PlayerId;

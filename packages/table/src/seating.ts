@@ -24,11 +24,11 @@ const host = ({ state, player }: DeciderContext): Result<Decision['by'], TableRe
   return ok(ownedSeats(state, player)[0] ?? 'host');
 };
 
-/** Why seats can no longer be changed; `undefined` while they can. */
+/** Why seats can no longer change; `undefined` while they can. */
 const settled = (state: TableState): TableRefusal | undefined =>
   state.status === 'waiting' ? lengthRefusal(state) : { code: 'already-started' };
 
-/** Seats become final and the match begins, with whom the dice say. */
+/** Begins the match. The dice choose the first seat. */
 const launch = (change: Change, { dice, at }: DeciderContext): Change => {
   const { state } = change;
   const first = dice.first(state.seats);
@@ -118,11 +118,11 @@ const seatsToLeave = (
   return owned.includes(seat) ? ok([seat]) : err({ code: 'not-your-seat', seat });
 };
 
-/** The host's part goes to the next person; without one the table closes. */
+/** Makes the next person host, or closes the table if there is none. */
 const handOver = (change: Change, player: PlayerId, at: number): Change => {
   const { state } = change;
   const people = state.seats.filter((seat) => seat.kind === 'human');
-  // A guest who goes again does not close the table of a host who has not sat down yet.
+  // A guest who leaves does not close the table of a host who has not sat down yet.
   if (state.host !== player || people.some((seat) => seat.player === player)) return change;
   const [heir] = people;
   const fact: Fact =
@@ -136,7 +136,7 @@ const leaveBeforeStart = (
   { state, player, dice, at }: DeciderContext,
   seats: readonly number[],
 ): Change => {
-  // From the last, since the later seats move down.
+  // From the last seat on, because later seats move down.
   const facts = seats.toReversed().map((seat): Fact => ({ type: 'unseated', seat, why: 'left' }));
   return reveal(handOver(extend(unchanged(state), facts, at), player, at), dice, at);
 };
@@ -147,7 +147,7 @@ const leaveMatch = (
 ): Result<Change, TableRefusal> => {
   let change = unchanged(state);
   for (const seat of seats) {
-    // With two seats of the last players, the first to be left ends the match.
+    // Leaving the first of several seats can already end the match.
     if (change.state.status !== 'playing') break;
     const left = depart(change.state.game, change.state.match, seat);
     if (!left.ok) return left;
@@ -163,13 +163,13 @@ const leaveMatch = (
   return ok(reveal(change, dice, at));
 };
 
-/** Ends the table as it stands, without a result. */
+/** Closes the table without a result. */
 const abandon = ({ state, dice, at }: DeciderContext, by: By, why: WhyAbandoned): Decision =>
   decided(by, reveal(extend(unchanged(state), [{ type: 'abandoned', why }], at), dice, at));
 
 const isClosed = ({ status }: TableState): boolean => status === 'over' || status === 'abandoned';
 
-/** The host may end a table at any time, with or without a seat at it. */
+/** The host can close a table at any time, with or without a seat. */
 export const close: Decide<'close'> = (context) => {
   const by = host(context);
   if (!by.ok) return by;
@@ -183,7 +183,7 @@ export const leave: Decide<'leave'> = (context, command) => {
   if (isClosed(context.state)) return err({ code: 'over' });
   const hosting = host(context);
   const stands = hosting.ok && hosting.value === 'host';
-  // A host without a seat who goes takes the table along, whoever waits at it.
+  // A host who leaves without a seat closes the table, even if others wait there.
   if (status === 'waiting' && stands && command.seat === undefined)
     return ok(abandon(context, 'host', 'host-left'));
   const seats = seatsToLeave(context, command.seat);

@@ -19,7 +19,7 @@ const seatInfo = (seat: SeatState, index: number): SeatInfo => ({
   substituted: seat.kind === 'human' && seat.substituted,
 });
 
-/** A table as everybody sees it: a function of its entries alone. */
+/** The table as everybody sees it. It depends on the entries alone. */
 export const snapshotOf = (state: TableState): Snapshot => ({
   table: state.table,
   seq: state.seq,
@@ -49,7 +49,7 @@ export const changedOf = (state: TableState, entry: Entry): Changed => ({
   snapshot: snapshotOf(state),
 });
 
-/** Facts that change more about a table than the position of the match. */
+/** Facts that change more than the position of the match. */
 const TABLE_FACTS: ReadonlySet<string> = new Set([
   'opened',
   'seated',
@@ -63,6 +63,6 @@ const TABLE_FACTS: ReadonlySet<string> = new Set([
   'revealed',
 ]);
 
-/** Whether clients have to be told about the whole table again. */
+/** Whether clients need a new snapshot after an entry. */
 export const changesTable = (entry: Entry): boolean =>
   entry.facts.some(({ type }) => TABLE_FACTS.has(type));

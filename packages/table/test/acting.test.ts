@@ -10,7 +10,7 @@ const keep = (dice: string) => ({ type: 'keep', dice }) as const;
 const act = (...actions: Act['actions']) => ({ type: 'act', seq, actions }) as const;
 const refused = (code: string, more: object = {}) => ({ ok: false, error: { code, ...more } });
 
-/** Two people at a table of depot; the dice are written, and Ada begins. */
+/** Two people play depot with scripted dice, and Ada begins. */
 const playing = (rolls: readonly string[], options: SceneOptions = {}) => {
   const table = scene({ ...options, rolls });
   for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
@@ -19,7 +19,7 @@ const playing = (rolls: readonly string[], options: SceneOptions = {}) => {
 };
 
 describe('acting', () => {
-  test('a roll, a keep, a bank: each an entry by the seat', () => {
+  test('a roll, a keep and a bank make one entry each, by the seat', () => {
     const table = playing(['123346']);
     expect(typesOf(taken(table.ask('ada', act(roll))))).toEqual(['threw', 'rolled']);
     expect(typesOf(taken(table.ask('ada', act(keep('1')))))).toEqual(['kept']);
@@ -30,7 +30,7 @@ describe('acting', () => {
     expect(table.entries.slice(-3).map(({ by }) => by)).toEqual([0, 0, 0]);
   });
 
-  test('keep and roll in one message are one entry', () => {
+  test('keep and roll in one message make one entry', () => {
     const table = playing(['123346', '22345']);
     taken(table.ask('ada', act(roll)));
     const facts = taken(table.ask('ada', act(keep('1'), roll)));
@@ -38,7 +38,7 @@ describe('acting', () => {
     expect(facts.at(-1)).toMatchObject({ dice: '22345' });
   });
 
-  test('keep and bank likewise', () => {
+  test('so do keep and bank', () => {
     const table = playing(['123346']);
     taken(table.ask('ada', act(roll)));
     expect(typesOf(taken(table.ask('ada', act(keep('1'), bank))))).toEqual([
@@ -48,7 +48,7 @@ describe('acting', () => {
     ]);
   });
 
-  test('all or none: a message with one wrong action changes nothing', () => {
+  test('a message with one illegal action changes nothing', () => {
     const table = playing(['123346']);
     taken(table.ask('ada', act(roll)));
     const before = table.state();
@@ -63,13 +63,13 @@ describe('acting', () => {
     expect(table.ask('ada', act(roll, roll))).toEqual(refused('roll-not-last'));
   });
 
-  test('a turn that ended takes no more of the message', () => {
+  test('actions after the end of the turn are refused', () => {
     const table = playing(['123346']);
     taken(table.ask('ada', act(roll)));
     expect(table.ask('ada', act(keep('1'), bank, roll))).toEqual(refused('not-your-turn'));
   });
 
-  test('nor where the next turn is the same seat’s', () => {
+  test('even if the same seat has the next turn', () => {
     const table = scene({ rolls: ['123346'] });
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ada', { type: 'start', seq }));
@@ -87,7 +87,7 @@ describe('acting', () => {
     ]);
   });
 
-  test('the last bank ends the match and tells the seed', () => {
+  test('the last bank ends the match and reveals the seed', () => {
     const table = playing(['111111', '111111', '111111', '111111'], { game: 'depot' });
     for (let i = 0; i < 3; i++) {
       taken(table.ask('ada', act(roll)));
@@ -104,13 +104,13 @@ describe('acting', () => {
 });
 
 describe('who may act', () => {
-  test('only the seat whose turn it is', () => {
+  test('only the seat to move can act', () => {
     const table = playing([]);
     expect(table.ask('ben', act(roll))).toEqual(refused('not-your-turn'));
     expect(table.ask('ben', { ...act(roll), seat: 1 })).toEqual(refused('not-your-turn'));
   });
 
-  test('nobody for another seat', () => {
+  test('nobody can act for another seat', () => {
     const table = playing([]);
     expect(table.ask('ben', { ...act(roll), seat: 0 })).toEqual(
       refused('not-your-seat', { seat: 0 }),
@@ -119,7 +119,7 @@ describe('who may act', () => {
     expect(table.ask('eve', { ...act(roll), seat: 0 })).toEqual(refused('not-seated'));
   });
 
-  test('one with two seats acts for the one that has the turn, unless the other is named', () => {
+  test('a player with two seats acts for the one to move, unless they name the other', () => {
     const table = scene({ rolls: ['123346'], first: 1 });
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ada', { type: 'join' }));
@@ -129,7 +129,7 @@ describe('who may act', () => {
     expect(table.entries.at(-1)?.by).toBe(1);
   });
 
-  test('nobody before the start', () => {
+  test('nobody can act before the start', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'join' }));
     expect(table.ask('ada', act(roll))).toEqual(refused('not-started'));
@@ -147,7 +147,7 @@ describe('level 2', () => {
     return table;
   };
 
-  test('a roll needs the next link, which the log then tells', () => {
+  test('a roll needs the next link, and the log shows it', () => {
     const table = linked(['123346', '22345']);
     expect(table.ask('ada', act(roll))).toEqual(refused('link-needed'));
     expect(table.ask('ada', { ...act(roll), link: chain.link(2) })).toEqual(refused('wrong-link'));
@@ -165,13 +165,13 @@ describe('level 2', () => {
     ).toEqual(['kept', 'unlocked', 'threw', 'rolled']);
   });
 
-  test('a keep needs none', () => {
+  test('a keep needs no link', () => {
     const table = linked(['123346']);
     taken(table.ask('ada', { ...act(roll), link: chain.link(1) }));
     expect(typesOf(taken(table.ask('ada', act(keep('1')))))).toEqual(['kept']);
   });
 
-  test('a lost chain is replaced for all to see', () => {
+  test('a lost chain can be replaced, and the log shows it', () => {
     const table = linked(['123346']);
     const fresh = makeChain('03'.repeat(32), 5);
     expect(taken(table.ask('ada', { type: 'rekey', chain: fresh.tip }))).toEqual([
@@ -181,7 +181,7 @@ describe('level 2', () => {
     taken(table.ask('ada', { ...act(roll), link: fresh.link(1) }));
   });
 
-  test('by nobody but the one who sits there, and only at level 2', () => {
+  test('only the player in the seat can replace it, and only at level 2', () => {
     expect(linked([]).ask('ben', { type: 'rekey', seat: 0, chain: chain.tip })).toEqual(
       refused('not-your-seat', { seat: 0 }),
     );
@@ -198,19 +198,19 @@ describe('coming back', () => {
     return table;
   };
 
-  test('acting is coming back', () => {
+  test('happens by acting', () => {
     const table = away();
     expect(typesOf(taken(table.ask('ada', act(roll))))).toEqual(['returned', 'threw', 'rolled']);
     expect(table.state().seats[0]).toMatchObject({ substituted: false });
   });
 
-  test('so is saying so', () => {
+  test('happens by saying so', () => {
     const table = away();
     expect(taken(table.ask('ada', { type: 'return' }))).toEqual([{ type: 'returned', seat: 0 }]);
     expect(table.ask('ada', { type: 'return' })).toEqual(refused('nothing-to-return-to'));
   });
 
-  test('one with two seats comes back to the one that is played by the house', () => {
+  test('is to the seat that the house plays, if a player has two', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ada', { type: 'join' }));
@@ -219,7 +219,7 @@ describe('coming back', () => {
     expect(taken(table.ask('ada', { type: 'return' }))).toEqual([{ type: 'returned', seat: 1 }]);
   });
 
-  test('nobody comes back to a seat that is not theirs', () => {
+  test('is only possible to a seat of one’s own', () => {
     const table = away();
     expect(table.ask('ben', { type: 'return', seat: 0 })).toEqual(
       refused('not-your-seat', { seat: 0 }),

@@ -7,32 +7,32 @@ const CLOCK = { bank: 60, increment: 10 } as const;
 const seq = 1;
 
 describe('a clock', () => {
-  test('begins full for every seat, and a table without one has none', () => {
+  test('begins full for every seat, and does not exist without a setting', () => {
     expect(fullClocks(CLOCK, 2)).toEqual({ left: [60_000, 60_000], seat: 0, since: 0 });
     expect(fullClocks(null, 2)).toBe(NO_CLOCK);
   });
 
-  test('gains its increment as a turn begins, and never more than it began with', () => {
+  test('gains its increment at the start of a turn, up to its full bank', () => {
     const spent = { left: [20_000, 60_000], seat: 1, since: 0 };
     expect(running(spent, CLOCK, 0, 5)).toEqual({ left: [30_000, 60_000], seat: 0, since: 5 });
     expect(running(spent, CLOCK, 1, 5).left).toEqual([20_000, 60_000]);
     expect(running({ ...spent, left: [55_000, 0] }, CLOCK, 0, 5).left).toEqual([60_000, 0]);
   });
 
-  test('loses what the turn took, and is never below nothing', () => {
+  test('loses the time of the turn, and never goes below zero', () => {
     const clock = { left: [20_000, 30_000], seat: 1, since: 1000 };
     expect(stopped(clock, 6000)).toEqual({ left: [20_000, 25_000], seat: 1, since: 0 });
     expect(stopped(clock, 99_000).left).toEqual([20_000, 0]);
     expect(stopped({ ...clock, since: 0 }, 99_000).left).toEqual([20_000, 30_000]);
   });
 
-  test('is given back the time that the server was away, while it runs', () => {
+  test('gets back the time that the server was away, while it runs', () => {
     expect(refunded({ left: [1], seat: 0, since: 100 }, 50).since).toBe(150);
     expect(refunded({ left: [1], seat: 0, since: 0 }, 50).since).toBe(0);
   });
 });
 
-describe('the clock of a table', () => {
+describe('a table’s clock', () => {
   const started = () => {
     const table = scene({ settings: { clock: CLOCK }, rolls: [] });
     for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
@@ -53,7 +53,7 @@ describe('the clock of a table', () => {
     expect(deadlineOf(table.state())).toBe(table.now() + 45_000);
   });
 
-  test('shifts its deadline by what is refunded', () => {
+  test('moves its deadline by the time refunded', () => {
     const table = started();
     const deadline = deadlineOf(table.state()) ?? 0;
     table.pass(40_000);
@@ -64,7 +64,7 @@ describe('the clock of a table', () => {
     expect(table.state().clock.left).toEqual([40_000, 60_000]);
   });
 
-  test('stands still once the match is over', () => {
+  test('stops once the match is over', () => {
     const table = started();
     table.pass(5000);
     taken(table.ask('ben', { type: 'leave' }));

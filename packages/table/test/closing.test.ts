@@ -9,7 +9,7 @@ const CLOSED = [
 ];
 
 describe('closing a table', () => {
-  test('is for the host who waits, with a seat', () => {
+  test('is for a host with a seat, before the start', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     taken(table.ask('ada', { type: 'join' }));
@@ -22,14 +22,14 @@ describe('closing a table', () => {
     });
   });
 
-  test('and without one', () => {
+  test('is for a host without a seat, before the start', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
     expect(table.entries.at(-1)?.by).toBe('host');
   });
 
-  test('ends the match of others without a result', () => {
+  test('ends a match without a result, even if the host does not play', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     taken(table.ask('cleo', { type: 'join' }));
@@ -38,7 +38,7 @@ describe('closing a table', () => {
     expect(table.entries.at(-1)?.by).toBe('host');
   });
 
-  test('ends a match of bots alone, which then stay still', async () => {
+  test('stops a match among bots', async () => {
     const table = scene({ bots: ['cautious', 'cautious'], luck: 'bots alone' });
     taken(table.ask('ada', { type: 'start', seq }));
     table.pass(LIMITS.botsOnlyPace);
@@ -47,7 +47,7 @@ describe('closing a table', () => {
     expect(await table.house()).toEqual([]);
   });
 
-  test('is done by the host’s seat during the match, and by no seat once the host got up', () => {
+  test('is still for a host who has left the match', () => {
     const table = scene();
     for (const player of ['ada', 'ben', 'cleo']) taken(table.ask(player, { type: 'join' }));
     taken(table.ask('ada', { type: 'start', seq }));
@@ -56,7 +56,7 @@ describe('closing a table', () => {
     expect(table.entries.at(-1)?.by).toBe('host');
   });
 
-  test('is for nobody else, whether they sit there or not', () => {
+  test('is for nobody else, with or without a seat', () => {
     const table = scene();
     const notHost = { ok: false, error: { code: 'not-host' } };
     taken(table.ask('ben', { type: 'join' }));
@@ -67,7 +67,7 @@ describe('closing a table', () => {
     expect(table.state().status).toBe('playing');
   });
 
-  test('is for the next host once the first has gone', () => {
+  test('is for the next host once the first has left', () => {
     const table = scene();
     for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
     taken(table.ask('ada', { type: 'leave' }));
@@ -75,7 +75,7 @@ describe('closing a table', () => {
     expect(taken(table.ask('ben', { type: 'close' }))).toEqual(CLOSED);
   });
 
-  test('is not for a table that is over, nor for one that is closed', () => {
+  test('is refused at a table that is over or closed', () => {
     const over = { ok: false, error: { code: 'over' } };
     const table = scene();
     for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));

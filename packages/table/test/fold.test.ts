@@ -38,7 +38,7 @@ const replay = (entries: readonly Entry[]): TableState => {
 };
 
 describe.each(['barrel', 'hutton', 'classic', 'depot', 'diecup'])('a table of %s', (game) => {
-  test('is what its entries say, at each of them', async () => {
+  test('can be rebuilt from its entries, after any of them', async () => {
     const table = await play(game, game);
     expect(table.entries.length).toBeGreaterThan(10);
     for (const [i, entry] of table.entries.entries()) {
@@ -54,12 +54,12 @@ describe.each(['barrel', 'hutton', 'classic', 'depot', 'diecup'])('a table of %s
   });
 });
 
-test('a table begins with its opening', () => {
+test('a log must begin with an opening', () => {
   const entry: Entry = { seq: 1, at: 0, by: 'host', facts: [{ type: 'hosted', host: 'ada' }] };
   expect(() => foldEntry(undefined, entry)).toThrow('A table begins with `opened`.');
 });
 
-test('the server’s seed is no part of a table until it is told', () => {
+test('the server’s seed stays secret until it is revealed', () => {
   const table = scene();
   expect(JSON.stringify(table.entries)).not.toContain('ab'.repeat(32));
   expect(snapshotOf(table.state()).fair.seed).toBeNull();

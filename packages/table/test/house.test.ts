@@ -23,7 +23,7 @@ describe('bots', () => {
     expect(await table.house()).toEqual([]);
   });
 
-  test('with a pace move once at a time, and not before it is time', async () => {
+  test('with a pace play one action at a time, and never early', async () => {
     const options = { bots: ['cautious'], settings: { botPace: 500 }, rolls: ['123346'] };
     const table = started(options, 'ada');
     expect(await table.house()).toEqual([]);
@@ -50,7 +50,7 @@ describe('bots', () => {
   );
 });
 
-describe('bots alone', () => {
+describe('bots among themselves', () => {
   const alone = (options: SceneOptions = {}) =>
     started({ bots: ['cautious', 'regular'], luck: 'alone', ...options });
 
@@ -61,7 +61,7 @@ describe('bots alone', () => {
     expect(typesOf(await table.house(true))).toEqual(['threw', 'rolled']);
   });
 
-  test('take their time, whatever pace was asked for', async () => {
+  test('never move faster than their minimum pace', async () => {
     const table = alone({ settings: { botPace: 0 } });
     table.pass(199);
     expect(await table.house()).toEqual([]);
@@ -70,7 +70,7 @@ describe('bots alone', () => {
     expect(await table.house()).toEqual([]);
   });
 
-  test('leave the record nothing to look for before their table expires', async () => {
+  test('are not due in the record before their table expires', async () => {
     const table = alone();
     expect(checkAtOf(table.state(), false)).toBe(table.now() + 3 * DAY);
     expect(checkAtOf(table.state(), true)).toBe(table.now() + 200);
@@ -78,12 +78,12 @@ describe('bots alone', () => {
     expect(typesOf(await table.house(false))).toEqual(['abandoned', 'revealed']);
   });
 
-  test('are not alone while a person plays', async () => {
+  test('are not among themselves while a person plays', async () => {
     const table = started({ bots: ['cautious'], rolls: ['123346', '22345'] }, 'ada');
     expect(typesOf(await table.house(false))).toContain('turn-began');
   });
 
-  test('are alone once the house plays for everybody', async () => {
+  test('are among themselves once the house plays for everybody', async () => {
     const table = started({ bots: ['cautious'], settings: { clock: CLOCK }, first: 1 }, 'ada');
     for (let times = 0; times < 3; times++) {
       table.pass(60_000);
@@ -100,7 +100,7 @@ describe('bots alone', () => {
 });
 
 describe('a turn that runs out of time', () => {
-  test('is banked where that is allowed', async () => {
+  test('is banked if that is allowed', async () => {
     const table = started({ settings: { clock: CLOCK }, rolls: ['123346'] }, 'ada', 'ben');
     taken(table.ask('ada', rollAt(seq)));
     taken(table.ask('ada', { type: 'act', seq, actions: [{ type: 'keep', dice: '1' }] }));
@@ -114,7 +114,7 @@ describe('a turn that runs out of time', () => {
     ]);
   });
 
-  test('is else played with care to its end', async () => {
+  test('is played to its end by a careful bot otherwise', async () => {
     const table = started({ settings: { clock: CLOCK }, rolls: ['123346'] }, 'ada', 'ben');
     table.pass(60_000);
     const facts = await table.house();
@@ -139,7 +139,7 @@ describe('a turn that runs out of time', () => {
     expect(table.state().seats[0]).toMatchObject({ chain });
   });
 
-  /** Lets the seat's time run out so often, one turn after another. */
+  /** Lets the seat's time run out in several turns, one after another. */
   const timeOut = async (table: ReturnType<typeof scene>, times: number) => {
     const facts = [];
     for (let i = 0; i < times; i++) {
@@ -149,7 +149,7 @@ describe('a turn that runs out of time', () => {
     return facts;
   };
 
-  test('three times in a row: the house plays on', async () => {
+  test('three times in a row gives the seat to the house', async () => {
     const table = started({ settings: { clock: CLOCK } }, 'ada');
     const [first, second, third] = (await timeOut(table, 3)).map((facts) => facts.slice(0, 2));
     expect(first).toMatchObject([{ type: 'timed-out', times: 1 }, { type: 'threw' }]);
@@ -163,14 +163,14 @@ describe('a turn that runs out of time', () => {
     expect(typesOf(await table.house())[0]).toBe('threw');
   });
 
-  test('a seat that does something itself is counted anew', async () => {
+  test('is counted from the start once the seat acts for itself', async () => {
     const table = started({ settings: { clock: CLOCK } }, 'ada');
     await timeOut(table, 2);
     taken(table.ask('ada', rollAt(seq)));
     expect((await timeOut(table, 1))[0]?.[0]).toMatchObject({ type: 'timed-out', times: 1 });
   });
 
-  test('so is one that came back', async () => {
+  test('is counted from the start once the player comes back', async () => {
     const table = started({ settings: { clock: CLOCK, botPace: 100 } }, 'ada');
     await timeOut(table, 3);
     taken(table.ask('ada', { type: 'return' }));
@@ -179,7 +179,7 @@ describe('a turn that runs out of time', () => {
     expect((await timeOut(table, 1))[0]?.[0]).toMatchObject({ type: 'timed-out', times: 1 });
   });
 
-  test('what another seat does counts for nobody else', async () => {
+  test('still counts after another seat acts', async () => {
     const table = started({ settings: { clock: CLOCK } }, 'ada', 'ben');
     await timeOut(table, 1);
     taken(table.ask('ben', rollAt(seq)));
@@ -190,7 +190,7 @@ describe('a turn that runs out of time', () => {
     });
   });
 
-  test('a bot has no time to run out of', async () => {
+  test('never happens to a bot', async () => {
     const table = started({ bots: ['cautious'], settings: { clock: CLOCK, botPace: 5000 } }, 'ada');
     expect(deadlineOf(table.state())).toBeNull();
     table.pass(100_000);
@@ -198,8 +198,8 @@ describe('a turn that runs out of time', () => {
   });
 });
 
-describe('tables at which nothing happens', () => {
-  test('that wait are closed after three days, and the seed is told', async () => {
+describe('idle tables', () => {
+  test('that wait for players are closed after three days, and the seed is revealed', async () => {
     const table = scene();
     table.pass(3 * DAY - 1);
     expect(await table.house()).toEqual([]);
@@ -212,14 +212,14 @@ describe('tables at which nothing happens', () => {
     expect(await table.house()).toEqual([]);
   });
 
-  test('somebody who sits down gives them three more', async () => {
+  test('get three more days when somebody sits down', async () => {
     const table = scene();
     table.pass(2 * DAY);
     taken(table.ask('ada', { type: 'join' }));
     expect(checkAtOf(table.state(), true)).toBe(table.now() + 3 * DAY);
   });
 
-  test('that are played without a clock are closed after thirty', async () => {
+  test('that are played without a clock are closed after thirty days', async () => {
     const table = started({}, 'ada');
     table.pass(30 * DAY - 1);
     expect(await table.house()).toEqual([]);
@@ -227,7 +227,7 @@ describe('tables at which nothing happens', () => {
     expect(typesOf(await table.house())).toEqual(['abandoned', 'revealed']);
   });
 
-  test('with a clock of days are played on by the house', async () => {
+  test('with a clock of days are played by the house', async () => {
     const clock = { bank: 3 * 24 * 3600, increment: 24 * 3600 };
     const table = started({ settings: { clock } }, 'ada', 'ben');
     table.pass(3 * DAY - 1);

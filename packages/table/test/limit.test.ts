@@ -18,8 +18,8 @@ const turnsAt = (table: Scene): readonly number[] => {
   return game.view(match).boards.map(({ turns }) => turns);
 };
 
-describe('a match has so many turns', () => {
-  test('and a bot that would begin another one is ended by the house', async () => {
+describe('the limit of turns', () => {
+  test('makes the house close a table of bots that reaches it', async () => {
     const table = scene({ bots: ['cautious'] });
     taken(table.ask('ada', { type: 'start', seq }));
     // Nothing scores, so every turn is a bust.
@@ -35,7 +35,7 @@ describe('a match has so many turns', () => {
     expect(checkAtOf(table.state(), false)).toBeNull();
   });
 
-  test('and people have all of them, but not one more', async () => {
+  test('lets people take the last turn, but not one more', async () => {
     const table = scene();
     for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
     taken(table.ask('ada', { type: 'start', seq }));
@@ -53,10 +53,10 @@ describe('a match has so many turns', () => {
   });
 });
 
-describe('a table has so many entries', () => {
+describe('the limit of entries', () => {
   const CHAIN = 'ef'.repeat(32);
 
-  /** Writes entries that change nothing until there are so many. */
+  /** Writes empty entries up to this number. */
   const fill = (table: Scene, entries: number): void => {
     while (table.entries.length < entries) {
       table.given('house', { type: 'rekeyed', seat: 0, chain: CHAIN });
@@ -71,7 +71,7 @@ describe('a table has so many entries', () => {
     return table;
   };
 
-  test('whatever they are, and the match then ends', async () => {
+  test('ends a match, whatever the entries are', async () => {
     const table = atLevel2(true);
     fill(table, LIMITS.matchEntries - 1);
     expect(await table.house()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a table has so many entries', () => {
     expect(await table.house()).toEqual(ENDED);
   });
 
-  test('before the start, too', async () => {
+  test('closes a table before the start', async () => {
     const table = atLevel2(false);
     fill(table, LIMITS.matchEntries);
     for (const command of [
@@ -97,14 +97,14 @@ describe('a table has so many entries', () => {
     expect(await table.house()).toEqual(ENDED);
   });
 
-  test('and a seat that the house plays cannot be taken back after the last of them', () => {
+  test('keeps players from taking a seat back from the house', () => {
     const table = atLevel2(true);
     table.given('house', { type: 'substituted', seat: 0, bot: 'cautious' });
     fill(table, LIMITS.matchEntries);
     expect(table.ask('ada', { type: 'return' })).toEqual(TOO_LONG);
   });
 
-  test('yet one may leave, and the host may close it', () => {
+  test('still lets players leave and the host close the table', () => {
     const left = atLevel2(true);
     fill(left, LIMITS.matchEntries);
     expect(typesOf(taken(left.ask('ben', { type: 'leave' })))).toContain('left');
@@ -113,7 +113,7 @@ describe('a table has so many entries', () => {
     expect(typesOf(taken(closed.ask('ada', { type: 'close' })))).toEqual(['abandoned', 'revealed']);
   });
 
-  test('a stranger is told no more than before', () => {
+  test('does not change what a stranger is answered', () => {
     const table = atLevel2(true);
     fill(table, LIMITS.matchEntries);
     expect(table.ask('eve', rollAt(seq))).toEqual({ ok: false, error: { code: 'not-seated' } });

@@ -5,7 +5,7 @@ const seq = 1;
 const names = (of: ReturnType<typeof scene>) => of.state().seats.map(({ name }) => name);
 
 describe('sitting down', () => {
-  test('a seat is what its player said, and the next free one', () => {
+  test('a guest takes the next free seat, with the name and seed they sent', () => {
     const table = scene();
     const seed = 'cd'.repeat(16);
     expect(taken(table.ask('ada', { type: 'join', name: 'Ada', seed }))).toEqual([
@@ -23,7 +23,7 @@ describe('sitting down', () => {
     expect(names(table)).toEqual(['ADA', 'Other hand']);
   });
 
-  test('at an open table a guest has one', () => {
+  test('at an open table a guest can have one', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     expect(table.ask('ben', { type: 'join', name: 'Other hand' })).toEqual({
@@ -34,7 +34,7 @@ describe('sitting down', () => {
     expect(names(table)).toEqual(['BEN', 'CLEO']);
   });
 
-  test('and one who got up may sit down again', () => {
+  test('a guest who left can sit down again', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     taken(table.ask('ben', { type: 'leave' }));
@@ -104,7 +104,7 @@ describe('sitting down', () => {
     expect(table.ask('ada', { type: 'start', seq })).toEqual(late);
   });
 
-  test('level 2 needs a chain, and level 1 takes none', () => {
+  test('level 2 needs a chain, and level 1 refuses one', () => {
     const chain = 'ef'.repeat(32);
     const two = scene({ settings: { fairness: 2 } });
     expect(two.ask('ada', { type: 'join' })).toEqual({
@@ -120,7 +120,7 @@ describe('sitting down', () => {
 });
 
 describe('bots', () => {
-  test('the host seats them, under their own name or a given one', () => {
+  test('the host can add them, with or without a name', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'add-bot', seq, bot: 'cautious' }));
     taken(table.ask('ada', { type: 'add-bot', seq, bot: 'sharp', name: 'Razor' }));
@@ -128,21 +128,21 @@ describe('bots', () => {
     expect(table.entries.at(-1)?.by).toBe('host');
   });
 
-  test('nobody else does', () => {
+  test('nobody else can', () => {
     expect(scene().ask('ben', { type: 'add-bot', seq, bot: 'cautious' })).toEqual({
       ok: false,
       error: { code: 'not-host' },
     });
   });
 
-  test('an unknown one is refused with those there are', () => {
+  test('an unknown bot is refused, with a list of the known ones', () => {
     expect(scene().ask('ada', { type: 'add-bot', seq, bot: 'toString' })).toMatchObject({
       ok: false,
       error: { code: 'unknown-bot', bot: 'toString' },
     });
   });
 
-  test('a table that was made with bots has them seated', () => {
+  test('a table can be opened with bots', () => {
     expect(names(scene({ bots: ['cautious', 'cautious'] }))).toEqual(['Cautious', 'Cautious']);
   });
 });
@@ -158,7 +158,7 @@ describe('removing', () => {
     expect(names(table)).toEqual(['ADA', 'BEN']);
   });
 
-  test('a guest who was removed does not come back, and others do', () => {
+  test('keeps that guest from coming back, and nobody else', () => {
     for (const access of ['open', 'invited'] as const) {
       const table = scene({ settings: { access } });
       taken(table.ask('ben', { type: 'join' }));
@@ -169,7 +169,7 @@ describe('removing', () => {
       taken(table.ask('cleo', { type: 'leave' }));
       taken(table.ask('cleo', { type: 'join' }));
       expect(names(table)).toEqual(['CLEO']);
-      // It is for good, also under the next host.
+      // It stays that way under the next host.
       taken(table.ask('ada', { type: 'join' }));
       taken(table.ask('ada', { type: 'leave' }));
       expect(table.state().host).toBe('cleo');
@@ -177,7 +177,7 @@ describe('removing', () => {
     }
   });
 
-  test('is remembered of the seat’s player at that time, not of who moved down to it', () => {
+  test('applies to the player who had the seat, not to whoever moved down to it', () => {
     const table = scene({ bots: ['cautious'] });
     taken(table.ask('ben', { type: 'join' }));
     taken(table.ask('ada', { type: 'remove', seq, seat: 0 }));
@@ -187,7 +187,7 @@ describe('removing', () => {
     expect(table.state().removed).toEqual(['ben']);
   });
 
-  test('a host who frees a seat of their own may take it again', () => {
+  test('hosts who free their own seats can take them again', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ada', { type: 'remove', seq, seat: 0 }));
@@ -195,7 +195,7 @@ describe('removing', () => {
     expect(names(table)).toEqual(['ADA']);
   });
 
-  test('one seat of several leaves a guest the others, and no further one', () => {
+  test('one of a guest’s seats leaves the others, but the guest cannot take another', () => {
     const table = scene({ settings: { access: 'invited' } });
     taken(table.ask('ben', { type: 'join', name: 'Ben' }));
     taken(table.ask('ben', { type: 'join', name: 'Ben’s friend' }));
@@ -207,7 +207,7 @@ describe('removing', () => {
     });
   });
 
-  test('only by the host, and only a seat that is there', () => {
+  test('is for the host, and for seats that exist', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     expect(table.ask('ben', { type: 'remove', seq, seat: 0 })).toEqual({
@@ -229,7 +229,7 @@ describe('starting', () => {
     });
   });
 
-  test('is up to the host, with or without a seat', () => {
+  test('is for the host, with or without a seat', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     expect(table.ask('ben', { type: 'start', seq })).toEqual({
@@ -241,7 +241,7 @@ describe('starting', () => {
     expect(table.entries.at(-1)?.by).toBe('host');
   });
 
-  test('begins with whom the dice say', () => {
+  test('lets the dice choose the first seat', () => {
     const table = scene({ bots: ['cautious', 'cautious', 'cautious'], first: 2 });
     const facts = taken(table.ask('ada', { type: 'start', seq }));
     expect(facts[1]).toMatchObject({ type: 'started', seats: 3, first: 2 });
@@ -250,7 +250,7 @@ describe('starting', () => {
 });
 
 describe('leaving before the start', () => {
-  test('hands the host’s part to the next person', () => {
+  test('makes the next person host', () => {
     const table = scene({ bots: ['cautious'] });
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ben', { type: 'join' }));
@@ -262,7 +262,7 @@ describe('leaving before the start', () => {
     expect(names(table)).toEqual(['Cautious', 'BEN']);
   });
 
-  test('gives up all seats of a player, or one of them', () => {
+  test('frees all seats of a player, or one of them', () => {
     const table = scene();
     for (const name of ['a', 'b', 'c']) taken(table.ask('ada', { type: 'join', name }));
     taken(table.ask('ben', { type: 'join' }));
@@ -272,7 +272,7 @@ describe('leaving before the start', () => {
     expect(names(table)).toEqual(['BEN']);
   });
 
-  test('closes the table when its host goes and nobody is left but bots', () => {
+  test('closes the table if the host leaves only bots behind', () => {
     const table = scene({ bots: ['cautious'] });
     taken(table.ask('ada', { type: 'join' }));
     expect(taken(table.ask('ada', { type: 'leave' }))).toEqual([
@@ -283,14 +283,14 @@ describe('leaving before the start', () => {
     expect(table.state().status).toBe('abandoned');
   });
 
-  test('a guest who goes again does not close the table of a host who has no seat yet', () => {
+  test('does not close the table of a host who has no seat yet', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     expect(typesOf(taken(table.ask('ben', { type: 'leave' })))).toEqual(['unseated']);
     expect(table.state()).toMatchObject({ status: 'waiting', host: 'ada' });
   });
 
-  test('closes the table when its host has no seat, whoever sits there', () => {
+  test('closes the table if the host leaves without a seat, even if others wait', () => {
     for (const guests of [[], ['ben', 'cleo']]) {
       const table = scene({ bots: ['cautious'] });
       for (const guest of guests) taken(table.ask(guest, { type: 'join' }));
@@ -307,7 +307,7 @@ describe('leaving before the start', () => {
     }
   });
 
-  test('a host without a seat closes nothing by naming one, nor once the match goes on', () => {
+  test('closes nothing if a host without a seat names one, or once the match is under way', () => {
     const table = scene();
     taken(table.ask('ben', { type: 'join' }));
     taken(table.ask('cleo', { type: 'join' }));
@@ -322,7 +322,7 @@ describe('leaving before the start', () => {
     });
   });
 
-  test('is for those who sit, and for their own seats', () => {
+  test('is for players, and for their own seats', () => {
     const table = scene();
     taken(table.ask('ada', { type: 'join' }));
     expect(table.ask('ben', { type: 'leave' })).toEqual({
@@ -358,14 +358,14 @@ describe('leaving the match', () => {
     });
   });
 
-  test('of two, the one who stays has won, and the seed is told', () => {
+  test('of two players, the one who stays wins, and the seed is revealed', () => {
     const table = started('ada', 'ben');
     const facts = taken(table.ask('ben', { type: 'leave' }));
     expect(typesOf(facts)).toEqual(['left', 'ended', 'revealed']);
     expect(table.state()).toMatchObject({ status: 'over', seed: SEED });
   });
 
-  test('one who has two seats can leave with one of them', () => {
+  test('a player with two seats can leave one of them', () => {
     const table = started('ada', 'ada', 'ben');
     expect(taken(table.ask('ada', { type: 'leave', seat: 1 }))).toMatchObject([
       { type: 'left', seat: 1 },
@@ -376,20 +376,20 @@ describe('leaving the match', () => {
     });
   });
 
-  test('one who has all seats can leave with all of them', () => {
+  test('a player with every seat can leave them all', () => {
     const table = started('ada', 'ada');
     taken(table.ask('ada', { type: 'leave' }));
     expect(table.state()).toMatchObject({ status: 'over', seed: SEED });
   });
 
-  test('alone at the table, whoever leaves abandons it', () => {
+  test('the last person to leave abandons the table', () => {
     const table = started('ada');
     taken(table.ask('ada', { type: 'leave' }));
     expect(['over', 'abandoned']).toContain(table.state().status);
     expect(table.state().seed).toBe(SEED);
   });
 
-  test('bots alone do not play on', () => {
+  test('bots do not play on alone', () => {
     const table = scene({ bots: ['cautious', 'cautious'] });
     taken(table.ask('ada', { type: 'join' }));
     taken(table.ask('ada', { type: 'start', seq }));

@@ -1,10 +1,10 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { type Decision, giveUp, type HouseContext, houseDecision } from '@barrelhouse/table';
 
-/** How often the house tries to play on before it gives a table up. */
+/** How often the house tries to move before it gives a table up. */
 const TRIES = 4;
 
-/** What the house has to do, or that it gives up after it failed again and again. */
+/** The house's decision, or its decision to give up after failing several times in a row. */
 export const housePatience = (
   gaveUp: (table: TableId, error: unknown) => void,
 ): ((context: HouseContext) => Promise<Decision | undefined>) => {

@@ -3,7 +3,7 @@ import type { Rules } from '@barrelhouse/engine';
 import type { PlayerId, Settings, TableId } from '@barrelhouse/protocol';
 import type { BotBook, Opening } from '@barrelhouse/table';
 
-/** What somebody wants a new table to be. */
+/** What a host asks for when opening a table. */
 export interface TableOrder {
   readonly host: PlayerId;
   readonly rules: Rules;
@@ -31,7 +31,7 @@ export const rematchId = (table: TableId): TableId => {
   return spell(ID_LETTERS, ID_LENGTH, (n) => (bytes[i++] ?? 0) % n);
 };
 
-/** A table as it was ordered, with a secret of its own. */
+/** Opens a table as ordered, with a new secret. */
 export const newTable = (
   table: TableId,
   { host, rules, settings, bots }: TableOrder,

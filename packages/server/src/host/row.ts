@@ -23,7 +23,7 @@ const turnOf = (state: TableState): string => {
   return sitting?.kind === 'human' ? sitting.player : '';
 };
 
-/** The row of a new table, with a code that nobody has drawn before. */
+/** The row of a new table, with a random code. */
 export const newRow = (state: TableState): TableRow => ({
   table: state.table,
   game: state.rules.id,

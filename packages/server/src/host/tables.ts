@@ -22,7 +22,7 @@ import { logPages } from './log-pages.ts';
 import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
 import { type StorePortParts, storePort } from './store-port.ts';
 
-/** How a command was answered. The same command again is answered the same. */
+/** The answer to a command. The same command under the same key gets the same answer. */
 export type Reply =
   | Done
   | { readonly kind: 'refused'; readonly refusal: TableRefusal }
@@ -39,11 +39,11 @@ export interface Sender {
 export interface Tables {
   create(order: TableOrder, sender: Sender): Promise<Reply>;
   submit(table: TableId, command: TableCommand, sender: Sender): Promise<Reply>;
-  /** The table as it stands; `undefined` where there is none. */
+  /** The table as it stands; `undefined` if there is none. */
   state(table: TableId): Promise<TableState | undefined>;
-  /** Does what the house has to do at a table, if anything is due. `asleep`: nothing is until somebody watches. */
+  /** Does what the house has to do at a table, if anything is due. */
   check(table: TableId): Promise<Checked>;
-  /** Gives the seat to move the time back that the server was away. */
+  /** Gives the seat to move back the milliseconds that the server was away. */
   refund(table: TableId, ms: number): Promise<void>;
   evict(before: number): void;
   readonly count: () => number;
@@ -51,11 +51,11 @@ export interface Tables {
 
 export interface TablesParts extends StorePortParts {
   readonly bots: BotBook;
-  /** Called with each table that the house gave up, and why. */
+  /** Called when the house gives a table up, with the reason. */
   readonly gaveUp: (table: TableId, error: unknown) => void;
 }
 
-/** How often a rematch draws another code because its code was taken. */
+/** Codes to try for a rematch: some may be taken. */
 const MOST_CODES = 20;
 
 export const tables = (parts: TablesParts): Tables => {
@@ -63,7 +63,7 @@ export const tables = (parts: TablesParts): Tables => {
   const driver = tableDriver(storePort(parts), bots);
   const patientHouse = housePatience(parts.gaveUp);
 
-  /** A table whose log cannot be read is left alone from then on. */
+  /** Puts a table into quarantine if its log cannot be read. */
   const readable = async <T>(task: Promise<T>): Promise<T> => {
     try {
       return await task;
@@ -72,14 +72,14 @@ export const tables = (parts: TablesParts): Tables => {
     }
   };
 
-  /** The answer that a command got before, built again from the record. */
+  /** Rebuilds the answer that a command got before. */
   const repeat = async (outcome: Outcome, fingerprint: string): Promise<Reply> => {
     if (outcome.fingerprint !== fingerprint) return { kind: 'key-reused' };
     if (outcome.refusal !== '') {
       return { kind: 'refused', refusal: JSON.parse(outcome.refusal) as TableRefusal };
     }
     const { table, seq } = outcome;
-    // It is nearly always the last entry, of a table that is in memory.
+    // Usually it is the last entry of a table in memory.
     const last = driver.peek(table);
     if (last?.seq === seq) {
       const [entry] = await store.entries(table, seq - 1, 1);
@@ -137,7 +137,7 @@ export const tables = (parts: TablesParts): Tables => {
       settings: rematchSettings(state),
       bots: seats.flatMap((s) => (s.kind === 'bot' ? [s.bot] : [])),
     };
-    // An attempt that was cut off may have made the table without offering it: then that one is offered.
+    // An attempt that was cut off may have opened the table without offering it. Then that table is offered.
     let row = await store.row(id);
     for (let i = 0; row === undefined && i < MOST_CODES; i++) {
       await driver.create(newTable(id, order, bots, at));
@@ -152,7 +152,7 @@ export const tables = (parts: TablesParts): Tables => {
       const request = requestOf(sender);
       const before = await answeredBefore(request);
       if (before !== undefined) return before;
-      // The id or the code may be taken: others are drawn then.
+      // If the id or the code is taken, others are drawn.
       return retry('new', async () => {
         const created = await driver.create(newTable(newTableId(), order, bots, now()), request);
         if (created.kind === 'repeated') return repeated(request);

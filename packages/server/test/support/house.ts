@@ -11,7 +11,7 @@ import {
 import type { Store } from '../../src/store/store.ts';
 import { botBook } from '../../src/thinking/bot-book.ts';
 
-/** The tables of a house over a store, with a clock that is turned by hand. */
+/** A server's tables over a store, with a clock that tests set. */
 export interface TestHouse {
   readonly tables: Tables;
   readonly store: Store;
@@ -23,7 +23,7 @@ export interface TestHouse {
   readonly wakes: ReadonlyMap<TableId, number>;
   /** Tables that nobody watches; all others are watched. */
   readonly unwatched: Set<TableId>;
-  /** Tables that were set aside or given up, and why. */
+  /** Why tables were quarantined or given up. */
   readonly failures: readonly unknown[];
   ask(player: string, table: TableId, command: TableCommand, key?: string): Promise<Reply>;
   open(
@@ -53,7 +53,7 @@ export const senderOf = (player: string, key: string, asked: unknown): Sender =>
 const bots = botBook();
 let houses = 0;
 
-/** A server's tables, begun at a time; the same store again is a restart. */
+/** A server's tables at a time. The same store again is a restart. */
 export const houseOver = (
   store: Store,
   begin: number,

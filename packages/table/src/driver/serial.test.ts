@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serial } from './serial.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 const work = () => {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ const work = () => {
   return { end, ended };
 };
 
-test('tasks of one key run one after another, in the order they came', async () => {
+test('tasks with one key run one after another, in the order they came', async () => {
   const inOrder = serial();
   const first = work();
   const done: string[] = [];
@@ -29,7 +29,7 @@ test('tasks of one key run one after another, in the order they came', async () 
   expect(done).toEqual(['other key', 'first', 'second']);
 });
 
-test('a task that fails tells its own caller, and the next one runs', async () => {
+test('a task that fails rejects its own promise, and the next one runs', async () => {
   const inOrder = serial();
   const failed = inOrder('a', () => Promise.reject(new Error('broken')));
   const next = inOrder('a', async () => 'done');

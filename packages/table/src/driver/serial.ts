@@ -1,4 +1,4 @@
-/** Runs tasks of the same key one after another, in the order they came. */
+/** Runs tasks with the same key one after another, in the order they came. */
 export type Serial = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 export const serial = (): Serial => {

@@ -21,18 +21,18 @@ import { seededBots } from './seeded-bots.ts';
 
 type Decided = Exclude<TableCommand, { type: 'rematch' }>;
 
-/** One table without a store: commands are decided and folded, dice fall as they are written. */
+/** One table without a record: commands are decided and folded, and the dice follow a script. */
 export interface Scene {
   readonly entries: readonly Entry[];
   state(): TableState;
   /** Milliseconds of the table's clock; it begins at 1,000,000. */
   now(): number;
   pass(ms: number): void;
-  /** What a command brings about; the facts are folded. */
+  /** The facts of a command, which are folded. */
   ask(player: PlayerId, command: Decided): Result<readonly Fact[], TableRefusal>;
-  /** What the house does now; empty where nothing is due. */
+  /** What the house does now; empty if nothing is due. */
   house(watched?: boolean): Promise<readonly Fact[]>;
-  /** Writes facts as if they had come about. */
+  /** Writes facts as if they had happened. */
   given(by: Entry['by'], ...facts: readonly Fact[]): void;
 }
 
@@ -41,9 +41,9 @@ export interface SceneOptions {
   readonly settings?: Partial<Settings>;
   readonly bots?: readonly string[];
   readonly host?: PlayerId;
-  /** The rolls to come, like `'123456'`; after them nothing but what scores nothing. */
+  /** The rolls to come, like `'123456'`. After those, no roll scores. */
   readonly rolls?: readonly string[];
-  /** Where it is given, dice fall at random by this seed instead. */
+  /** A seed for random dice instead. */
   readonly luck?: string;
   readonly first?: Seat;
 }
@@ -131,10 +131,10 @@ export const rollAt = (seq: number): TableCommand & { readonly type: 'act' } => 
   actions: [{ type: 'roll' }],
 });
 
-/** The facts by name, which is how most tests read them. */
+/** The types of facts, which is how most tests read them. */
 export const typesOf = (facts: readonly Fact[]): readonly string[] => facts.map(({ type }) => type);
 
-/** The facts of a command that must be taken. */
+/** The facts of a command that must be accepted. */
 export const taken = (result: Result<readonly Fact[], TableRefusal>): readonly Fact[] => {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
   return result.value;
