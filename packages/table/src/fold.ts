@@ -1,5 +1,6 @@
 import { type GameEvent, unreachable } from '@barrelhouse/engine';
-import { type Entry, type Fact, isTableFact, type TableFact } from '@barrelhouse/protocol';
+import type { Entry, Fact, TableFact } from '@barrelhouse/protocol';
+import { isTableFact } from '@barrelhouse/protocol/facts';
 import { fullClocks, refunded, running, stopped } from './clock.ts';
 import { removedWith } from './removed.ts';
 import type { Human, SeatState, TableState } from './state.ts';

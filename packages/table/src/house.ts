@@ -1,5 +1,6 @@
 import type { Action, Seat } from '@barrelhouse/engine';
-import { type Fact, LIMITS } from '@barrelhouse/protocol';
+import type { Fact } from '@barrelhouse/protocol';
+import { LIMITS } from '@barrelhouse/protocol/limits';
 import {
   type Change,
   type Decision,

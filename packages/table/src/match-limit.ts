@@ -1,4 +1,5 @@
-import { LIMITS, type TableRefusal } from '@barrelhouse/protocol';
+import type { TableRefusal } from '@barrelhouse/protocol';
+import { LIMITS } from '@barrelhouse/protocol/limits';
 import type { TableState } from './state.ts';
 
 const mostTurns = ({ game, match }: TableState): number =>

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type GameEvent, type Match, makeMatch, parseMatch, type Rules } from '@barrelhouse/engine';
-import { type Entry, isTableFact, type TableId } from '@barrelhouse/protocol';
+import type { Entry, TableId } from '@barrelhouse/protocol';
+import { isTableFact } from '@barrelhouse/protocol/facts';
 import {
   type DiceSource,
   deviceSettings,
