@@ -93,6 +93,8 @@ const version = (): string => {
     : 'unknown';
 };
 
+const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
+
 const asksForHelp = (argv: readonly string[]): boolean => {
   const end = argv.indexOf('--');
   return (end < 0 ? argv : argv.slice(0, end)).some((word) => word === '--help' || word === '-h');
@@ -104,11 +106,11 @@ export const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCod
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const topic = name === 'help' ? rest[0] : undefined;
     if (topic !== undefined) return dispatch([topic, '--help'], io);
-    io.out.write(OVERVIEW);
+    io.out.lines(linesOf(OVERVIEW));
     return 0;
   }
   if (name === '--version' || name === '-V') {
-    io.out.write(`${version()}\n`);
+    io.out.lines([version()]);
     return 0;
   }
   const listed = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -120,6 +122,6 @@ export const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCod
   }
   const command = await listed.load();
   if (!asksForHelp(rest)) return command.run(rest, io);
-  io.out.write(command.help);
+  io.out.lines(linesOf(command.help));
   return 0;
 };

@@ -40,3 +40,4 @@ export { rulesHash } from './rules/hash.ts';
 export { readRules } from './rules/read.ts';
 export type { Rules } from './rules/rules.ts';
 export { rulesSchema } from './rules/schema.ts';
+export { escapedJson, visibleOnly } from './rules/visible-text.ts';

@@ -24,7 +24,7 @@ export const LIMITS = {
   /** Connections of one address: every stream it may have, and as many again for requests. */
   connectionsPerAddress: 400,
   /** Requests sent ahead on one connection: browsers send none. */
-  unansweredRequests: 32,
+  unansweredRequests: 16,
   /**
    * What everybody at one address may ask together, as a multiple of one player's allowance: eight who ask without a
    * pause, or a club of a hundred who play.

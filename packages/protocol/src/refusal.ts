@@ -25,3 +25,34 @@ export type TableRefusal =
   | { readonly code: 'wrong-link' }
   | { readonly code: 'nothing-to-return-to' }
   | { readonly code: 'rematch-offered'; readonly table: string };
+
+/** Refusals of the table itself; those of moves are the engine's. */
+export type SeatingRefusal = Exclude<TableRefusal, Refusal>;
+
+const SEATING: { readonly [code in SeatingRefusal['code']]: true } = {
+  'not-host': true,
+  'not-seated': true,
+  'not-your-seat': true,
+  'table-full': true,
+  'removed-by-host': true,
+  'too-many-seats': true,
+  'too-long': true,
+  'already-started': true,
+  'not-started': true,
+  'not-over': true,
+  'too-few-seats': true,
+  'unknown-bot': true,
+  'bot-cannot-play': true,
+  'roll-not-last': true,
+  'chain-needed': true,
+  'no-chain-here': true,
+  'link-needed': true,
+  'wrong-link': true,
+  'nothing-to-return-to': true,
+  'rematch-offered': true,
+};
+
+export const SEATING_CODES = Object.keys(SEATING) as readonly SeatingRefusal['code'][];
+
+export const isSeatingRefusal = (refusal: { readonly code: string }): refusal is SeatingRefusal =>
+  Object.hasOwn(SEATING, refusal.code);

@@ -21,6 +21,7 @@ export {
   type StopRule,
   turnResults,
 } from './odds/best-turn.ts';
+export { type Budget, whileWaiting } from './odds/budget.ts';
 export {
   type AimOdds,
   aimOdds,

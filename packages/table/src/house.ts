@@ -12,6 +12,7 @@ import {
 } from './change.ts';
 import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
+import { EndlessTurn } from './endless-turn.ts';
 import { isTooLong } from './match-limit.ts';
 import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
@@ -88,7 +89,7 @@ const playTurn: Play = async (change, choose, context) => {
     facts.slice(change.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
   let played = change;
   for (let i = 0; !isOver(played); i++) {
-    if (i === LONGEST_TURN) throw new Error(`A turn at ${change.state.table} does not end.`);
+    if (i === LONGEST_TURN) throw new EndlessTurn(change.state.table);
     played = await playOnce(played, choose, context);
   }
   return played;

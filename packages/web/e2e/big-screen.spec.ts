@@ -58,5 +58,5 @@ test('a big screen closes its table before the start, and its cups hear of it', 
   await close.click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
   await expect(screen).toHaveURL(`${house.address}/`);
-  await expect(phone.getByRole('heading', { name: 'This table was closed.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'The host closed this table.' })).toBeVisible();
 });

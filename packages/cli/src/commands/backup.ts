@@ -37,7 +37,7 @@ export const backup: Command = {
     try {
       await backupSqlite(data, file);
     } catch (error) {
-      io.err.write(`barrelhouse: ${error instanceof Error ? error.message : String(error)}\n`);
+      io.err.lines([`barrelhouse: ${error instanceof Error ? error.message : String(error)}`]);
       return 1;
     }
     const { size } = statSync(file);

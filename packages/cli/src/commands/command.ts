@@ -11,13 +11,10 @@ export interface Command {
 
 /** Says in one line what was wrong and what would be right. */
 export const complain = (io: Io, line: string): 2 => {
-  io.err.write(`barrelhouse: ${line}\n`);
+  io.err.lines([`barrelhouse: ${line}`]);
   return 2;
 };
 
-export const print = (io: Io, lines: readonly string[]): void => {
-  if (lines.length > 0) io.out.write(`${lines.join('\n')}\n`);
-};
+export const print = (io: Io, lines: readonly string[]): void => io.out.lines(lines);
 
-export const printJson = (io: Io, value: unknown): void =>
-  io.out.write(`${JSON.stringify(value)}\n`);
+export const printJson = (io: Io, value: unknown): void => io.out.data(JSON.stringify(value));

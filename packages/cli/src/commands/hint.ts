@@ -80,7 +80,7 @@ export const hint: Command = {
     const table = tableOf(match);
     const next = nextAt(table);
     if (next.kind !== 'choice') {
-      io.err.write(`${file}: the match is over, and nothing is left to choose.\n`);
+      io.err.lines([`${file}: the match is over, and nothing is left to choose.`]);
       return 1;
     }
     const oracle = await oracleFor(table.rules, table.names.length, io);

@@ -92,7 +92,7 @@ export const migrateStore: Command = {
       );
     const wrong = wrongWith(data);
     if (wrong !== undefined) {
-      io.err.write(`barrelhouse: ${wrong} Nothing was moved.\n`);
+      io.err.lines([`barrelhouse: ${wrong} Nothing was moved.`]);
       return 1;
     }
     const { moveStore } = await import('@barrelhouse/server');
@@ -106,7 +106,7 @@ export const migrateStore: Command = {
       return 0;
     } catch (error) {
       bar.wipe();
-      io.err.write(`barrelhouse: ${error instanceof Error ? error.message : String(error)}\n`);
+      io.err.lines([`barrelhouse: ${error instanceof Error ? error.message : String(error)}`]);
       return 1;
     }
   },

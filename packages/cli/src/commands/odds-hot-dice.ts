@@ -2,6 +2,7 @@ import type { HotDiceRules } from '@barrelhouse/engine';
 import {
   type BankFrom,
   type BestTurn,
+  type Budget,
   bestTurn,
   longRunAverage,
   reachChances,
@@ -60,17 +61,17 @@ const ladderOf = (mean: number): readonly number[] => {
   return LADDER.map((rung) => rung * step);
 };
 
-const reachOf = (rules: HotDiceRules, mean: number): TurnEnd[] => {
+const reachOf = (rules: HotDiceRules, mean: number, budget: Budget): TurnEnd[] => {
   const goals = ladderOf(mean);
-  const { unit, chances } = reachChances(rules, goals.at(-1) ?? 0);
+  const { unit, chances } = reachChances(rules, goals.at(-1) ?? 0, true, budget);
   return goals.map((points) => ({ points, chance: chances[Math.ceil(points / unit)] ?? 0 }));
 };
 
 const summary = ({ mean, bust }: BestTurn): TurnSummary => ({ mean, bust });
 
-export const hotDiceOdds = (rules: HotDiceRules): HotDiceOdds => {
+export const hotDiceOdds = (rules: HotDiceRules, budget: Budget): HotDiceOdds => {
   const throws = throwOdds(rules);
-  const best = bestTurn(rules);
+  const best = bestTurn(rules, true, budget);
   const finite = Number.isFinite(best.mean);
   return {
     game: rules.id,
@@ -84,11 +85,11 @@ export const hotDiceOdds = (rules: HotDiceRules): HotDiceOdds => {
     ),
     best: Object.fromEntries(throws.map(({ dice, scores }) => [dice, scores])),
     turn: summary(best),
-    opening: rules.opening > rules.minimumBank ? summary(bestTurn(rules, false)) : null,
-    longRun: rules.penalties.length > 0 && finite ? longRunAverage(rules).average : null,
+    opening: rules.opening > rules.minimumBank ? summary(bestTurn(rules, false, budget)) : null,
+    longRun: rules.penalties.length > 0 && finite ? longRunAverage(rules, budget).average : null,
     bank: best.bank,
     results: best.results,
-    reach: reachOf(rules, best.mean),
+    reach: reachOf(rules, best.mean, budget),
   };
 };
 

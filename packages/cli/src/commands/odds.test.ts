@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { catalogue } from '@barrelhouse/engine';
 import { afterAll, expect, test } from 'vitest';
 import { memoryIo } from '../io/memory-io.ts';
@@ -34,7 +35,8 @@ test('a terminal of colours gets some, and a narrow one is not overrun', () => {
   const io = memoryIo({ terminal: { columns: 60, rows: 24 }, depth: 8 });
   expect(odds.run(['barrel'], io)).toBe(0);
   expect(io.written()).toContain('\u001b[');
-  for (const line of io.written().split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(60);
+  const plain = stripVTControlCharacters(io.written());
+  for (const line of plain.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(60);
 });
 
 test('the JSON has the fields scripts rely on', () =>
@@ -109,3 +111,21 @@ test('what cannot be answered is said in one line', () => {
     expect(err).toMatch(/^barrelhouse: .+\n$/);
   }
 });
+
+test('rules that were made to take long are given up', async () => {
+  const file = join(folder, 'endless.json');
+  const points = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7 };
+  const rules = {
+    family: 'hot-dice',
+    id: 'endless',
+    name: 'Endless',
+    dice: 8,
+    combos: [{ kind: 'alike', count: 1, points }],
+    opening: 1_000_000,
+    end: { target: 1_000_000 },
+  };
+  writeFileSync(file, JSON.stringify(rules));
+  const io = memoryIo();
+  expect(await odds.run(['--rules', file], io)).toBe(2);
+  expect(io.complaints()).toBe('barrelhouse: The odds of Endless take too long to work out.\n');
+}, 60_000);

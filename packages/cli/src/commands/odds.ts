@@ -1,4 +1,4 @@
-import { isTooFine } from '@barrelhouse/solver';
+import { isTooFine, whileWaiting } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import { type Command, complain, print, printJson } from './command.ts';
@@ -39,7 +39,10 @@ export const odds: Command = {
       const line = `The points of ${rules.name} differ too much in size: a turn has millions of results.`;
       return complain(io, line);
     }
-    const report = hotDiceOdds(rules);
+    const report = whileWaiting((budget) => hotDiceOdds(rules, budget));
+    if (report === undefined) {
+      return complain(io, `The odds of ${rules.name} take too long to work out.`);
+    }
     if (flags.json) printJson(io, report);
     else print(io, tellHotDiceOdds(report, rules, sheet));
     return 0;

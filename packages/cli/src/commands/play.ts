@@ -3,16 +3,14 @@ import type { Io } from '../io/io.ts';
 import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
-import { localMatch } from '../play/local-match.ts';
+import { type LocalMatch, localMatch } from '../play/local-match.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
 import { prepare, type Ready, resume } from '../play/prepare.ts';
 import { closeFolder } from '../play/private-folder.ts';
 import { dataFolder, latestSave } from '../play/saves.ts';
-import { nextAt, type Table } from '../play/table.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { count } from '../words/numbers.ts';
 import { summarise } from '../words/rules.ts';
-import { tellStandings } from '../words/standings.ts';
 import { type Command, complain, type ExitCode, print } from './command.ts';
 
 const HELP = `barrelhouse play [game] [--seats Ada,Bob,bot:regular] [flags]
@@ -48,7 +46,7 @@ Online, at a table of a server (see barrelhouse serve):
   --json         events as JSON lines, commands as lines
 
 A game opens a table; your seat stays yours when you quit. Lines may also be
-start, say nice, rematch and leave.
+start, say nice, rematch, leave and close.
 `;
 
 const FLAGS = {
@@ -73,15 +71,10 @@ const FLAGS = {
 const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json'] as const;
 
 /** What is left to say once the table is cleared. */
-const farewell = (table: Table, file: string): string[] => {
-  const next = nextAt(table);
-  if (next.kind === 'over') {
-    const { boards } = table.game.view(table.state);
-    const standings = tellStandings(next.standings, table.names, boards);
-    return [...standings, `Saved in ${file}: barrelhouse replay shows it.`];
-  }
-  return [`Saved in ${file}`, 'barrelhouse play --resume goes on with it.'];
-};
+const farewell = (match: LocalMatch): string[] =>
+  match.over()
+    ? [...match.ending(), `Saved in ${match.file()}: barrelhouse replay shows it.`]
+    : [`Saved in ${match.file()}`, 'barrelhouse play --resume goes on with it.'];
 
 interface Settings {
   readonly pace: number;
@@ -106,10 +99,10 @@ const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<Exit
     await playByLines(io, match);
   }
   if (match.trouble() !== '') {
-    io.err.write(`barrelhouse: ${match.trouble()}\n`);
+    io.err.lines([`barrelhouse: ${match.trouble()}`]);
     return 1;
   }
-  print(io, farewell(match.table(), match.file()));
+  print(io, farewell(match));
   return 0;
 };
 

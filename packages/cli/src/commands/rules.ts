@@ -108,7 +108,7 @@ export const rulesCommand: Command = {
     const [first, ...rest] = words;
     if (first === 'check') return checkRules(io, rest, flags.json);
     if (first === 'schema') {
-      io.out.write(`${JSON.stringify(rulesSchema, undefined, 2)}\n`);
+      print(io, JSON.stringify(rulesSchema, undefined, 2).split('\n'));
       return 0;
     }
     if (first === undefined && flags.rules === undefined) return listGames(io, flags.json);

@@ -181,7 +181,7 @@ test('the network is told only where the server listens to it', () => {
 
 test('a log line for a person says what failed', () => {
   expect(tellLogLine('{"level":50,"msg":"failed","err":{"message":"disk full"}}')).toBe(
-    'barrelhouse: failed: disk full\n',
+    'barrelhouse: failed: disk full',
   );
-  expect(tellLogLine('not JSON')).toBe('barrelhouse: not JSON\n');
+  expect(tellLogLine('not JSON')).toBe('barrelhouse: not JSON');
 });

@@ -60,7 +60,7 @@ const announce = (settings: ServeSettings, running: Running, io: Io): void => {
     ...others.map((other) => `On this network: ${other}`),
   ];
   const output = logsToOutput(settings, io) ? io.err : io.out;
-  output.write(`${lines.join('\n')}\n`);
+  output.lines(lines);
 };
 
 /** How long a process may take to end once its server is closed, in milliseconds. */
@@ -95,7 +95,7 @@ export const serveUntilStopped = async (
     await stop;
     await running.stop();
   } catch (error) {
-    io.err.write(`barrelhouse: ${tellTrouble(error, settings)}\n`);
+    io.err.lines([`barrelhouse: ${tellTrouble(error, settings)}`]);
     code = 1;
   } finally {
     undo();

@@ -39,7 +39,7 @@ export const signOut: Command = {
         `--server is an address like http://127.0.0.1:8080, not ${flags.server}.`,
       );
     const fail = (line: string): 1 => {
-      io.err.write(`barrelhouse: ${line}\n`);
+      io.err.lines([`barrelhouse: ${line}`]);
       return 1;
     };
     const folder = serverFolder(dataFolder(io.env, process.platform), server);

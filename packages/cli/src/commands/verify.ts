@@ -65,11 +65,11 @@ const summary = ({ verdict }: Verdict, paint: Paint): string => {
   }
 };
 
-/** Logs come from anywhere, so what could play tricks with a terminal is left out. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, '').slice(0, 200);
+/** Logs come from anywhere, and a line of one can be of any length. */
+const short = (text: string): string => text.slice(0, 200);
 
 const inWords = (found: Verdict, paint: Paint): string[] => [
-  `Table ${plain(found.table)}, fairness level ${found.level}`,
+  `Table ${short(found.table)}, fairness level ${found.level}`,
   '',
   ...found.checks.map((check) => checkLine(check, found, paint)),
   ...facesLines(found),
@@ -86,10 +86,10 @@ const judge = (text: string, json: boolean, paint: Paint, io: Io): Verdict | und
     else print(io, inWords(found, paint));
     return found;
   }
-  const error = { ...entries.error, text: plain(entries.error.text) };
+  const error = { ...entries.error, text: short(entries.error.text) };
   const message = tellProblem(error.problem);
   if (json) printJson(io, { verdict: 'unreadable', sound: false, ...error, message });
-  else io.err.write(`${tellMatchError(error).join('\n')}\n`);
+  else io.err.lines(tellMatchError(error));
   return undefined;
 };
 

@@ -11,7 +11,15 @@ export interface Output {
   readonly isTerminal: boolean;
   /** Bits of colour it can show: 1, 4, 8 or 24. */
   readonly depth: number;
-  readonly write: (text: string) => void;
+  /**
+   * Writes lines. A line comes from anywhere: what cannot be seen is left out of it, line breaks too, so that no name
+   * looks like a line of ours. Only the colours of `Paint` pass.
+   */
+  readonly lines: (lines: readonly string[]) => void;
+  /** Writes a line of JSON, with hidden characters escaped. */
+  readonly data: (json: string) => void;
+  /** Writes where the cursor is, with the sequences that `ESCAPE` begins. */
+  readonly draw: (text: string) => void;
   readonly size: () => Size;
   readonly onResize: (listener: () => void) => Undo;
 }

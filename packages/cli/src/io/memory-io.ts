@@ -1,4 +1,5 @@
 import type { Input, Io, Output, Size } from './io.ts';
+import { writersTo } from './writers.ts';
 
 /** An `Io` without a process: what was written can be read, keys are pressed by calling. */
 export interface MemoryIo extends Io {
@@ -22,7 +23,7 @@ const memoryOutput = (
   const output: Output = {
     isTerminal: settings.terminal !== undefined,
     depth: settings.depth ?? 1,
-    write: (chunk) => void chunks.push(chunk),
+    ...writersTo((chunk) => void chunks.push(chunk)),
     size: () => settings.terminal ?? { columns: 80, rows: 24 },
     onResize: () => () => undefined,
   };

@@ -2,11 +2,12 @@ import { createInterface, emitKeypressEvents } from 'node:readline';
 import type { WriteStream } from 'node:tty';
 import type { Input, Io, Output, Undo } from './io.ts';
 import { type KeyPress, keyName } from './key-name.ts';
+import { writersTo } from './writers.ts';
 
 const outputOf = (stream: WriteStream): Output => ({
   isTerminal: stream.isTTY,
   depth: stream.isTTY ? stream.getColorDepth() : 1,
-  write: (text) => void stream.write(text),
+  ...writersTo((text) => void stream.write(text)),
   size: () => ({ columns: stream.columns || 80, rows: stream.rows || 24 }),
   onResize: (listener) => {
     stream.on('resize', listener);

@@ -16,12 +16,13 @@ import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
 import type { Heard } from './known.ts';
 import { drawLobby } from './lobby.ts';
+import { REMOVED, wasRemoved } from './removal.ts';
 import { shownOf } from './shown.ts';
 import type { Outcome, Sitting } from './sitting.ts';
-import { seatNames, tellSeats, tellTableFacts } from './words.ts';
+import { seatNames, tellClosed, tellSeats, tellTableFacts } from './words.ts';
 
-/** How a sitting ended: we went away, gave our seat up, or play on at the table of a rematch. */
-export type Ending = 'quit' | 'left' | 'rematch';
+/** How a sitting ended: we went away, gave our seat up, play on at the table of a rematch, or were shut out. */
+export type Ending = 'quit' | 'left' | 'rematch' | 'lost';
 
 export interface OnlineSettings {
   readonly server: string;
@@ -45,14 +46,16 @@ interface Seated {
   deskAt: number;
   message: string;
   /** A key that has to be followed by another. */
-  prefix: '' | 't' | 'L';
+  prefix: '' | 't' | 'L' | 'C';
   /** Whether a command is on its way. */
   busy: boolean;
   ending: Ending | undefined;
   wake: () => void;
 }
 
-const KEYS: HouseKeys = {
+const CLOSING = { key: 'C', does: 'close the table' };
+
+const keysFor = (sitting: Sitting): HouseKeys => ({
   choosing: [
     { key: 'h', does: 'help' },
     { key: '?', does: 'rules' },
@@ -64,6 +67,7 @@ const KEYS: HouseKeys = {
     { key: '?', does: 'rules' },
     { key: 't', does: 'talk' },
     { key: 'L', does: 'leave the table' },
+    ...(sitting.hosts() ? [CLOSING] : []),
     { key: 'q', does: 'quit' },
   ],
   over: [
@@ -71,11 +75,12 @@ const KEYS: HouseKeys = {
     { key: 't', does: 'talk' },
     { key: 'q', does: 'quit' },
   ],
-};
+});
 
 const ONLINE_KEYS: readonly (readonly [string, string])[] = [
   ['t 1 – 7', `say ${REACTIONS.join(', ')}`],
   ['L L', 'leave the table for good; the others play on'],
+  ['C C', 'the host closes the table for everybody; a match under way has no result'],
   ['m', 'after the match: offer a rematch, or accept one'],
   ['q', 'quit; your seat stays yours, and the same command comes back to it'],
 ];
@@ -109,8 +114,12 @@ const isMyHousePlayed = ({ sitting }: Seated): boolean => {
 const messageOf = (seated: Seated): string => {
   if (seated.prefix === 't') return REACTION_KEYS;
   if (seated.prefix === 'L') return 'Leave the table for good? L again, or any other key to stay.';
+  if (seated.prefix === 'C')
+    return 'Close the table for everybody? C again, or any other key not to.';
   if (seated.message !== '') return seated.message;
-  const { rematch, status } = seated.sitting.now();
+  const table = seated.sitting.now();
+  const { rematch, status } = table;
+  if (table.abandoned) return tellClosed(table.abandoned, table);
   if (status === 'over' && rematch !== null) return 'A rematch is offered: m plays it.';
   return isMyHousePlayed(seated) ? 'The house plays for you: enter takes your seat back.' : '';
 };
@@ -137,7 +146,7 @@ const show = (seated: Seated): void => {
   }
   const desk = deskAt(seated, shown);
   const remark = `online, fair dice level ${sitting.now().settings.fairness}`;
-  const scene = sceneOf(shown, desk, { remark, status, story, keys: KEYS });
+  const scene = sceneOf(shown, desk, { remark, status, story, keys: keysFor(sitting) });
   const told = message === '' ? scene : { ...scene, message };
   screen.show((size) => drawTable(told, size, paint));
 };
@@ -177,6 +186,10 @@ const pressAnywhere = async (seated: Seated, key: string): Promise<boolean> => {
     if (key === 'L') run(seated, sitting.leave(), leave);
     return true;
   }
+  if (prefix === 'C' && key !== 'ctrl-c') {
+    if (key === 'C') run(seated, sitting.closeTable(), nothing);
+    return true;
+  }
   switch (key) {
     case 'q':
     case 'ctrl-c':
@@ -192,6 +205,9 @@ const pressAnywhere = async (seated: Seated, key: string): Promise<boolean> => {
     case 't':
     case 'L':
       if (sitting.seats().length > 0) seated.prefix = key;
+      return true;
+    case 'C':
+      if (sitting.hosts()) seated.prefix = key;
       return true;
     default:
       return false;
@@ -262,10 +278,11 @@ const follow = (seated: Seated): Undo => {
   const undos = [
     sitting.feed.onHeard((heard, before, after) => {
       const names = seatNames(after.table);
-      story.push(...tellTableFacts(after.facts.slice(before.facts.length), names));
+      story.push(...tellTableFacts(after.facts.slice(before.facts.length), after.table));
       const said = tellHeard(heard, names);
       if (said !== '') story.push(said);
       if (before.table.status !== after.table.status) seated.message = '';
+      if (wasRemoved(before, after, sitting.player)) seated.message = REMOVED;
       const over = before.table.status === 'playing' && after.table.status === 'over';
       if (over) story.push(...ending(seated));
       seated.wake();
@@ -295,7 +312,7 @@ export const playOnlineAtTerminal = async (
   const screen = openScreen(io);
   const keyboard = openKeyboard(io.input);
   const { table, facts } = sitting.feed.known();
-  const past = tellTableFacts(facts, seatNames(table)).slice(-TOLD_AT_FIRST);
+  const past = tellTableFacts(facts, table).slice(-TOLD_AT_FIRST);
   const seated: Seated = {
     sitting,
     settings,
@@ -312,6 +329,10 @@ export const playOnlineAtTerminal = async (
   };
   if (table.status === 'over') seated.story.push(...ending(seated));
   const undo = follow(seated);
+  void sitting.feed.lost.then(() => {
+    seated.ending = 'lost';
+    seated.wake();
+  });
   let pressed: Promise<string> | undefined;
   try {
     while (seated.ending === undefined) {

@@ -8,6 +8,7 @@ import { tellHeard } from './at-terminal.ts';
 import { ONLINE_LINE_HELP, type OnlineLine, parseOnlineLine } from './line-commands.ts';
 import type { Lines } from './lines.ts';
 import { invitationLines } from './lobby.ts';
+import { REMOVED, wasRemoved } from './removal.ts';
 import { shownOf } from './shown.ts';
 import type { Outcome, Sitting } from './sitting.ts';
 import { seatNames, tellSettings, tellTableFacts } from './words.ts';
@@ -45,9 +46,7 @@ interface Printer {
 }
 
 const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
-  const say = (lines: readonly string[]): void => {
-    if (lines.length > 0) io.out.write(`${lines.join('\n')}\n`);
-  };
+  const say = io.out.lines;
   let asked = 0;
   const ask = (): void => {
     const choice = sitting.choice();
@@ -65,7 +64,8 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
   const undos = [
     sitting.feed.onHeard((heard, before, after) => {
       const names = seatNames(after.table);
-      say(tellTableFacts(after.facts.slice(before.facts.length), names));
+      say(tellTableFacts(after.facts.slice(before.facts.length), after.table));
+      if (wasRemoved(before, after, sitting.player)) say([REMOVED]);
       const said = tellHeard(heard, names);
       if (said !== '') say([said]);
       if (before.table.status !== 'over' && after.table.status === 'over') standings();
@@ -84,7 +84,7 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
       if (table.status === 'over') standings();
       ask();
     },
-    refused: (_, message) => io.err.write(`${message}\n`),
+    refused: (_, message) => io.err.lines([message]),
     say,
     close: () => {
       for (const undo of undos) undo();
@@ -93,7 +93,7 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
 };
 
 const printEvents = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
-  const event = (value: object): void => io.out.write(`${JSON.stringify(value)}\n`);
+  const event = (value: object): void => io.out.data(JSON.stringify(value));
   const undos = [
     sitting.feed.onHeard((heard) => event(heard)),
     sitting.feed.onLive((live) => event({ type: live ? 'connected' : 'offline' })),
@@ -132,6 +132,8 @@ const commandOf = (
       return sitting.start();
     case 'leave':
       return sitting.leave();
+    case 'close':
+      return sitting.closeTable();
     case 'say':
       return sitting.react(line.reaction);
     default:
@@ -160,11 +162,13 @@ export const playOnlineByLines = async (
   const printer = (settings.json ? printEvents : printWords)(io, sitting, settings);
   let rematch = false;
   const ended = until(sitting, () => isOver(sitting));
+  const lost = sitting.feed.lost.then(() => 'lost' as const);
   try {
     printer.begin();
     while (!isOver(sitting)) {
       // A line that has not come when the match ends is for the next one, if there is one.
-      const read = await Promise.race([lines.peek(), ended]);
+      const read = await Promise.race([lines.peek(), ended, lost]);
+      if (read === 'lost') return read;
       if (read === undefined || isOver(sitting)) break;
       if (read.done === true) return 'quit';
       lines.take();
@@ -173,11 +177,12 @@ export const playOnlineByLines = async (
       const line = parseOnlineLine(text);
       if (!line.ok) printer.refused('unreadable', line.error);
       else if (line.value.type === 'quit') return 'quit';
-      else if (line.value.type === 'help') printer.say([ONLINE_LINE_HELP]);
+      else if (line.value.type === 'help') printer.say(ONLINE_LINE_HELP.split('\n'));
       else if (line.value.type === 'rules') printer.say(tellRules(settings.rules, 80));
       else if (line.value.type === 'rematch') rematch = true;
       else {
-        const outcome = await commandOf(sitting, line.value);
+        const outcome = await Promise.race([commandOf(sitting, line.value), lost]);
+        if (outcome === 'lost') return outcome;
         if (outcome.kind === 'refused') {
           printer.refused(outcome.problem.code, outcome.problem.message);
         } else if (line.value.type === 'leave') return 'left';

@@ -1,5 +1,5 @@
 import type { Undo } from '../io/io.ts';
-import type { House } from './house.ts';
+import type { House, Problem } from './house.ts';
 import { parseJson } from './house.ts';
 import { type Heard, hear, type Known, readHeard, seenOf } from './known.ts';
 import { pause, waitBefore } from './persist.ts';
@@ -18,11 +18,19 @@ export interface Feed {
   readonly onHeard: (listener: Listener) => Undo;
   /** Told when the stream opens or breaks off. */
   readonly onLive: (listener: (live: boolean) => void) => Undo;
+  /** The server will not have us any more: we were signed out, or the table is gone. It is not asked again. */
+  readonly lost: Promise<Problem>;
+  readonly lose: (problem: Problem) => void;
   readonly close: () => void;
 }
 
 /** The server gives a sign of life every 15 seconds. */
 const SILENCE_MS = 40_000;
+
+const FINAL: ReadonlySet<number> = new Set([401, 403, 404]);
+
+const isFinal = ({ status, code }: Problem): boolean =>
+  FINAL.has(status) || code === 'table-set-aside';
 
 const listeners = <T>(): { readonly all: Set<T>; readonly add: (listener: T) => Undo } => {
   const all = new Set<T>();
@@ -42,6 +50,15 @@ export const feedOf = (house: House, path: string, start: Known): Feed => {
   const livers = listeners<(live: boolean) => void>();
   let known = start;
   let live = false;
+
+  let loseIt: (problem: Problem) => void = () => undefined;
+  const lost = new Promise<Problem>((resolve) => {
+    loseIt = resolve;
+  });
+  const lose = (problem: Problem): void => {
+    closing.abort();
+    loseIt(problem);
+  };
 
   const setLive = (now: boolean): void => {
     if (live === now) return;
@@ -68,6 +85,7 @@ export const feedOf = (house: House, path: string, start: Known): Feed => {
     };
     try {
       const answer = await house.listen(path, seenOf(known), attempt.signal);
+      if (answer.kind === 'problem' && isFinal(answer.problem)) lose(answer.problem);
       if (answer.kind !== 'stream') return false;
       for await (const { event, data } of readEvents(answer.body, alive)) {
         const heard = readHeard(event, parseJson(data));
@@ -100,6 +118,8 @@ export const feedOf = (house: House, path: string, start: Known): Feed => {
     take: (heard) => heard.forEach(take),
     onHeard: hearers.add,
     onLive: livers.add,
+    lost,
+    lose,
     close: () => closing.abort(),
   };
 };

@@ -15,9 +15,6 @@ test.each(['ftp://dice.example', 'http://', ''])('%j is none', (text) =>
   expect(parseServer(text)).toBeUndefined(),
 );
 
-test('what a server sends cannot steer the terminal', () =>
-  expect(parseJson('{"name":"A\\u001b[2Jda\\n"}')).toEqual({ name: 'A[2Jda' }));
-
 test('what is no JSON is nothing', () => expect(parseJson('<html>')).toBeUndefined());
 
 test('each server has a folder of its own', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { writeWhole } from '../play/saves.ts';
-import { type Answer, type House, parseJson } from './house.ts';
+import { type Answer, type House, type Problem, parseJson } from './house.ts';
 
 /** Who one is at a server. Whoever has the token is that player. */
 export interface Identity {
@@ -32,11 +32,19 @@ export const savedIdentity = (folder: string): Identity | undefined => {
 
 export const forgetIdentity = (folder: string): void => rmSync(fileIn(folder), { force: true });
 
+/** The server does not know our token any more. */
+const signedOut = (server: string): string =>
+  `You were signed out of ${server} on this device. Play again to go on as a new guest.`;
+
+/** Why a server did not do what it was asked, as one line. */
+export const tellRefused = ({ status, message }: Problem, server: string): string =>
+  status === 401 ? signedOut(server) : message;
+
 /** An answer that is not what was hoped for, as one line. */
 export const tellAnswer = (answer: Answer, server: string): string => {
   if (answer.kind === 'unreachable') return `Cannot reach ${server}: ${answer.why}.`;
   return answer.kind === 'problem'
-    ? answer.problem.message
+    ? tellRefused(answer.problem, server)
     : `${server} does not answer like a Barrelhouse server.`;
 };
 

@@ -8,6 +8,7 @@ export type OnlineLine =
   | LineCommand
   | { readonly type: 'start' }
   | { readonly type: 'leave' }
+  | { readonly type: 'close' }
   | { readonly type: 'rematch' }
   | { readonly type: 'say'; readonly reaction: Reaction };
 
@@ -15,7 +16,10 @@ export const ONLINE_LINE_HELP: string = `${LINE_HELP}
 start            the host begins the match
 say nice         one of ${REACTIONS.join(', ')}
 rematch          once this match is over, offer a rematch or accept one
-leave            get up for good; quit keeps the seat`;
+leave            get up for good; quit keeps the seat
+close            the host closes the table for everybody`;
+
+const PLAIN = ['start', 'leave', 'close', 'rematch'] as const;
 
 const saying = (word: string | undefined): Result<OnlineLine, string> => {
   const reaction = REACTIONS.find((known) => known === word);
@@ -28,8 +32,7 @@ const saying = (word: string | undefined): Result<OnlineLine, string> => {
 export const parseOnlineLine = (line: string): Result<OnlineLine, string> => {
   const [first = '', second, more] = line.trim().toLowerCase().split(/\s+/);
   if (first === 'say' && more === undefined) return saying(second);
-  if (second === undefined && (first === 'start' || first === 'leave' || first === 'rematch')) {
-    return ok({ type: first });
-  }
+  const plain = PLAIN.find((known) => known === first);
+  if (second === undefined && plain !== undefined) return ok({ type: plain });
   return parseLine(line);
 };

@@ -40,24 +40,30 @@ export const invitationLines = (server: string, code: string): readonly string[]
   `In a terminal: barrelhouse play --server ${server} --code ${code}`,
 ];
 
-const keysOf = ({ sitting }: LobbyScene): readonly Hint[] => [
-  ...(sitting.now().host === sitting.player ? [{ key: 's', does: 'start the match' }] : []),
+const waitingKeys = (sitting: Sitting): readonly Hint[] => [
+  ...(sitting.hosts() ? [{ key: 's', does: 'start the match' }] : []),
   { key: '?', does: 'rules' },
   { key: 't', does: 'talk' },
   { key: 'L', does: 'leave the table' },
+  ...(sitting.hosts() ? [{ key: 'C', does: 'close the table' }] : []),
   { key: 'q', does: 'quit' },
 ];
+
+const keysOf = ({ sitting }: LobbyScene): readonly Hint[] =>
+  sitting.now().status === 'waiting' ? waitingKeys(sitting) : [{ key: 'q', does: 'quit' }];
+
+const waitingFor = ({ sitting }: LobbyScene): string => {
+  const { status, settings } = sitting.now();
+  if (status !== 'waiting') return 'This table is closed: q quits.';
+  if (settings.start === 'full') return 'The match begins when all seats are taken.';
+  return sitting.hosts()
+    ? 'You are the host: s starts the match.'
+    : 'Waiting for the host to start the match.';
+};
 
 /** The screen of a table before the match. */
 export const drawLobby = (scene: LobbyScene, { columns, rows }: Size, paint: Paint): string[] => {
   const table = scene.sitting.now();
-  const hosting = table.host === scene.sitting.player;
-  const waiting =
-    table.settings.start === 'full'
-      ? 'The match begins when all seats are taken.'
-      : hosting
-        ? 'You are the host: s starts the match.'
-        : 'Waiting for the host to start the match.';
   const head = [
     ` ${paint.strong(table.game.name)}`,
     ` ${paint.dim(tellSettings(table))}`,
@@ -67,7 +73,7 @@ export const drawLobby = (scene: LobbyScene, { columns, rows }: Size, paint: Pai
     '',
     ...seatLines(scene, paint),
     '',
-    ` ${waiting}`,
+    ` ${waitingFor(scene)}`,
   ];
   const room = Math.max(0, rows - 2);
   const filler = Array.from({ length: Math.max(0, room - head.length) }, () => '');

@@ -19,10 +19,12 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     signal.addEventListener('abort', done);
   });
 
-/** Whether the same request may well be answered otherwise in a moment. */
-const passes = (answer: Answer): boolean =>
-  answer.kind === 'unreachable' ||
-  (answer.kind === 'problem' && (answer.problem.status === 429 || answer.problem.status >= 500));
+/** Whether the same request may well be answered otherwise in a moment. A table that was set aside stays so. */
+const passes = (answer: Answer): boolean => {
+  if (answer.kind !== 'problem') return answer.kind === 'unreachable';
+  const { status, code } = answer.problem;
+  return status === 429 || (status >= 500 && code !== 'table-set-aside');
+};
 
 /**
  * Asks again and again until there is an answer that stays; `waiting` is told of each one that does not. It is for the

@@ -11,7 +11,7 @@ import { playOnlineByLines } from './by-lines.ts';
 import { type ChainBook, chainBook } from './chains.ts';
 import { codeOf, type Found, openTable, tableByCode, takeSeats } from './find-table.ts';
 import { type House, houseAt } from './house.ts';
-import { type Identity, identityAt, serverFolder, tellAnswer } from './identity.ts';
+import { type Identity, identityAt, serverFolder, tellAnswer, tellRefused } from './identity.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type Sitting, sitAt, tablePath } from './sitting.ts';
 
@@ -93,7 +93,7 @@ const farewell = ({ io, wish }: Visit, sitting: Sitting, ending: Ending): void =
       : status === 'over' || status === 'abandoned'
         ? `The match is kept: ${wish.server}${tablePath(sitting.table, '/log', '')}`
         : `Your seat is kept: barrelhouse play --server ${wish.server} --resume comes back to it.`;
-  io.out.write(`${words}\n`);
+  io.out.lines([words]);
 };
 
 /** Sits down at a table and plays there; the table of a rematch, where it goes on at one. */
@@ -115,6 +115,7 @@ const visitTable = async (
     const code = (await codeOf(house, found.table)) || found.code;
     const ending = await playAt(visit, sitting, rules.value, code, news.value);
     const offer = ending === 'rematch' ? sitting.now().rematch : null;
+    if (ending === 'lost') return err(tellRefused(await sitting.feed.lost, wish.server));
     if (offer === null) farewell(visit, sitting, ending);
     return ok(offer ?? undefined);
   } finally {
@@ -125,7 +126,7 @@ const visitTable = async (
 /** Plays at the tables of a server until somebody has enough. */
 export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promise<ExitCode> => {
   const fail = (error: string): ExitCode => {
-    io.err.write(`barrelhouse: ${error}\n`);
+    io.err.lines([`barrelhouse: ${error}`]);
     return 1;
   };
   const nobody = houseAt(wish.server);

@@ -44,6 +44,10 @@ export interface Sitting {
   readonly act: (actions: readonly Action[]) => Promise<Outcome>;
   readonly start: () => Promise<Outcome>;
   readonly leave: () => Promise<Outcome>;
+  /** Whether we host this table. */
+  readonly hosts: () => boolean;
+  /** Ends the table for everybody: only its host can. */
+  readonly closeTable: () => Promise<Outcome>;
   /** Takes the seat back that the house plays for us. */
   readonly comeBack: () => Promise<Outcome>;
   readonly offerRematch: () => Promise<Outcome>;
@@ -153,6 +157,7 @@ const sittingOf = (
       feed.take(heardFrom(answer.body as Moved | Changed));
     }
     if (answer.kind === 'problem' && answer.problem.status === 409) await look();
+    if (answer.kind === 'problem' && answer.problem.status === 401) feed.lose(answer.problem);
     return outcomeOf(answer);
   };
 
@@ -224,6 +229,8 @@ const sittingOf = (
     act,
     start: () => send('start', { seq: now().seq }),
     leave: () => send('leave', {}),
+    hosts: () => now().host === player,
+    closeTable: () => send('close', {}),
     comeBack: () => send('return', {}),
     offerRematch: () => send('rematch', { seq: now().seq }),
     react: (reaction) => send('reactions', { reaction }),

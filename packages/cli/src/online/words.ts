@@ -1,13 +1,16 @@
 import {
   type Fact,
   isTableFact,
+  LIMITS,
+  limitReached,
+  type MatchLimit,
   type Snapshot,
   type TableFact,
   type TableNow,
   type WhyAbandoned,
 } from '@barrelhouse/protocol';
 import { tellFacts } from '../words/facts.ts';
-import { capital, count } from '../words/numbers.ts';
+import { capital, count, figure } from '../words/numbers.ts';
 
 /** A name for each seat, no two alike. */
 export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
@@ -20,22 +23,35 @@ export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[]
   return names;
 };
 
-const CLOSED: { readonly [why in WhyAbandoned]: string } = {
-  expired: 'The table was closed: nobody played.',
-  'everybody-left': 'Everybody left.',
-  'host-left': 'The host closed the table.',
-  'host-closed': 'The host closed this table.',
-  'too-long': 'This match reached the limit of 1,000 turns or 10,000 moves, so the house ended it.',
-  'house-failed': 'The house could not play on here, so it closed the table. No result counts.',
+const TOO_LONG: { readonly [limit in MatchLimit]: string } = {
+  turns: `A player reached ${figure(LIMITS.matchTurns)} turns, the most in one match, so the house ended it without a result.`,
+  entries: `This match reached ${figure(LIMITS.matchEntries)} moves, the most there can be, so the house ended it without a result.`,
 };
 
-const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
+const CLOSED: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {
+  expired: 'Nobody played for a long time, so this table was closed.',
+  'everybody-left': 'Everybody left, so this table was closed.',
+  'host-left': 'The host closed this table.',
+  'host-closed': 'The host closed this table.',
+  'house-failed':
+    'The house could not play on here, so it closed the table. The match has no result.',
+};
+
+/** Why a table was closed without a result. */
+export const tellClosed = (why: WhyAbandoned, table: Pick<Snapshot, 'view'>): string =>
+  why === 'too-long' ? TOO_LONG[limitReached(table)] : CLOSED[why];
+
+const tellTableFact = (
+  fact: TableFact,
+  names: readonly string[],
+  table: Pick<Snapshot, 'view'>,
+): string => {
   const who = 'seat' in fact ? (names[fact.seat] ?? `Seat ${fact.seat + 1}`) : '';
   switch (fact.type) {
     case 'seated':
       return `${fact.name} sat down.`;
     case 'unseated':
-      return fact.why === 'left' ? 'Somebody got up.' : 'The host freed a seat.';
+      return fact.why === 'left' ? 'Somebody got up.' : 'The host removed a seat.';
     case 'hosted':
       return 'The host left: the next seat hosts the table now.';
     case 'launched':
@@ -53,7 +69,7 @@ const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
     case 'rematch-offered':
       return `${who} offers a rematch.`;
     case 'abandoned':
-      return CLOSED[fact.why];
+      return tellClosed(fact.why, table);
     case 'revealed':
       return 'The seed of the dice is revealed: barrelhouse verify checks them.';
     default:
@@ -62,12 +78,17 @@ const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
 };
 
 /** What happened at a table, a sentence a line. */
-export const tellTableFacts = (facts: readonly Fact[], names: readonly string[]): string[] =>
-  facts
+export const tellTableFacts = (
+  facts: readonly Fact[],
+  table: Pick<Snapshot, 'seats' | 'view'>,
+): string[] => {
+  const names = seatNames(table);
+  return facts
     .flatMap((fact) =>
-      isTableFact(fact) ? [tellTableFact(fact, names)] : tellFacts([fact], names),
+      isTableFact(fact) ? [tellTableFact(fact, names, table)] : tellFacts([fact], names),
     )
     .filter((sentence) => sentence !== '');
+};
 
 const CLOCK = /^(\d{1,7})\+(\d{1,6})$/;
 

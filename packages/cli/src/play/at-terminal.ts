@@ -4,7 +4,6 @@ import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
 import { tellRules } from '../words/rules.ts';
-import { tellStandings } from '../words/standings.ts';
 import { type Desk, freshDesk } from './desk.ts';
 import { drawTable } from './draw.ts';
 import { HELP_HERE, helpText } from './help.ts';
@@ -14,7 +13,6 @@ import { showText } from './overlay.ts';
 import { press } from './press.ts';
 import { sceneOf } from './scene.ts';
 import { shownAt } from './shown.ts';
-import { nextAt, type Table } from './table.ts';
 
 export interface TerminalSettings {
   /** Milliseconds between the steps of a bot's turn. */
@@ -102,12 +100,6 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
   }
 };
 
-const ending = (table: Table): readonly string[] => {
-  const next = nextAt(table);
-  const { boards } = table.game.view(table.state);
-  return next.kind === 'over' ? tellStandings(next.standings, table.names, boards) : [];
-};
-
 /** Plays at a terminal until the match is over or somebody quits. */
 export const playAtTerminal = async (
   io: Io,
@@ -122,7 +114,7 @@ export const playAtTerminal = async (
       const goesOn = match.botsTurn() ? await watch(sitting) : await choose(sitting);
       if (!goesOn) return;
     }
-    sitting.story.push(...ending(match.table()));
+    sitting.story.push(...match.ending());
     showTable(sitting, undefined);
     await keyboard.next();
   } finally {

@@ -9,9 +9,7 @@ import { nextAt } from './table.ts';
 
 /** Plays a match from lines of commands, in plain text, until they or the match end. */
 export const playByLines = async (io: Io, match: LocalMatch): Promise<void> => {
-  const say = (lines: readonly string[]): void => {
-    if (lines.length > 0) io.out.write(`${lines.join('\n')}\n`);
-  };
+  const say = io.out.lines;
   const letBotsPlay = async (): Promise<void> => {
     while (match.botsTurn()) say(await match.botMove());
   };
@@ -29,16 +27,16 @@ export const playByLines = async (io: Io, match: LocalMatch): Promise<void> => {
     const next = nextAt(match.table());
     if (next.kind !== 'choice') return;
     if (!command.ok) {
-      io.err.write(`${command.error}\n`);
+      io.err.lines([command.error]);
       continue;
     }
     if (command.value.type === 'quit') return;
-    if (command.value.type === 'help') say([LINE_HELP]);
+    if (command.value.type === 'help') say(LINE_HELP.split('\n'));
     else if (command.value.type === 'rules') say(tellRules(match.table().rules, 80));
     else {
       const told = await match.move(actionsOf(command.value, next));
       if (!told.ok) {
-        io.err.write(`${tellTableRefusal(told.error)}\n`);
+        io.err.lines([tellTableRefusal(told.error)]);
         continue;
       }
       say(told.value);

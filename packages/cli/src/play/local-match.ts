@@ -13,12 +13,15 @@ import {
   checkAtOf,
   houseDecision,
   isHouse,
+  isTooLong,
   start,
   type TableState,
   tableDriver,
   toMove,
 } from '@barrelhouse/table';
 import { tellFacts } from '../words/facts.ts';
+import { tellStandings } from '../words/standings.ts';
+import { tellTooLong } from './match-limit.ts';
 import { gameFacts, ME, matchRecord, openingOf } from './match-record.ts';
 import { practiceDraws } from './practice.ts';
 import type { Ready } from './prepare.ts';
@@ -34,6 +37,8 @@ export interface LocalMatch {
   move(actions: readonly Action[]): Promise<Result<readonly string[], TableRefusal>>;
   readonly botsTurn: () => boolean;
   readonly over: () => boolean;
+  /** How the match ended, in sentences; empty before. */
+  readonly ending: () => readonly string[];
   /** Why the match could not be saved; empty if it was. */
   readonly trouble: () => string;
   /** Where the match is saved. */
@@ -103,12 +108,14 @@ export const localMatch = async ({
     return state;
   };
 
-  const told = (): readonly string[] => {
+  /** What has happened since the last time. The house first ends a match that is too long. */
+  const told = async (): Promise<readonly string[]> => {
+    if (isTooLong(now())) await driver.check(file, houseDecision);
     const lines = news;
     news = [];
     return lines;
   };
-  told();
+  await told();
 
   return {
     table: () => {
@@ -135,10 +142,19 @@ export const localMatch = async ({
       // Another terminal has played on: what it did is told, and the person looks again.
       if (answer.kind !== 'done' && answer.kind !== 'stale')
         throw new Error(`There is no match in ${file}.`);
-      return ok(told());
+      return ok(await told());
     },
     botsTurn: () => isHouse(now().seats[toMove(now()) ?? -1]),
     over: () => now().status !== 'playing',
+    ending() {
+      const { game, match, seats, abandoned } = now();
+      if (abandoned === 'too-long') return [tellTooLong(now())];
+      const next = game.next(match);
+      const names = seats.map(({ name }) => name);
+      return next.kind === 'over'
+        ? tellStandings(next.standings, names, game.view(match).boards)
+        : [];
+    },
     trouble: record.trouble,
     file: () => record.file(file),
   };

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type GameEvent, type Match, makeMatch, parseMatch, type Rules } from '@barrelhouse/engine';
+import {
+  type GameEvent,
+  type Match,
+  makeMatch,
+  parseMatch,
+  type Rules,
+  stepsOf,
+} from '@barrelhouse/engine';
 import type { Entry, TableId } from '@barrelhouse/protocol';
 import { isTableFact } from '@barrelhouse/protocol/facts';
 import {
@@ -50,8 +57,6 @@ const finishedFile = (file: string): string => {
   return basename(folder) === 'open' ? join(dirname(folder), 'finished', basename(file)) : file;
 };
 
-const isOver = ({ facts }: Match): boolean => facts.at(-1)?.type === 'ended';
-
 /** A table of this terminal, as it is opened. */
 export const openingOf = (table: TableId, rules: Rules, sitters: readonly Sitter[]): Opening => {
   const names = namesOf(sitters);
@@ -71,13 +76,23 @@ export const openingOf = (table: TableId, rules: Rules, sitters: readonly Sitter
   };
 };
 
-/** Notation has no entries, so a match that is read is one: everything since the start. */
+/** Notation has no entries, so every action becomes one. */
+const actionEntries = (facts: readonly GameEvent[], after: number): readonly Entry[] =>
+  stepsOf(facts).map((step, i) => ({
+    seq: after + 1 + i,
+    at: 0,
+    by: step.command.seat,
+    facts: step.facts,
+  }));
+
 const entriesOf = (table: TableId, { rules, names, facts }: Match): readonly Entry[] => {
   const opening = openingEntry(openingOf(table, rules, names.map(sitterFrom)));
   const [start] = facts;
   if (start?.type !== 'started') return [opening];
+  const played = actionEntries(facts, 2);
+  const begun = facts.slice(0, facts.length - played.flatMap((entry) => entry.facts).length);
   const launched = { type: 'launched', first: start.first } as const;
-  return [opening, { seq: 2, at: 0, by: 'host', facts: [launched, ...facts] }];
+  return [opening, { seq: 2, at: 0, by: 'host', facts: [launched, ...begun] }, ...played];
 };
 
 const namesIn = ({ seats }: TableState): readonly string[] =>
@@ -133,14 +148,14 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     if (facts.length === known.length) return [];
     const begins = JSON.stringify(facts.slice(0, known.length)) === JSON.stringify(known);
     if (known.length === 0 || !begins) throw new Error(`${table} is another match now.`);
-    return [{ seq: after + 1, at: 0, by: 'house', facts: facts.slice(known.length) }];
+    return actionEntries(facts.slice(known.length), after);
   };
 
-  const save = (table: TableId, match: Match): string | undefined => {
+  const save = ({ table, status }: TableState, match: Match): string | undefined => {
     const text = makeMatch(match);
     const saved = seed === undefined ? text : `${SEED_REMARK}${seed}\n${text}`;
     try {
-      const file = isOver(match) ? finishedFile(table) : table;
+      const file = status === 'playing' ? table : finishedFile(table);
       writeWhole(file, saved);
       if (file !== table) rmSync(table, { force: true });
       trouble = '';
@@ -173,12 +188,13 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
       sheets.set(table, { match: { rules, names: namesIn(after), facts: [] }, saved: undefined });
       return 'written';
     },
-    async append({ table }, entry) {
+    async append(after, entry) {
+      const { table } = after;
       const { match, saved } = sheetOf(table);
       const there = textOf(table);
       if (there !== undefined && there !== saved) return 'conflict';
       const played = { ...match, facts: [...match.facts, ...gameFacts(entry)] };
-      sheets.set(table, { match: played, saved: save(table, played) ?? saved });
+      sheets.set(table, { match: played, saved: save(after, played) ?? saved });
       return 'written';
     },
   };

@@ -40,7 +40,8 @@ export const openMatch = async (
     const message = tellProblem(problem);
     printJson(io, { valid: false, line, text: written, problem, message });
   } else {
-    io.err.write(`${file}, ${tellMatchError(match.error).join('\n')}\n`);
+    const [first = '', ...rest] = tellMatchError(match.error);
+    io.err.lines([`${file}, ${first}`, ...rest]);
   }
   return err(1);
 };

@@ -25,7 +25,7 @@ export const tellLogLine = (line: string): string => {
   const entry = parse(line);
   const parts = [field(entry, 'msg'), field(field(entry, 'err'), 'message')];
   const said = parts.filter((part) => typeof part === 'string' && part !== '');
-  return `barrelhouse: ${said.length === 0 ? line.trim() : said.join(': ')}\n`;
+  return `barrelhouse: ${said.length === 0 ? line.trim() : said.join(': ')}`;
 };
 
 /**
@@ -34,9 +34,9 @@ export const tellLogLine = (line: string): string => {
  */
 export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
   if (log !== undefined || !(io.out.isTerminal || json)) {
-    return { level: log ?? 'info', stream: { write: io.out.write } };
+    return { level: log ?? 'info', stream: { write: (line) => io.out.data(line.trimEnd()) } };
   }
-  return { level: 'error', stream: { write: (line) => io.err.write(tellLogLine(line)) } };
+  return { level: 'error', stream: { write: (line) => io.err.lines([tellLogLine(line)]) } };
 };
 
 /** Whether what is written to the output is the log, where a line of words would be in the way. */

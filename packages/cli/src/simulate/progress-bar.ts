@@ -1,4 +1,5 @@
 import type { Output } from '../io/io.ts';
+import { WIPE } from '../terminal/escape.ts';
 import { figure } from '../words/numbers.ts';
 import type { Progress } from './run.ts';
 
@@ -23,8 +24,8 @@ export const progressBar = (err: Output, games: number): ProgressBar => {
       const full = Math.floor((played / games) * columns);
       const left = Math.ceil((((now - began) / played) * (games - played)) / 1000);
       const bar = '━'.repeat(full) + '·'.repeat(columns - full);
-      err.write(`\r\u001b[K${bar} ${figure(played)} of ${figure(games)}, ${left} s left`);
+      err.draw(`${WIPE}${bar} ${figure(played)} of ${figure(games)}, ${left} s left`);
     },
-    wipe: () => err.write('\r\u001b[K'),
+    wipe: () => err.draw(WIPE),
   };
 };

@@ -1,4 +1,5 @@
 import type { Output } from '../io/io.ts';
+import { WIPE } from '../terminal/escape.ts';
 
 /** Redrawn at most so often, in milliseconds. */
 const EVERY = 100;
@@ -19,8 +20,8 @@ export const shareBar = (err: Output): ShareBar => {
       drawn = now;
       const columns = Math.max(10, Math.min(40, err.size().columns - 40));
       const full = Math.floor(share * columns);
-      err.write(`\r\u001b[K${'━'.repeat(full)}${'·'.repeat(columns - full)} ${words}`);
+      err.draw(`${WIPE}${'━'.repeat(full)}${'·'.repeat(columns - full)} ${words}`);
     },
-    wipe: () => err.write('\r\u001b[K'),
+    wipe: () => err.draw(WIPE),
   };
 };

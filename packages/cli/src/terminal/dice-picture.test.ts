@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { diceSize, drawDice, type Lie, type ShownDie } from './dice-picture.ts';
+import { forTerminal } from './escape.ts';
 import { paintAt } from './paint.ts';
 import { columnsOf } from './width.ts';
 
@@ -48,8 +49,9 @@ test('where there is no room for pictures, dice are digits', () =>
   expect(drawDice([die(1, 'picked'), die(3)], diceSize(2, 80, 3), plain)).toEqual(['[1] 3 ']));
 
 test('colours come in three depths and not at all', () => {
-  expect(paintAt(24).gold('x')).toBe('\u001b[38;2;232;178;76mx\u001b[39m');
-  expect(paintAt(8).gold('x')).toBe('\u001b[38;5;179mx\u001b[39m');
-  expect(paintAt(4).gold('x')).toBe('\u001b[33mx\u001b[39m');
+  const gold = (depth: number): string => forTerminal(paintAt(depth).gold('x'));
+  expect(gold(24)).toBe('\u001b[38;2;232;178;76mx\u001b[39m');
+  expect(gold(8)).toBe('\u001b[38;5;179mx\u001b[39m');
+  expect(gold(4)).toBe('\u001b[33mx\u001b[39m');
   expect(paintAt(1).gold('x')).toBe('x');
 });

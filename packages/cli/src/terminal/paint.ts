@@ -1,3 +1,5 @@
+import { ESCAPE } from './escape.ts';
+
 type Style = (text: string) => string;
 
 /** Colours by what they mean: a table by lamplight. */
@@ -31,7 +33,7 @@ const ASH: Shade = { rgb: '138;128;114', of256: 102, of16: 90 };
 const wrapIn =
   (code: string, end: number): Style =>
   (text) =>
-    text === '' ? '' : `\u001b[${code}m${text}\u001b[${end}m`;
+    text === '' ? '' : `${ESCAPE}[${code}m${text}${ESCAPE}[${end}m`;
 
 const shadeAt = (depth: number, { rgb, of256, of16 }: Shade): Style => {
   if (depth >= 24) return wrapIn(`38;2;${rgb}`, 39);

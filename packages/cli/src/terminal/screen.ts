@@ -1,4 +1,5 @@
 import type { Io, Size } from '../io/io.ts';
+import { ESCAPE } from './escape.ts';
 import { clip } from './width.ts';
 
 /** What to show at some size. Asked again when the terminal changes. */
@@ -10,9 +11,9 @@ export interface Screen {
   readonly close: () => void;
 }
 
-const ENTER = '\u001b[?1049h\u001b[?25l\u001b[2J';
+const ENTER = `${ESCAPE}[?1049h${ESCAPE}[?25l${ESCAPE}[2J`;
 /** Wiped first: some terminals carry lines over to the other screen when the size has changed. */
-const LEAVE = '\u001b[0m\u001b[2J\u001b[H\u001b[?25h\u001b[?1049l';
+const LEAVE = `${ESCAPE}[0m${ESCAPE}[2J${ESCAPE}[H${ESCAPE}[?25h${ESCAPE}[?1049l`;
 
 /** Takes the terminal over. However the process ends, the terminal is given back. */
 export const openScreen = (io: Io): Screen => {
@@ -31,19 +32,21 @@ export const openScreen = (io: Io): Screen => {
       .map((line) => clip(line, size.columns));
     const changed = Array.from({ length: size.rows }, (_, row) => {
       const line = lines[row] ?? '';
-      return !fresh && line === (shown[row] ?? '') ? '' : `\u001b[${row + 1};1H\u001b[2K${line}`;
+      return !fresh && line === (shown[row] ?? '')
+        ? ''
+        : `${ESCAPE}[${row + 1};1H${ESCAPE}[2K${line}`;
     });
-    io.out.write((fresh ? '\u001b[2J' : '') + changed.join(''));
+    io.out.draw((fresh ? `${ESCAPE}[2J` : '') + changed.join(''));
     shown = lines;
   };
 
   const leave = (): void => {
-    if (open) io.out.write(LEAVE);
+    if (open) io.out.draw(LEAVE);
     open = false;
   };
   const undoExit = io.atExit(leave);
   const undoResize = io.out.onResize(draw);
-  io.out.write(ENTER);
+  io.out.draw(ENTER);
   return {
     show: (picture) => {
       current = picture;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forTerminal } from './escape.ts';
 import { paintAt } from './paint.ts';
 import { clip, columnsOf, padEnd, padStart, wrap } from './width.ts';
 
@@ -13,6 +14,11 @@ test.each([
 
 test('colours take no columns', () => expect(columnsOf(paintAt(24).gold('Ada'))).toBe(3));
 
+test('what cannot be seen takes none, and is cut away', () => {
+  expect(columnsOf('A\u001b\u009b\u202e\u200bda')).toBe(3);
+  expect(clip('A\u001b[2Jd\u202ea', 6)).toBe('A[2Jda');
+});
+
 test('a text that fits is left alone, a longer one ends in an ellipsis', () => {
   expect(clip('Barrel', 6)).toBe('Barrel');
   expect(clip('Barrelhouse', 6)).toBe('Barre…');
@@ -21,7 +27,7 @@ test('a text that fits is left alone, a longer one ends in an ellipsis', () => {
 
 test('cutting a coloured text closes its colour', () => {
   const cut = clip(`${paintAt(8).gold('gold')} and plain`, 3);
-  expect(cut.endsWith('\u001b[0m')).toBe(true);
+  expect(forTerminal(cut).endsWith('\u001b[0m')).toBe(true);
   expect(columnsOf(cut)).toBe(3);
 });
 

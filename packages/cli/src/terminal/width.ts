@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { ESCAPE, withoutHidden } from './escape.ts';
 
 const ZERO = /[\p{Mn}\p{Me}\p{Cf}]/u;
 /** Emoji and the East Asian blocks that terminals draw two columns wide. */
@@ -11,18 +11,20 @@ const widthOf = (character: string): number => {
   return WIDE.test(character) ? 2 : 1;
 };
 
+const COLOURS = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
+const COLOUR = new RegExp(COLOURS, 'y');
+
 /** How many columns a text takes; colours take none. */
 export const columnsOf = (text: string): number => {
   let columns = 0;
-  for (const character of stripVTControlCharacters(text)) columns += widthOf(character);
+  for (const character of withoutHidden(text).replaceAll(COLOURS, ''))
+    columns += widthOf(character);
   return columns;
 };
 
-// From a code point: an escape character in a pattern reads like a slip of the keyboard.
-const COLOUR = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'y');
-
 /** The text cut to some columns, with an ellipsis where something is lost; colours are kept and closed. */
-export const clip = (text: string, columns: number): string => {
+export const clip = (written: string, columns: number): string => {
+  const text = withoutHidden(written);
   if (columnsOf(text) <= columns) return text;
   let result = '';
   let used = 0;
@@ -38,7 +40,7 @@ export const clip = (text: string, columns: number): string => {
     used += width;
     at += character.length;
   }
-  return `${result}${columns > 0 ? '…' : ''}${coloured ? '\u001b[0m' : ''}`;
+  return `${result}${columns > 0 ? '…' : ''}${coloured ? `${ESCAPE}[0m` : ''}`;
 };
 
 export const padEnd = (text: string, columns: number): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRules } from './read.ts';
 import { readStoredRules } from './read-stored.ts';
-import { spelledOut } from './visible-text.ts';
+import { escapedJson, spelledOut, visibleOnly } from './visible-text.ts';
 
 const combo = { kind: 'alike', count: 1, points: { 1: 10 } };
 const named = (name: string, of = ''): unknown => ({
@@ -74,4 +74,16 @@ test('what is quoted in a message is spelled out', () => {
   expect(told).toContain('a\\u{202E}b');
   expect(told).toContain('x\\u{202E}y is not a field');
   expect(told).not.toContain('\u202e');
+});
+
+test('hidden characters are left out, and emoji stay whole', () => {
+  expect(visibleOnly('A\u001b[2J\u009b\u202ed\u200ba\n')).toBe('A[2Jda');
+  expect(visibleOnly('❤\uFE0F 👩\u200D🎤 a\u200Db')).toBe('❤\uFE0F 👩\u200D🎤 ab');
+});
+
+test('JSON means the same with its hidden characters escaped', () => {
+  const value = { name: 'A\u001b\u009b\u202e\u{e0041}da\u2028' };
+  const escaped = escapedJson(JSON.stringify(value));
+  expect(JSON.parse(escaped)).toEqual(value);
+  expect(escaped).toMatch(/^[\x20-\x7e]+$/);
 });

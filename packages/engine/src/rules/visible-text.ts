@@ -17,6 +17,20 @@ export const VISIBLE_TEXT: string = `^(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
 export const VISIBLE_NAME: string = `^(?=\\s*\\S)(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
 
 const hidden = new RegExp(`[${HIDDEN}]`, 'gu');
+const hiddenOutsideEmoji = new RegExp(`(?!${IN_EMOJI})[${HIDDEN}]`, 'gu');
+
+/** The text without the characters that cannot be seen: nothing is left that could move a cursor or turn text around. */
+export const visibleOnly = (text: string): string => text.replace(hiddenOutsideEmoji, '');
+
+/** JSON with every hidden character escaped: `JSON.stringify` leaves some of them as they are. */
+export const escapedJson = (json: string): string =>
+  json.replace(hidden, (each) =>
+    // By halves of pairs, as JSON escapes.
+    each
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 
 /** The text with characters that cannot be seen spelled out, so that it can be quoted in a message. */
 export const spelledOut = (text: string): string =>

@@ -44,7 +44,10 @@ describe('the allowance of an address', () => {
     expect(allowance.isFlooding(HERE)).toBe(false);
     ask(1000);
     expect(allowance.isFlooding(HERE)).toBe(true);
-    pass(11);
+    pass(9);
+    expect(allowance.isFlooding(HERE)).toBe(true);
+    pass(2);
+    expect(allowance.isFlooding(HERE)).toBe(false);
     expect(ask(1)).toBe(1);
   });
 

@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 export interface AddressAllowance {
   /** Takes from it: the seconds until something is left again, or 0 if there was enough. */
   take(networks: readonly Network[], cost?: number): number;
-  /** Whether an address went on asking long after it had nothing left. */
+  /** Whether an address went on asking long after it had nothing left, and has not paused since. */
   isFlooding(networks: readonly Network[]): boolean;
 }
 
@@ -12,6 +12,8 @@ interface Bucket {
   /** Below zero is debt: whoever goes on asking waits longer, but never longer than for a full bucket. */
   level: number;
   at: number;
+  /** Whether the debt was as large as it can be, and is not paid yet. */
+  isFlooded: boolean;
 }
 
 const MINUTE = 60_000;
@@ -34,10 +36,11 @@ export const addressAllowance = (
     const at = now();
     const known = buckets.get(name);
     buckets.delete(name);
-    const bucket = known ?? { level: atOnce * share, at };
+    const bucket = known ?? { level: atOnce * share, at, isFlooded: false };
     const refilled = bucket.level + ((at - bucket.at) * aMinute * share) / MINUTE;
     bucket.level = Math.min(refilled, atOnce * share);
     bucket.at = at;
+    if (bucket.level >= 0) bucket.isFlooded = false;
     buckets.set(name, bucket);
     if (buckets.size > MOST_KEPT) {
       const [oldest] = buckets.keys();
@@ -53,12 +56,12 @@ export const addressAllowance = (
         const bucket = bucketOf(network);
         bucket.level = Math.max(bucket.level - cost, -atOnce * network.share);
         if (bucket.level >= 0) continue;
+        if (bucket.level === -atOnce * network.share) bucket.isFlooded = true;
         const wait = (-bucket.level / (aMinute * network.share)) * (MINUTE / 1000);
         seconds = Math.max(seconds, Math.ceil(wait));
       }
       return seconds;
     },
-    isFlooding: (networks) =>
-      networks.some((network) => bucketOf(network).level <= -atOnce * network.share),
+    isFlooding: (networks) => networks.some((network) => bucketOf(network).isFlooded),
   };
 };

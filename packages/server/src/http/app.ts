@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { addressAllowance, UNLIMITED_ADDRESSES } from './address-allowance.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { type Door, doorOf } from './door.ts';
+import { type Door, doorOf, ipOf } from './door.ts';
 import { answerErrors, answerFrameworkError, failure, knownProblem } from './errors.ts';
 import { guesses } from './guesses.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
@@ -29,6 +29,7 @@ import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { socketMoves } from './socket-moves.ts';
 import { tableRoom } from './table-room.ts';
+import { turns } from './turns.ts';
 import { checkUpgrade, LINGER_MS, takeUpgrades } from './upgrades.ts';
 import { validationProblem } from './validation.ts';
 import { verifierRoutes } from './verifier.ts';
@@ -102,13 +103,15 @@ type Way = (ordinary: Handler) => Handler;
 
 /** The listening server as the framework would make it, but entered by another way, which is known when it listens. */
 const enteredBy =
-  (door: Door, way: () => Way) =>
+  (door: Door, trustProxy: boolean, way: () => Way) =>
   (ordinary: Handler, { keepAliveTimeout, requestTimeout }: Record<string, unknown>): Server => {
+    const inTurn = turns();
     let handler: Handler | undefined;
     const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       if (!door.letsIn(request, response)) return;
       handler ??= way()(ordinary);
-      handler(request, response);
+      const begin = handler;
+      inTurn(ipOf(request, trustProxy), () => begin(request, response));
     });
     server.on('connection', door.connected);
     server.keepAliveTimeout = Number(keepAliveTimeout);
@@ -134,7 +137,7 @@ const readJson = (app: FastifyInstance): void => {
 
 const newServer = (options: AppOptions, door: Door, way: () => Way): FastifyInstance => {
   const app = Fastify({
-    serverFactory: enteredBy(door, way),
+    serverFactory: enteredBy(door, options.trustProxy, way),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,

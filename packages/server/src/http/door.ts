@@ -34,13 +34,13 @@ export interface DoorParts {
   readonly turnedAway: () => void;
 }
 
-/** What one flood costs its address: a few at the same time, and all its connections are closed. */
-const FLOOD_COST = 200;
+/** What one flood costs its address: all that it may ask at once. After the second it is shut out for a while. */
+const FLOOD_COST = LIMITS.addressBurst;
 
 const MONITORED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
 
 /** Only the word of the nearest proxy counts, and only if there is one to trust. */
-const ipOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
+export const ipOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 };
@@ -139,15 +139,14 @@ export const doorOf = (parts: DoorParts): Door => {
     letsIn(request, response) {
       const { socket } = request;
       const line = lineOf(socket);
-      // What was sent ahead is still read to its end, and answered no more.
-      if (line.isClosing) return false;
       const networks = networksOf(ipOf(request, trustProxy));
-      if (++line.unanswered > LIMITS.unansweredRequests) {
+      if (++line.unanswered === LIMITS.unansweredRequests + 1) {
         line.isClosing = true;
         socket.destroy();
         secondsFor(networks, FLOOD_COST);
-        return false;
       }
+      // What was sent ahead is still read to its end, and answered no more.
+      if (line.isClosing) return false;
       response.once('close', () => void line.unanswered--);
       const seconds = waitFor(request, networks);
       if (seconds === 0) return true;
@@ -169,6 +168,8 @@ export const doorOf = (parts: DoorParts): Door => {
       turnedAway();
       const body = lateAnswer(seconds);
       const head = headOf(request.url ?? '', seconds, body);
+      // Nobody else listens for errors of a connection that was handed over.
+      socket.on('error', () => socket.destroy());
       socket.end(
         `HTTP/1.1 429 Too Many Requests\r\n${linesOf(head)}connection: close\r\n\r\n${body}`,
       );

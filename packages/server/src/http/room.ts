@@ -7,7 +7,7 @@ export interface Place {
 /** Counts those who are there, by place. */
 export interface Room {
   /** Enters all places, or none if one is full: how to leave them again, which counts once. */
-  enter(places: readonly Place[]): (() => void) | undefined;
+  readonly enter: (places: readonly Place[]) => (() => void) | undefined;
 }
 
 export const room = (): Room => {

@@ -23,9 +23,9 @@ export interface SocketMovesParts {
 
 /** The socket that moves come over. */
 export interface MovesSocket {
-  send(text: string): void;
+  readonly send: (text: string) => void;
   /** Told when more was sent than anybody needs. */
-  flooded(): void;
+  readonly flooded: () => void;
 }
 
 /** Answers what is sent over one socket; `undefined` stands for a watcher without a name. */

@@ -1,6 +1,7 @@
 import { type Result, type Rules, type RulesError, referTo, rulesHash } from '@barrelhouse/engine';
 import type { BotBook } from '@barrelhouse/table';
 import { botFacts } from './bot-book.ts';
+import { breather } from './breather.ts';
 import { lane } from './lane.ts';
 
 /** All that can take long, done beside the event loop. */
@@ -25,6 +26,7 @@ export const thinker = (): Thinker => {
   // Guests' own rules have a thread of their own: however long they take, the games of the house go on.
   const own = lane();
   const guests = lane();
+  const breathe = breather();
   const isBusy = (): boolean => guests.length() >= MOST_WAITING;
 
   return {
@@ -32,7 +34,10 @@ export const thinker = (): Thinker => {
       ...botFacts,
       async choose(bot, rules, view, choice) {
         const [only, ...others] = choice.options;
-        if (only !== undefined && others.length === 0) return only;
+        if (only !== undefined && others.length === 0) {
+          await breathe();
+          return only;
+        }
         const reference = referTo(rules);
         const to = 'family' in reference ? guests : own;
         const wanted = { bot, hash: rulesHash(rules), rules: reference, view, choice };

@@ -62,7 +62,7 @@ export const workBestTurn = (
   let rows = leastRows(table, far, least);
   let values = work(rows);
   // A table that ends too early gives too little, as rolling on above it is left out: it grows until that is nothing.
-  while (rows < far.from && 2 * rows + table.mostPoints <= PATIENT.mostRows) {
+  while (rows < far.from && 2 * rows + table.mostPoints <= budget.mostRows) {
     const before = values.roll(0, dice);
     rows = Math.min(2 * rows, far.from);
     values = work(rows);
@@ -90,11 +90,11 @@ interface Kept {
 /** One way for a turn to end. */
 const RESULT_BYTES = 48;
 
-const build = (rules: HotDiceRules, least: number): Kept => {
+const build = (rules: HotDiceRules, least: number, budget: Budget): Kept => {
   const table = turnTable(rules);
-  const values = workBestTurn(table, least, 0, PATIENT);
+  const values = workBestTurn(table, least, 0, budget);
   const mean = values.roll(0, table.dice);
-  const ends = Number.isFinite(mean) ? followBest(values, PATIENT) : { bust: 0, banked: [] };
+  const ends = Number.isFinite(mean) ? followBest(values, budget) : { bust: 0, banked: [] };
   const units = (pending: number): number => Math.floor(pending / table.unit);
   const best: BestTurn = {
     mean,
@@ -113,12 +113,16 @@ const known = byteCache<string, BestTurn>(32 * 2 ** 20);
  * Best play for the points of one turn, exact; kept for as long as there is room. A seat that has not `opened` needs the
  * opening to bank. Barrels, penalties and the target are left aside, and a bust ends the turn under all rules.
  */
-export const bestTurn = (rules: HotDiceRules, opened = true): BestTurn => {
+export const bestTurn = (
+  rules: HotDiceRules,
+  opened = true,
+  budget: Budget = PATIENT,
+): BestTurn => {
   const least = opened ? rules.minimumBank : Math.max(rules.minimumBank, rules.opening);
   const key = `${rulesHash(rules)} ${least}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const { best, bytes } = build(rules, least);
+  const { best, bytes } = build(rules, least, budget);
   known.set(key, best, bytes);
   return best;
 };

@@ -30,5 +30,12 @@ export const withinBudget = <Found>(
   }
 };
 
+/** Steps that somebody who looks at a page or a terminal waits for: some seconds, where rules of the house take one. */
+const MOST_WAITED = 3_000_000_000;
+
+/** What `work` finds while somebody waits, or `undefined` where the rules were made to take longer. */
+export const whileWaiting = <Found>(work: (budget: Budget) => Found): Found | undefined =>
+  withinBudget(PATIENT.mostRows, MOST_WAITED, work);
+
 /** A turn has more different results than its table may have rows. */
 export class TooManyRows extends RangeError {}

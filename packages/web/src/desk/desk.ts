@@ -23,13 +23,13 @@ export type PlainAction =
   | { readonly type: 'pass' }
   | { readonly type: 'aim'; readonly target: number };
 
+/** Why a command was not carried out: the table refused it, or it never came to that. */
+export type Refused =
+  | TableRefusal
+  | { readonly code: 'offline' | 'stale-seq' | 'failed' | 'bad-token' };
+
 /** A command was carried out, or why not. */
-export type Sent =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly refusal: TableRefusal | { readonly code: 'offline' | 'stale-seq' | 'failed' };
-    };
+export type Sent = { readonly ok: true } | { readonly ok: false; readonly refusal: Refused };
 
 /** A table to play at: on this device, or on a server. Both speak of it in the same words. */
 export interface Desk {

@@ -1,4 +1,5 @@
 import { catalogue, type HotDiceRules, scoringOf } from '@barrelhouse/engine';
+import { PROBLEM_CODES, SEATING_CODES, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
@@ -69,11 +70,24 @@ const OPTIONS = NUMBERS.flatMap((n) =>
   ]),
 );
 
-const PROBLEMS =
-  `offline failed no-such-table no-such-code code-needed wrong-code too-many-guesses too-many-tables table-full
-  already-started not-host not-seated too-few-seats bot-cannot-play too-many-places stale-seq rate-limited`
-    .split(/\s+/)
-    .map((code) => [code]);
+/** Numbers that belong to some code or other. */
+const details = {
+  retryAfter: 40,
+  work: 25_000,
+  most: 20_000,
+  have: 1,
+  turns: 1000,
+  entries: 10_000,
+};
+
+const PROBLEMS = [...PROBLEM_CODES, ...SEATING_CODES, 'offline', 'table-closed', 'over'].flatMap(
+  (code) => [[{ code, details }], [{ code, details: {} }]],
+);
+
+const CLOSINGS = WHY_ABANDONED.flatMap((why) => [
+  [why, 'turns'],
+  [why, 'entries'],
+]);
 
 /** Arguments of functions that take more than numbers, text and lists. */
 const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
@@ -82,6 +96,7 @@ const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
   'online.problem': PROBLEMS,
+  'table.closed': CLOSINGS,
   'setup.complaint':
     `end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
     rescues floor hotDice afterBust targets need dice name base`
@@ -154,6 +169,7 @@ describe.each(OTHERS)('%s', (language, leaves) => {
   test.each([
     'table.refusal',
     'online.problem',
+    'table.closed',
     'learn.teach.say',
     'review.doing',
     'setup.complaint',
@@ -161,6 +177,33 @@ describe.each(OTHERS)('%s', (language, leaves) => {
     for (const args of SAMPLES[path] ?? []) {
       expect(told(leaves.get(path), args)).not.toBe(told(ENGLISH.get(path), args));
     }
+  });
+});
+
+describe('why something did not work', () => {
+  const failed = en.online.problem({ code: 'failed', details: {} });
+
+  test.each([...PROBLEM_CODES, ...SEATING_CODES].filter((code) => code !== 'failed'))(
+    '%s has words of its own',
+    (code) => expect(en.online.problem({ code, details })).not.toBe(failed),
+  );
+
+  test('a code of a newer house is told in general', () =>
+    expect(en.online.problem({ code: 'toString', details: {} })).toBe(failed));
+
+  test.each([
+    ['en', en, 'Try again in 40 seconds.', '25,000'],
+    ['es', es, 'Prueba otra vez en 40 segundos.', '25.000'],
+    ['ru', ru, 'Попробуйте через 40 секунд.', '25 000'],
+  ] as const)('%s says the numbers', (_, { online }, later, work) => {
+    expect(online.problem({ code: 'too-many-requests', details })).toContain(later);
+    const large = online.problem({ code: 'rules-too-large', details });
+    expect(large.replace(/\s/g, ' ')).toContain(work);
+  });
+
+  test('a match that was too long names the limit it reached', () => {
+    expect(en.table.closed('too-long', 'turns')).toMatch(/1,000 turns/);
+    expect(en.table.closed('too-long', 'entries')).toMatch(/10,000 moves/);
   });
 });
 

@@ -4,6 +4,8 @@ import type { AimsAnswer, OddsAnswer, OddsAsk, OddsTold, StrategyAnswer } from '
 /** The solver's own thread; it starts with the first question and lasts as long as the page. */
 let worker: Worker | undefined;
 let asked = 0;
+/** The rules that are asked about. */
+let about = '';
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 
 const hear = (told: OddsTold): void => {
@@ -13,7 +15,20 @@ const hear = (told: OddsTold): void => {
   else asker?.resolve(told.answer);
 };
 
+/** Nobody waits for an answer about other rules any more: the page has moved on. */
+const dropOthers = (rules: string): void => {
+  if (waiting.size > 0 && rules !== about) {
+    worker?.terminate();
+    worker = undefined;
+    for (const asker of waiting.values()) asker.reject(new Error('Nobody waits for it any more.'));
+    waiting.clear();
+  }
+  about = rules;
+};
+
 const ask = (make: (id: number) => OddsAsk): Promise<unknown> => {
+  const question = make(++asked);
+  dropOthers(JSON.stringify(question.rules));
   if (worker === undefined) {
     worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<OddsTold>) => hear(data));
@@ -23,7 +38,6 @@ const ask = (make: (id: number) => OddsAsk): Promise<unknown> => {
       worker = undefined;
     });
   }
-  const question = make(++asked);
   worker.postMessage(question);
   return new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
 };

@@ -10,6 +10,7 @@ import {
 import {
   aimOdds,
   type BankMap,
+  type Budget,
   bankMap,
   bestPlayFrom,
   bestTurn,
@@ -22,6 +23,7 @@ import {
   readWinTable,
   throwOdds,
   twoSeatSolver,
+  whileWaiting,
 } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
 import type {
@@ -42,29 +44,46 @@ const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
     of,
   }));
 
-/** Whether single turns can be worked out: points of very different sizes give too many results. */
-const canFollow = (rules: HotDiceRules): boolean =>
-  !isTooFine(rules) && Number.isFinite(bestTurn(rules).mean);
+/**
+ * What is found about single turns. Nothing where points of very different sizes give too many results, or where the
+ * rules were made to take long.
+ */
+const followed = <Found>(
+  rules: HotDiceRules,
+  work: (budget: Budget) => Found,
+): Found | undefined => {
+  if (isTooFine(rules)) return undefined;
+  return whileWaiting((budget) =>
+    Number.isFinite(bestTurn(rules, true, budget).mean) ? work(budget) : undefined,
+  );
+};
 
-const hotDiceOdds = (rules: HotDiceRules): HotDiceAnswer => {
-  const bust = bustOf(rules);
-  const nothing = { turn: undefined, opening: undefined, longRun: undefined, results: [] };
-  if (!canFollow(rules)) {
-    return { family: 'hot-dice', bust, ...nothing, reach: { unit: 1, chances: [] } };
-  }
-  const { mean, bust: busts, results } = bestTurn(rules);
-  const unopened = rules.opening > rules.minimumBank ? bestTurn(rules, false) : undefined;
-  const { unit, chances } = reachChances(rules, rules.end.target);
+const UNKNOWN: Omit<HotDiceAnswer, 'family' | 'bust'> = {
+  turn: undefined,
+  opening: undefined,
+  longRun: undefined,
+  results: [],
+  reach: { unit: 1, chances: [] },
+};
+
+const turnOdds = (rules: HotDiceRules, budget: Budget): typeof UNKNOWN => {
+  const { mean, bust, results } = bestTurn(rules, true, budget);
+  const unopened = rules.opening > rules.minimumBank ? bestTurn(rules, false, budget) : undefined;
+  const { unit, chances } = reachChances(rules, rules.end.target, true, budget);
   return {
-    family: 'hot-dice',
-    bust,
-    turn: { mean, bust: busts },
+    turn: { mean, bust },
     opening: unopened === undefined ? undefined : { mean: unopened.mean, bust: unopened.bust },
-    longRun: rules.penalties.length > 0 ? longRunAverage(rules).average : undefined,
+    longRun: rules.penalties.length > 0 ? longRunAverage(rules, budget).average : undefined,
     results,
     reach: { unit, chances: [...chances] },
   };
 };
+
+const hotDiceOdds = (rules: HotDiceRules): HotDiceAnswer => ({
+  family: 'hot-dice',
+  bust: bustOf(rules),
+  ...(followed(rules, (budget) => turnOdds(rules, budget)) ?? UNKNOWN),
+});
 
 const odds = (rules: Rules): OddsAnswer =>
   rules.family === 'hot-dice'
@@ -84,20 +103,31 @@ const mapOf = (rules: HotDiceRules, bytes: Uint8Array): BankMap => {
   return bankMap(solver, readWinTable(bytes, solver), SAMPLES);
 };
 
-const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
-  if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
-  const follows = canFollow(rules);
-  const bytes = await solvedTable(rules);
+const NO_STRATEGY: Omit<StrategyAnswer, 'bust' | 'map'> = {
+  bank: [],
+  bankAfterBusts: [],
+  opens: undefined,
+  crosses: undefined,
+};
+
+const turnStrategy = (rules: HotDiceRules, budget: Budget): typeof NO_STRATEGY => {
   const [barrel] = rules.barrels;
   const need = Math.max(rules.opening, rules.minimumBank);
-  const fined = follows && rules.penalties.length > 0;
+  const width = barrel === undefined ? undefined : barrel.to - barrel.from;
+  return {
+    bank: bestTurn(rules, true, budget).bank,
+    bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules, budget).bank : [],
+    opens: rules.opening > 0 ? reachChance(rules, need, false, budget) : undefined,
+    crosses: width === undefined ? undefined : reachChance(rules, width, true, budget),
+  };
+};
+
+const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
+  if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
+  const bytes = await solvedTable(rules);
   return {
     bust: bustOf(rules),
-    bank: follows ? bestTurn(rules).bank : [],
-    bankAfterBusts: fined ? longRunAverage(rules).bank : [],
-    opens: follows && rules.opening > 0 ? reachChance(rules, need, false) : undefined,
-    crosses:
-      follows && barrel !== undefined ? reachChance(rules, barrel.to - barrel.from) : undefined,
+    ...(followed(rules, (budget) => turnStrategy(rules, budget)) ?? NO_STRATEGY),
     map: bytes === undefined ? undefined : mapOf(rules, bytes),
   };
 };

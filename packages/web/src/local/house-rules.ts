@@ -1,15 +1,17 @@
-import { type Rules, readRules } from '@barrelhouse/engine';
+import { type Rules, resolveStoredRules } from '@barrelhouse/engine';
 import type { Draft } from '../house-rules/draft.ts';
 import { rulesOf } from '../house-rules/draft-rules.ts';
 
-type Read = ReturnType<typeof readRules>;
-
-const orThrow = (read: Read): Rules => {
+/** The rules that a draft stands for; throws where they do not hold. */
+export const readDraft = (draft: Draft): Rules => {
+  const read = rulesOf(draft);
   if (read.ok) return read.value;
   throw new Error(read.error.map(({ path, message }) => `${path} ${message}`).join('; '));
 };
 
-export const readDraft = (draft: Draft): Rules => orThrow(rulesOf(draft));
-
-/** House rules as the record of a table has them, written out. */
-export const readRecorded = (rules: unknown): Rules => orThrow(readRules(rules));
+/** House rules as the record of a table has them, written out: they were read strictly when it was opened. */
+export const readRecorded = (reference: unknown): Rules => {
+  const rules = resolveStoredRules(reference);
+  if (rules.ok) return rules.value;
+  throw new Error(`These rules cannot be had any more: ${rules.error.code}.`);
+};

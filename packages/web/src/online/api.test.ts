@@ -20,6 +20,7 @@ const house = (replies: readonly Reply[], remembered = '') => {
   const paused: number[] = [];
   let known = remembered;
   let keys = 0;
+  let signedOut = 0;
   const left = [...replies];
   const parts: ApiParts = {
     async fetch(path, init) {
@@ -35,8 +36,11 @@ const house = (replies: readonly Reply[], remembered = '') => {
     remember: (player) => {
       known = player;
     },
+    signedOut: () => {
+      signedOut++;
+    },
   };
-  return { api: client(parts), asked, paused, known: () => known };
+  return { api: client(parts), asked, paused, known: () => known, signedOut: () => signedOut };
 };
 
 const nobody = () => json(401, { code: 'nobody', message: 'Who are you?' });
@@ -115,8 +119,33 @@ test('whoever was never here is not asked for', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('whoever is no longer known is forgotten', async () => {
-  const { api, known } = house([nobody()], 'p1');
+test('whoever is no longer known is forgotten, and told once', async () => {
+  const { api, known, signedOut } = house([nobody(), nobody()], 'p1');
   expect(await api.known()).toBe(undefined);
   expect(known()).toBe('');
+  await api.send('/api/x', {});
+  expect(signedOut()).toBe(1);
+});
+
+test('a command of somebody who was signed out is not sent again', async () => {
+  const { api, asked, signedOut } = house([nobody()], 'p1');
+  expect(await api.send('/api/x', {})).toMatchObject({ ok: false, error: { status: 401 } });
+  expect(asked).toHaveLength(1);
+  expect(signedOut()).toBe(1);
+});
+
+test('a newcomer is not told that anybody was signed out', async () => {
+  const { api, signedOut } = house([nobody(), json(201, ada)]);
+  await api.me('Ada');
+  await api.confirm();
+  expect(signedOut()).toBe(0);
+});
+
+test('only other devices are signed out', async () => {
+  const { api, asked, signedOut } = house([new Response(null, { status: 204 })], 'p1');
+  expect(await api.signOutElsewhere()).toMatchObject({ ok: true });
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/players/me/sign-out',
+  ]);
+  expect(signedOut()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
+import { tellSignedOut } from '../app/signed-out.ts';
 import { isPassing, OFFLINE, type Problem, pauseAfter, readProblem } from './problem.ts';
 import { randomHex } from './random.ts';
 
@@ -15,6 +16,8 @@ export interface ApiParts {
   /** The player id that this device had last; empty where it has none. */
   readonly remembered: () => string;
   readonly remember: (player: string) => void;
+  /** This device was somebody, and the house does not know it any more. */
+  readonly signedOut: () => void;
 }
 
 export type Answered<T> = Promise<Result<T, Problem>>;
@@ -37,6 +40,10 @@ export interface Api {
   send<T>(path: string, body: object): Answered<T>;
   /** Who this device is, if anybody yet. */
   known(): Promise<Player | undefined>;
+  /** Asks the house whether it still knows this device. */
+  confirm(): Promise<void>;
+  /** Signs every other device of this player out. */
+  signOutElsewhere(): Answered<unknown>;
   /** Who this device is; a newcomer becomes a guest by this name. */
   me(name: string): Answered<Player>;
   /** This device is somebody else from now on. */
@@ -52,11 +59,21 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 export const client = (parts: ApiParts): Api => {
   let mine: Player | undefined;
 
+  /** The house has withdrawn our token. A newcomer has none to lose. */
+  const forget = (): void => {
+    if (mine === undefined && parts.remembered() === '') return;
+    mine = undefined;
+    parts.remember('');
+    parts.signedOut();
+  };
+
   const ask = async (path: string, init: RequestInit): Answered<unknown> => {
     try {
       const response = await parts.fetch(path, init);
       const body = await bodyOf(response);
-      return response.ok ? ok(body) : err(readProblem(response.status, body));
+      if (response.ok) return ok(body);
+      if (response.status === 401) forget();
+      return err(readProblem(response.status, body));
     } catch {
       return err(OFFLINE);
     }
@@ -128,9 +145,12 @@ export const client = (parts: ApiParts): Api => {
     async known() {
       if (mine !== undefined || parts.remembered() === '') return mine;
       const found = await whoAmI();
-      if (!found.ok && found.error.status === 401) parts.remember('');
       return found.ok ? found.value : undefined;
     },
+    async confirm() {
+      if (mine !== undefined || parts.remembered() !== '') await whoAmI();
+    },
+    signOutElsewhere: () => ask('/api/players/me/sign-out', sending('POST', { here: false })),
     me,
     become,
   };
@@ -173,4 +193,5 @@ export const api: Api = client({
       // The cookie knows it too; only a question more is asked.
     }
   },
+  signedOut: tellSignedOut,
 });

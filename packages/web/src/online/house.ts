@@ -11,8 +11,9 @@ export const tablePath = (table: string, rest: string, code: string): string =>
 
 const probe = async (table: string, code: string): Promise<Problem | undefined> => {
   const found = await api.read(tablePath(table, '', code));
-  const refused = !found.ok && (found.error.status === 403 || found.error.status === 404);
-  return refused ? found.error : undefined;
+  if (found.ok) return undefined;
+  const { status, code: why } = found.error;
+  return status === 403 || status === 404 || why === 'table-set-aside' ? found.error : undefined;
 };
 
 let ahead = 0;
@@ -24,6 +25,7 @@ export const clockAhead = (): number => ahead;
 export const stream: SharedStream = sharedStream({
   open: (address) => new EventSource(address),
   probe,
+  lost: () => void api.confirm(),
   later(task, ms) {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { DeskListener, Link } from '../desk/desk.ts';
 import { chainBook, type Keeper } from './chains.ts';
 import type { OnlineDesk } from './online-desk.ts';
+import { hasRemoval } from './removal.ts';
 import { mapKeeper, type SmallHouse, smallHouse } from './small-house.ts';
 
 interface Heard extends DeskListener {
@@ -193,4 +194,34 @@ test('a first roll without a connection waits for what it needs, and then falls'
   house.network = 'whole';
   expect(await acting).toEqual({ ok: true });
   expect(rollsOf(house)).toBe(1);
+});
+
+test('the host closes the table in the middle of a match, and nobody else can', async () => {
+  const { house } = await playing(1);
+  const [ada, bob] = [house.desk('ada', mapKeeper()), house.desk('bob', mapKeeper())];
+  expect(await bob.close()).toMatchObject({ ok: false, error: { code: 'not-host' } });
+  expect(await ada.close()).toMatchObject({ ok: true });
+  expect(house.state()).toMatchObject({ status: 'abandoned', abandoned: 'host-closed' });
+});
+
+test('whoever is removed hears of it', () => {
+  const house = smallHouse(1);
+  house.say({ type: 'join', seed: 'ab'.repeat(16), name: 'bob' }, 'bob');
+  const news: Entry[] = [];
+  const desk = house.desk('bob', mapKeeper());
+  desk.listen({ ...listener(), table: (_, entries) => void news.push(...entries) });
+  house.flush();
+  expect(hasRemoval(news)).toBe(false);
+  house.say({ type: 'remove', seq: house.state().seq, seat: 0 }, 'ada');
+  house.flush();
+  expect(hasRemoval(news)).toBe(true);
+});
+
+test('a move of somebody who was signed out is refused as that', async () => {
+  const { house, desk, seat } = await playing(1);
+  house.network = 'signed-out';
+  expect(await desk.act(seat, [{ type: 'roll' }])).toEqual({
+    ok: false,
+    refusal: { code: 'bad-token' },
+  });
 });

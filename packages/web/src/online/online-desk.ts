@@ -18,6 +18,8 @@ type Done = Moved | Changed;
 export interface OnlineDesk extends Desk {
   /** Sends any command under a key of its own, until it is answered. */
   send(path: string, body: object): Promise<Result<Done, Problem>>;
+  /** Ends the table for everybody: only the host can. */
+  close(): Promise<Result<Done, Problem>>;
   readonly snapshot: Snapshot | undefined;
 }
 
@@ -36,8 +38,8 @@ export interface OnlineDeskParts {
 const CHAIN_TROUBLE: ReadonlySet<string> = new Set(['wrong-link', 'link-needed']);
 
 const refused = ({ status, code, details }: Problem): Sent => {
-  const plain = code === 'stale-seq' || code === 'offline' ? code : undefined;
-  if (plain !== undefined) return { ok: false, refusal: { code: plain } };
+  if (code === 'stale-seq' || code === 'offline') return { ok: false, refusal: { code } };
+  if (status === 401) return { ok: false, refusal: { code: 'bad-token' } };
   const told = status === 403 || status === 422;
   return { ok: false, refusal: told ? ({ code, ...details } as TableRefusal) : { code: 'failed' } };
 };
@@ -199,6 +201,7 @@ export const deskWith =
       kind: 'online',
       table,
       send: submit,
+      close: () => submit('close', {}),
       get snapshot() {
         return known.snapshot;
       },

@@ -8,17 +8,30 @@ export interface Problem {
 
 export const OFFLINE: Problem = { status: 0, code: 'offline', details: {} };
 
+interface Body {
+  readonly code: unknown;
+  readonly message?: unknown;
+  readonly [name: string]: unknown;
+}
+
+/** What is wrong with house rules comes as a list; rules that are too large have no other error. */
+const tooLarge = (errors: unknown): { readonly [name: string]: unknown } | undefined =>
+  Array.isArray(errors)
+    ? (errors as { code?: unknown }[]).find(({ code }) => code === 'rules-too-large')
+    : undefined;
+
 export const readProblem = (status: number, body: unknown): Problem => {
   if (typeof body !== 'object' || body === null || !('code' in body)) {
     return { status, code: 'failed', details: {} };
   }
-  const { code, message: _message, ...details } = body as { code: unknown; message?: unknown };
-  return { status, code: String(code), details };
+  const { code, message: _message, ...details } = body as Body;
+  const large = tooLarge(details['errors']);
+  return { status, code: String(large?.['code'] ?? code), details: large ?? details };
 };
 
-/** Whether asking again may be answered otherwise: the house was away, busy or unwell. */
-export const isPassing = ({ status }: Problem): boolean =>
-  status === 0 || status === 408 || status === 429 || status >= 500;
+/** Whether asking again may be answered otherwise: the house was away, busy or unwell. A lost table stays lost. */
+export const isPassing = ({ status, code }: Problem): boolean =>
+  status === 0 || status === 408 || status === 429 || (status >= 500 && code !== 'table-set-aside');
 
 const FIRST_MS = 400;
 const MOST_MS = 8000;

@@ -2,6 +2,7 @@ import type { Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
 import type { DeskListener, Link } from '../desk/desk.ts';
 import type { OnlineDesk } from './online-desk.ts';
+import { hasRemoval } from './removal.ts';
 
 const SHOWN_MS = 4000;
 
@@ -17,6 +18,8 @@ export class Room implements DeskListener {
   here: readonly boolean[] = $state.raw([]);
   kept: Link = $state('saved');
   lost: string = $state('');
+  /** Whether the host has just taken our seat away. */
+  removed: boolean = $state(false);
   said: readonly Said[] = $state.raw([]);
 
   readonly desk: OnlineDesk;
@@ -39,8 +42,10 @@ export class Room implements DeskListener {
     this.#stop();
   }
 
-  table(snapshot: Snapshot, _news: readonly Entry[]): void {
+  table(snapshot: Snapshot, news: readonly Entry[]): void {
+    const sat = this.mine.length > 0;
     this.snapshot = snapshot;
+    this.removed = this.mine.length === 0 && (this.removed || (sat && hasRemoval(news)));
   }
 
   moved({ seq, at, view, next, clock }: Moved): void {

@@ -36,7 +36,14 @@ const QUICK: Create = {
 };
 
 const MOST_TRIED = 6;
-const TAKEN: ReadonlySet<string> = new Set(['table-full', 'already-started', 'no-such-table']);
+/** Why another table is tried instead. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'table-full',
+  'already-started',
+  'no-such-table',
+  'removed-by-host',
+  'too-long',
+]);
 
 export const seating = ({ api, keeper, randomHex, path, renew }: SeatingParts): Seating => {
   const nameFor = (name: string): { name?: string } =>

@@ -18,7 +18,7 @@ import type { SharedStream, TableEars } from './stream.ts';
 /** The house in a test: the real referee, and a network that can be cut. */
 export interface SmallHouse {
   /** Whether requests arrive, and whether answers come back. */
-  network: 'whole' | 'no-requests' | 'no-answers';
+  network: 'whole' | 'no-requests' | 'no-answers' | 'signed-out';
   readonly entries: readonly Entry[];
   readonly requests: readonly { readonly path: string; readonly key: string }[];
   state(): TableState;
@@ -40,6 +40,8 @@ const TYPES: { readonly [path: string]: TableCommand['type'] } = {
   chains: 'rekey',
   start: 'start',
   leave: 'leave',
+  close: 'close',
+  removals: 'remove',
 };
 
 const SEED = '5eed'.repeat(16);
@@ -128,6 +130,7 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
     desk(player, keeper) {
       const fetch = async (path: string, init: RequestInit): Promise<Response> => {
         if (house.network === 'no-requests') throw new TypeError('The network is down.');
+        if (house.network === 'signed-out') return json(401, { code: 'nobody', message: '' });
         const rest = path.split('/').at(-1) ?? '';
         if (rest === 'log') return lines(entries);
         const key = new Headers(init.headers).get('idempotency-key') ?? '';
@@ -159,6 +162,7 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
         newKey,
         remembered: () => player,
         remember() {},
+        signedOut() {},
       });
       return deskWith({
         api,

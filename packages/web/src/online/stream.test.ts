@@ -46,6 +46,7 @@ class FakeSource implements Source {
 
 const setup = (problems: { readonly [table: string]: Problem } = {}) => {
   const sources: FakeSource[] = [];
+  const losses: number[] = [];
   const tasks: { task: () => void; ms: number }[] = [];
   const stream = sharedStream({
     open(address) {
@@ -54,6 +55,7 @@ const setup = (problems: { readonly [table: string]: Problem } = {}) => {
       return source;
     },
     probe: async (table) => problems[table],
+    lost: () => void losses.push(sources.length),
     later(task, ms) {
       const entry = { task, ms };
       tasks.push(entry);
@@ -76,7 +78,7 @@ const setup = (problems: { readonly [table: string]: Problem } = {}) => {
     };
     return { ear, heard };
   };
-  return { stream, sources, run, ears };
+  return { stream, sources, losses, run, ears };
 };
 
 test('tables and the lobby share one connection', () => {
@@ -159,4 +161,16 @@ test('a table that cannot be had is told so, and the others go on', async () => 
   run();
   expect(sources[1]?.address).toBe('/api/stream?tables=b:2');
   expect(b.heard).toEqual(['cut']);
+});
+
+test('each time it is cut, the house is asked whether we are still known', () => {
+  const { stream, sources, losses, run, ears } = setup();
+  stream.followTable('a', ears().ear);
+  run();
+  sources[0]?.fire('open', {});
+  expect(losses).toEqual([]);
+  sources[0]?.fire('error', {});
+  run();
+  sources[1]?.fire('error', {});
+  expect(losses).toEqual([1, 2]);
 });

@@ -28,6 +28,8 @@ export interface StreamParts {
   readonly open: (address: string) => Source;
   /** Why a table cannot be had; nothing where it can, or where that cannot be told now. */
   readonly probe: (table: string, code: string) => Promise<Problem | undefined>;
+  /** The connection was lost: that may be because this device was signed out. */
+  readonly lost: () => void;
   readonly later: (task: () => void, ms: number) => () => void;
 }
 
@@ -45,7 +47,7 @@ export interface SharedStream {
 const SETTLE_MS = 60;
 
 /** One connection for all tables and the lobby of this page. It comes back by itself and misses nothing. */
-export const sharedStream = ({ open, probe, later }: StreamParts): SharedStream => {
+export const sharedStream = ({ open, probe, lost, later }: StreamParts): SharedStream => {
   const tables = new Map<string, Set<TableEars>>();
   const lobbies = new Set<LobbyEars>();
   let source: Source | undefined;
@@ -81,6 +83,7 @@ export const sharedStream = ({ open, probe, later }: StreamParts): SharedStream 
     const everOpen = connected;
     close();
     tellCut(true);
+    lost();
     schedule(pauseAfter(failures++));
     // An EventSource does not say why it was refused.
     if (!everOpen) void dropLost();

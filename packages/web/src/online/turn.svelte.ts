@@ -3,6 +3,7 @@ import type { PlainAction } from '../desk/desk.ts';
 import { words } from '../i18n/words.svelte.ts';
 import { keepsOf, pickFaces, type TrayDie } from '../table/selection.ts';
 import type { Stage } from '../table/stage.svelte.ts';
+import { tellRefused } from '../table/tell-refused.ts';
 import { planTurn, type TurnPlan } from '../table/turn-plan.ts';
 
 /** The turn of this phone's seat: what is selected, and what the two buttons would do. */
@@ -64,7 +65,6 @@ export class Turn {
     const sent = await this.#stage.desk.act(choice.seat, actions);
     this.#sending = false;
     this.picked = [];
-    if (sent.ok || sent.refusal.code === 'stale-seq') return;
-    this.complaint = words.now.table.refusal(sent.refusal as never);
+    if (!sent.ok) this.complaint = tellRefused(sent.refusal, words.now);
   }
 }

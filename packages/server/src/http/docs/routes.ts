@@ -25,13 +25,14 @@ const CACHE = 'public, max-age=300';
 
 export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void => {
   const beside = found();
-  let body = '';
-  let page = '';
+  // As bytes: to encode them for each request would be most of the work.
+  let body = Buffer.alloc(0);
+  let page = Buffer.alloc(0);
   // All routes are known by then, and stay as they are.
   app.addHook('onReady', (done) => {
     const api = openApi();
-    body = JSON.stringify(api);
-    page = docsPage(api, new Set(beside.keys()));
+    body = Buffer.from(JSON.stringify(api));
+    page = Buffer.from(docsPage(api, new Set(beside.keys())));
     done();
   });
   app.get(

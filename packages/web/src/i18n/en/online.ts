@@ -1,30 +1,11 @@
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+import { type Trouble, tellTrouble } from '../problem-words.ts';
+import { problems } from './problems.ts';
 
-/** Why something did not work, by the code that the house gives. */
-const problems: { readonly [code: string]: string } = {
-  offline: 'The house does not answer. Check the connection, then try again.',
-  failed: 'Something went wrong here. Nothing was lost.',
-  'no-such-table': 'There is no such table. It may have been closed.',
-  'table-closed': 'This table was closed.',
-  'no-such-code': 'This code leads nowhere: it was mistyped, used up or has expired.',
-  'code-needed': 'To this table one is invited: ask for its code.',
-  'wrong-code': 'That is not the code of this table.',
-  'too-many-guesses': 'Too many wrong codes. Wait a minute, then try again.',
-  'too-many-tables': 'You keep twenty tables open already: finish or leave one first.',
-  'table-full': 'Every place at this table is taken.',
-  'already-started': 'The match has begun: you can watch it.',
-  'not-host': 'Only the host can do that.',
-  'not-seated': 'You have no seat at this table.',
-  'too-few-seats': 'Somebody is missing still.',
-  'bot-cannot-play': 'This game has not been solved, so Perfect cannot play it; any other can.',
-  'too-many-places': 'This game does not seat so many.',
-  'stale-seq': 'The table has changed meanwhile: look again.',
-  'rate-limited': 'That was a lot at once. Wait a moment.',
-};
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Everything about playing with people who sit elsewhere. */
 export const online = {
-  problem: (code: string): string => problems[code] ?? problems['failed'] ?? '',
+  problem: (trouble: Trouble): string => tellTrouble(problems, trouble),
   connecting: 'Looking for the house …',
   noConnection: 'No connection: your last move is safe, trying again.',
   noConnectionLobby: 'No connection: what you see may be old. Trying again.',
@@ -144,6 +125,7 @@ export const online = {
     close: 'Close the table',
     closeTitle: 'Close the table?',
     closeText: 'Nobody can sit down any more, and those who wait are sent away.',
+    closeMatch: 'The match ends here for everybody, without a result.',
     keepOpen: 'Keep it open',
     invite: 'Invite',
     codeSpelt: (code: string) => `Code ${[...code].join(' ')}`,
@@ -182,7 +164,7 @@ export const online = {
     rematchYours: 'Another game is set up.',
     rematchGo: 'Join it',
     rematchWatch: 'Watch it',
-    abandoned: 'This table was closed.',
+    closeHint: 'the match ends here, without a result',
     said: (name: string, text: string) => `${name}: ${text}`,
   },
 
@@ -235,6 +217,15 @@ export const online = {
     claimed: (name: string) => `Welcome back, ${name}.`,
     nobody:
       'This device has no name at the house yet, so there is nothing to move. Have a link? Open it here.',
+    outTitle: 'Sign out everywhere else',
+    outText:
+      'Lost a phone, or left a link open somewhere? All your other devices are signed out, and only this one keeps your seats and your name.',
+    out: 'Sign out everywhere else',
+    outSure: 'Sign the other devices out?',
+    outSureText: 'They cannot play your seats any more. This device stays as it is.',
+    outNo: 'Leave them',
+    outYes: 'Sign them out',
+    outDone: 'Done. Only this device has your seats now.',
     working: 'Asking the house …',
   },
 };

@@ -76,6 +76,8 @@ export const setup = {
   startAs: (names: readonly string[], rules: string) => `${listing(names)} · ${rules}`,
   cannot: 'See what is wrong above.',
   noGame: 'There is no such game.',
+  tooLarge: (work: number, most: number) =>
+    `These rules write out about ${f(work)} combinations, and ${f(most)} is the most. Use fewer lines.`,
   complaint: (path: string, message: string): string => {
     const field = FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? path;
     return field === '' ? message : `${field}: ${message}`;

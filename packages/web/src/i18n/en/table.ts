@@ -1,4 +1,5 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
+import { LIMITS, type MatchLimit, type WhyAbandoned } from '@barrelhouse/protocol';
 import { figureIn } from '../figure.ts';
 
 const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
@@ -19,6 +20,20 @@ const notHere: { readonly [verb in Verb]: string } = {
   bank: 'What is collected is safe.',
   pass: 'A bust ends the turn by itself.',
   aim: 'There are no numbers to collect here.',
+};
+
+const tooLong: { readonly [limit in MatchLimit]: string } = {
+  turns: `A player reached ${f(LIMITS.matchTurns)} turns, the most in one match, so the house ended it without a result.`,
+  entries: `This match reached ${f(LIMITS.matchEntries)} moves, the most there can be, so the house ended it without a result.`,
+};
+
+const closed: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {
+  expired: 'Nobody played for a long time, so this table was closed.',
+  'everybody-left': 'Everybody left, so this table was closed.',
+  'host-left': 'The host closed this table.',
+  'host-closed': 'The host closed this table.',
+  'house-failed':
+    'The house couldn’t play on here, so it closed the table. The match has no result.',
 };
 
 export const table = {
@@ -116,6 +131,8 @@ export const table = {
     rekeyed: 'has new dice secrets',
     refunded: 'got time back',
   },
+  closed: (why: WhyAbandoned, limit: MatchLimit): string =>
+    why === 'too-long' ? tooLong[limit] : closed[why],
   refusal: (refusal: Refusal): string => {
     switch (refusal.code) {
       case 'must-keep':

@@ -12,4 +12,8 @@ export const app: typeof english = {
   failed: 'Algo ha fallado. Tus partidas están a salvo.',
   codeLabel: 'Código de la invitación',
   codeGo: 'Entrar',
+  signedOut: 'Se ha cerrado tu sesión en este dispositivo.',
+  signedOutText:
+    'Has cerrado la sesión desde otro dispositivo, o la casa ya no conoce este. Tus sitios siguen en tus otros dispositivos.',
+  newGuest: 'Seguir como invitado nuevo',
 };

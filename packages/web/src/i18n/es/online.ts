@@ -1,32 +1,12 @@
 import type { online as english } from '../en/online.ts';
+import { tellTrouble } from '../problem-words.ts';
+import { problems } from './problems.ts';
 import { count, form } from './say.ts';
-
-const problems: { readonly [code: string]: string } = {
-  offline: 'La casa no responde. Mira la conexión y prueba otra vez.',
-  failed: 'Algo ha fallado. No se ha perdido nada.',
-  'no-such-table': 'No existe esa mesa. Quizá la han cerrado.',
-  'table-closed': 'Han cerrado esta mesa.',
-  'no-such-code': 'Este código no lleva a ninguna parte: mal escrito, gastado o caducado.',
-  'code-needed': 'A esta mesa se viene con invitación: pide el código.',
-  'wrong-code': 'Ese no es el código de esta mesa.',
-  'too-many-guesses': 'Demasiados códigos equivocados. Espera un minuto y prueba otra vez.',
-  'too-many-tables': 'Ya tienes veinte mesas abiertas: termina o deja alguna antes.',
-  'table-full': 'Todas las plazas de esta mesa están ocupadas.',
-  'already-started': 'La partida ya ha empezado: puedes verla.',
-  'not-host': 'Eso solo puede hacerlo quien abrió la mesa.',
-  'not-seated': 'No tienes sitio en esta mesa.',
-  'too-few-seats': 'Todavía falta alguien.',
-  'bot-cannot-play':
-    'Este juego no está resuelto, así que Perfecto no puede jugarlo; los demás sí.',
-  'too-many-places': 'En este juego no cabe tanta gente.',
-  'stale-seq': 'La mesa ha cambiado entretanto: mira otra vez.',
-  'rate-limited': 'Eso ha sido mucho de golpe. Espera un momento.',
-};
 
 const seats = (n: number): string => count(n, 'sitio', 'sitios');
 
 export const online: typeof english = {
-  problem: (code) => problems[code] ?? problems['failed'] ?? '',
+  problem: (trouble) => tellTrouble(problems, trouble),
   connecting: 'Buscando la casa…',
   noConnection: 'Sin conexión: tu última jugada está a salvo; probando otra vez.',
   noConnectionLobby: 'Sin conexión: lo que ves puede ser antiguo. Probando otra vez.',
@@ -145,6 +125,7 @@ export const online: typeof english = {
     close: 'Cerrar la mesa',
     closeTitle: '¿Cerrar la mesa?',
     closeText: 'Nadie podrá sentarse ya, y quienes esperan tendrán que irse.',
+    closeMatch: 'La partida acaba aquí para todos, sin resultado.',
     keepOpen: 'Dejarla abierta',
     invite: 'Invitar',
     codeSpelt: (code) => `Código ${[...code].join(' ')}`,
@@ -183,7 +164,7 @@ export const online: typeof english = {
     rematchYours: 'Hay otra partida preparada.',
     rematchGo: 'Entrar',
     rematchWatch: 'Verla',
-    abandoned: 'Han cerrado esta mesa.',
+    closeHint: 'la partida acaba aquí, sin resultado',
     said: (name, text) => `${name}: ${text}`,
   },
 
@@ -236,6 +217,15 @@ export const online: typeof english = {
     claimed: (name) => `Qué bien verte otra vez, ${name}.`,
     nobody:
       'Este dispositivo aún no tiene nombre en la casa, así que no hay nada que llevar. ¿Tienes un enlace? Ábrelo aquí.',
+    outTitle: 'Cerrar sesión en los demás',
+    outText:
+      '¿Has perdido un móvil o has dejado un enlace abierto? Se cierra la sesión en todos tus demás dispositivos, y solo este conserva tus sitios y tu nombre.',
+    out: 'Cerrar sesión en los demás',
+    outSure: '¿Cerrar la sesión en los demás dispositivos?',
+    outSureText: 'Ya no podrán jugar en tus sitios. Este dispositivo sigue igual.',
+    outNo: 'Dejarlos',
+    outYes: 'Cerrar sesión',
+    outDone: 'Hecho. Ahora solo este dispositivo tiene tus sitios.',
     working: 'Preguntando a la casa…',
   },
 };

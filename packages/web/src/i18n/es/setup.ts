@@ -72,6 +72,8 @@ export const setup: typeof english = {
   startAs: (names, rules) => `${listing(names)} · ${rules}`,
   cannot: 'Mira arriba qué falla.',
   noGame: 'No existe ese juego.',
+  tooLarge: (work, most) =>
+    `Estas reglas dan unas ${f(work)} combinaciones, y el máximo es ${f(most)}. Usa menos líneas.`,
   complaint: (path, message) => {
     const field = FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? path;
     return field === '' ? message : `${field}: ${message}`;

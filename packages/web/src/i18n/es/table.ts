@@ -1,4 +1,5 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
+import { LIMITS } from '@barrelhouse/protocol';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
 import { counted, dice, f, form, turns } from './say.ts';
@@ -19,6 +20,20 @@ const notHere: { readonly [verb in Verb]: string } = {
 };
 
 const left = (n: number): string => `${form(n, 'queda', 'quedan')} ${turns(n)}`;
+
+const tooLong = {
+  turns: `Alguien ha llegado a ${f(LIMITS.matchTurns)} turnos, el máximo de una partida, así que la casa la ha terminado sin resultado.`,
+  entries: `La partida ha llegado a ${f(LIMITS.matchEntries)} jugadas, el máximo posible, así que la casa la ha terminado sin resultado.`,
+};
+
+const closed = {
+  expired: 'Nadie ha jugado en mucho tiempo, así que esta mesa se ha cerrado.',
+  'everybody-left': 'Se han ido todos, así que esta mesa se ha cerrado.',
+  'host-left': 'Quien abrió esta mesa la ha cerrado.',
+  'host-closed': 'Quien abrió esta mesa la ha cerrado.',
+  'house-failed':
+    'La casa no ha podido seguir jugando aquí y ha cerrado la mesa. La partida queda sin resultado.',
+};
 
 export const table: typeof english = {
   you: 'Tú',
@@ -113,6 +128,7 @@ export const table: typeof english = {
     rekeyed: 'con nuevos secretos de dados',
     refunded: 'con tiempo devuelto',
   },
+  closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
   refusal: (refusal) => {
     switch (refusal.code) {
       case 'must-keep':

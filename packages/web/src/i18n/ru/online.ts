@@ -1,26 +1,7 @@
 import type { online as english } from '../en/online.ts';
+import { tellTrouble } from '../problem-words.ts';
+import { problems } from './problems.ts';
 import { count, f, form } from './say.ts';
-
-const problems: { readonly [code: string]: string } = {
-  offline: 'Заведение не отвечает. Проверьте связь и попробуйте ещё раз.',
-  failed: 'Что-то пошло не так. Ничего не потеряно.',
-  'no-such-table': 'Такого стола нет. Возможно, его закрыли.',
-  'table-closed': 'Этот стол закрыли.',
-  'no-such-code': 'Этот код никуда не ведёт: в нём опечатка, он использован или истёк.',
-  'code-needed': 'За этот стол приглашают: спросите код.',
-  'wrong-code': 'Это не код этого стола.',
-  'too-many-guesses': 'Слишком много неверных кодов. Подождите минуту и попробуйте ещё раз.',
-  'too-many-tables': 'Уже открыто двадцать столов: сначала закончите или покиньте один.',
-  'table-full': 'Все места за этим столом заняты.',
-  'already-started': 'Партия началась: можно смотреть.',
-  'not-host': 'Это может только хозяин стола.',
-  'not-seated': 'За этим столом у вас нет места.',
-  'too-few-seats': 'Кого-то ещё не хватает.',
-  'bot-cannot-play': 'Эта игра не решена, и Безупречный в неё не играет; остальные играют.',
-  'too-many-places': 'Столько мест в этой игре нет.',
-  'stale-seq': 'Тем временем на столе всё изменилось: взгляните ещё раз.',
-  'rate-limited': 'Слишком много сразу. Подождите немного.',
-};
 
 /** `из 5 мест`, `с 5 местами`, `ещё 5 мест`. */
 const seatsOf = (n: number): string => count(n, 'места', 'мест', 'мест');
@@ -28,7 +9,7 @@ const seatsWith = (n: number): string => count(n, 'местом', 'местам�
 const seats = (n: number): string => count(n, 'место', 'места', 'мест');
 
 export const online: typeof english = {
-  problem: (code) => problems[code] ?? problems['failed'] ?? '',
+  problem: (trouble) => tellTrouble(problems, trouble),
   connecting: 'Ищем заведение…',
   noConnection: 'Нет связи: последний ход цел, пробуем ещё раз.',
   noConnectionLobby: 'Нет связи: всё это могло устареть. Пробуем ещё раз.',
@@ -148,6 +129,7 @@ export const online: typeof english = {
     close: 'Закрыть стол',
     closeTitle: 'Закрыть стол?',
     closeText: 'Сесть за него больше никто не сможет, а ждущим придётся уйти.',
+    closeMatch: 'Партия закончится для всех, без результата.',
     keepOpen: 'Не закрывать',
     invite: 'Пригласить',
     codeSpelt: (code) => `Код ${[...code].join(' ')}`,
@@ -186,7 +168,7 @@ export const online: typeof english = {
     rematchYours: 'Готова ещё одна партия.',
     rematchGo: 'Сесть',
     rematchWatch: 'Смотреть',
-    abandoned: 'Этот стол закрыли.',
+    closeHint: 'партия закончится без результата',
     said: (name, text) => `${name}: ${text}`,
   },
 
@@ -239,6 +221,15 @@ export const online: typeof english = {
     claimed: (name) => `С возвращением, ${name}.`,
     nobody:
       'У этого устройства пока нет имени в заведении, переносить нечего. Есть ссылка? Откройте её здесь.',
+    outTitle: 'Выйти на остальных устройствах',
+    outText:
+      'Потеряли телефон или оставили где-то открытую ссылку? На всех остальных ваших устройствах будет выполнен выход, места и имя останутся только здесь.',
+    out: 'Выйти на остальных',
+    outSure: 'Выйти на остальных устройствах?',
+    outSureText: 'С них больше нельзя будет играть за вас. Здесь всё останется как было.',
+    outNo: 'Не выходить',
+    outYes: 'Выйти там',
+    outDone: 'Готово. Теперь ваши места только на этом устройстве.',
     working: 'Спрашиваем заведение…',
   },
 };

@@ -72,6 +72,8 @@ export const setup: typeof english = {
   startAs: (names, rules) => `${listing(names)} · ${rules}`,
   cannot: 'Выше сказано, что не так.',
   noGame: 'Такой игры нет.',
+  tooLarge: (work, most) =>
+    `В этих правилах около ${f(work)} комбинаций, а можно не больше ${f(most)}. Уберите часть строк.`,
   complaint: (path, message) => {
     const field = FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? path;
     return field === '' ? message : `${field}: ${message}`;

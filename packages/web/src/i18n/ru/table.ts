@@ -1,7 +1,8 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
+import { LIMITS } from '@barrelhouse/protocol';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { dice, f, left, turns, turnsWritten } from './say.ts';
+import { count, dice, f, left, turns, turnsWritten } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Сначала бросок.',
@@ -16,6 +17,19 @@ const notHere: { readonly [verb in Verb]: string } = {
   bank: 'Собранное и так в безопасности.',
   pass: 'Болт сам заканчивает ход.',
   aim: 'Здесь нет чисел, которые собирают.',
+};
+
+const tooLong = {
+  turns: `Кто-то сделал ${count(LIMITS.matchTurns, 'ход', 'хода', 'ходов')}, больше в одной партии нельзя: заведение закончило её без результата.`,
+  entries: `В партии ${count(LIMITS.matchEntries, 'запись', 'записи', 'записей')}, больше нельзя: заведение закончило её без результата.`,
+};
+
+const closed = {
+  expired: 'За этим столом давно никто не играл, и его закрыли.',
+  'everybody-left': 'Все ушли, и стол закрыли.',
+  'host-left': 'Хозяин закрыл этот стол.',
+  'host-closed': 'Хозяин закрыл этот стол.',
+  'house-failed': 'Заведение не смогло продолжить и закрыло стол. Партия осталась без результата.',
 };
 
 export const table: typeof english = {
@@ -111,6 +125,7 @@ export const table: typeof english = {
     rekeyed: 'новые секреты для кубиков',
     refunded: 'время возвращено',
   },
+  closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
   refusal: (refusal) => {
     switch (refusal.code) {
       case 'must-keep':

@@ -1,0 +1,14 @@
+import { escapedJson } from '@barrelhouse/engine';
+import { forTerminal } from '../terminal/escape.ts';
+import type { Output } from './io.ts';
+
+type Writers = Pick<Output, 'lines' | 'data' | 'draw'>;
+
+/** The only ways to write. Each of them keeps text from outside from playing tricks with a terminal. */
+export const writersTo = (write: (text: string) => void): Writers => ({
+  lines: (lines) => {
+    if (lines.length > 0) write(lines.map((line) => `${forTerminal(line)}\n`).join(''));
+  },
+  data: (json) => write(`${escapedJson(json)}\n`),
+  draw: (text) => write(forTerminal(text)),
+});

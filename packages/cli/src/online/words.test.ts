@@ -1,0 +1,17 @@
+import { LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
+import { expect, test } from 'vitest';
+import { tellClosed, tellTableFacts } from './words.ts';
+
+const nobody = { view: null, seats: [] };
+
+test.each(WHY_ABANDONED)('a table that was closed as %s says why', (why) => {
+  expect(tellClosed(why, nobody)).toMatch(/^[A-Z].*\.$/);
+  expect(tellTableFacts([{ type: 'abandoned', why }], nobody)).toEqual([tellClosed(why, nobody)]);
+});
+
+test('a match that was too long names the limit it reached', () => {
+  const board = { turns: LIMITS.matchTurns + 1 };
+  const view = { boards: [board] } as never;
+  expect(tellClosed('too-long', { view })).toMatch(/1,000 turns/);
+  expect(tellClosed('too-long', nobody)).toMatch(/10,000 moves/);
+});

@@ -1,0 +1,47 @@
+import { LIMITS } from '@barrelhouse/protocol';
+import { expect } from 'vitest';
+import { costly, TOO_LARGE } from './support/costly-rules.ts';
+import { openSeated } from './support/tables.ts';
+import type { Attacked } from './support/under-attack.ts';
+import { tally } from './support/visitor.ts';
+
+const MORE = 10;
+
+export const expensiveRules = (attacked: Attacked): void => {
+  attacked('rules that are too much work are refused with numbers', async ({ eve }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => eve.ask('POST', '/api/rules', { body: TOO_LARGE })),
+    );
+    expect(tally(answers)).toEqual({ 'bad-rules': 20 });
+    const [{ work, most, ...error } = {}] = (answers[0]?.body['errors'] ?? []) as readonly {
+      readonly [name: string]: unknown;
+    }[];
+    expect(error).toMatchObject({ path: 'combos', code: 'rules-too-large' });
+    expect(work).toBeGreaterThan(Number(most));
+  });
+
+  attacked('many rules that are just allowed are checked beside the others', async ({ eve }) => {
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS.checkedRules + MORE }, (_, i) =>
+        eve.ask('POST', '/api/rules', { body: costly(i) }),
+      ),
+    );
+    expect(tally(answers)).toEqual({
+      200: LIMITS.checkedRules,
+      'too-many-requests': MORE,
+    });
+  });
+
+  attacked('sharp bots under costly rules think beside the others', async ({ eve }) => {
+    const guest = await eve.guest();
+    const tables = await Promise.all(
+      Array.from({ length: LIMITS.openTables }, (_, i) =>
+        openSeated(guest, { rules: costly(1000 + i), bots: ['sharp', 'sharp'], botPace: 0 }),
+      ),
+    );
+    expect(new Set(tables).size).toBe(LIMITS.openTables);
+    for (const table of tables) {
+      expect((await guest.post(`/api/tables/${table}/close`, {})).status).toBe(200);
+    }
+  });
+};

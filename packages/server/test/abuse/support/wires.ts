@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
+import type { Guest } from './visitor.ts';
+
+/** Where from and where to. */
+export interface Ends {
+  readonly port: number;
+  readonly address: string;
+}
+
+/** A bare connection. */
+export const dial = async ({ port, address }: Ends): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: address });
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  return socket;
+};
+
+export const head = (method: string, path: string, headers: readonly string[] = []): string =>
+  `${[`${method} ${path} HTTP/1.1`, 'host: house', ...headers].join('\r\n')}\r\n\r\n`;
+
+/** Asks for pages over one connection without waiting; resolves with the status of every answer once it is closed. */
+export const pipelined = async (
+  ends: Ends,
+  pages: readonly string[],
+): Promise<readonly number[]> => {
+  const socket = await dial(ends);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  // A house that shuts a visitor out resets the connection: an error that is no fault.
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  const requests = pages.map((page, i) =>
+    head('GET', page, i === pages.length - 1 ? ['connection: close'] : []),
+  );
+  socket.write(requests.join(''));
+  await closed;
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+};
+
+/** A stream that is open, unread; or the status with which it was refused. */
+export const openStream = (
+  { port, address }: Ends,
+  path: string,
+): Promise<IncomingMessage | number> =>
+  new Promise((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', localAddress: address, path, agent: false };
+    get(options, (response) => {
+      response.on('error', () => undefined);
+      if (response.statusCode === 200) {
+        resolve(response);
+        return;
+      }
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    }).on('error', reject);
+  });
+
+/** A WebSocket at a table. */
+export const openSocket = async (
+  { port, address }: Ends,
+  table: string,
+  guest?: Guest,
+): Promise<WebSocket> => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/stream`, {
+    localAddress: address,
+    headers: guest === undefined ? {} : { authorization: `Bearer ${guest.token}` },
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'open');
+  return socket;
+};

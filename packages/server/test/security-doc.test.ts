@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { LIMITS } from '@barrelhouse/protocol';
+import { expect, test } from 'vitest';
+
+const read = (file: string): string =>
+  readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+
+const DOC = read('docs/security.md');
+
+/** A number as it is written in the source, like `10_000` or `1 << 20`. */
+const constant = (file: string, name: string): number => {
+  const value = new RegExp(`\\b${name}'?[:=]? ?=? ?'?([\\d_]+(?: << \\d+)?)`).exec(read(file))?.[1];
+  const [number = '', shift = '0'] = (value ?? '').replaceAll('_', '').split(' << ');
+  return Number(number) * 2 ** Number(shift);
+};
+
+const figure = (n: number): string => n.toLocaleString('en-US');
+
+const server = 'packages/server/src';
+const seconds = (file: string, name: string): string =>
+  `${constant(`${server}/${file}`, name) / 1000} s`;
+
+const {
+  addressShare,
+  addressBurst,
+  connectionsPerAddress,
+  unansweredRequests,
+  bodyBytes,
+  jsonDepth,
+  healthChecks,
+  figures,
+  newPlayers,
+  newTables,
+  openTables,
+  wrongCodes,
+  reactions,
+  matchTurns,
+  matchEntries,
+  streamsPerPlayer,
+  streamsPerAddress,
+  newStreams,
+  messageBytes,
+  unansweredMessages,
+  strikes,
+  checkedRules,
+  botsOnlyPace,
+} = LIMITS;
+
+test.each([
+  [
+    'requests of a player, or of an address without a player',
+    `${figure(constant('packages/cli/src/serve/settings.ts', 'rate-limit'))} a minute`,
+  ],
+  [
+    'requests and messages of one address',
+    `${addressShare} times as many, and ${addressBurst} at once`,
+  ],
+  [
+    'requests of one address begun in one round of the event loop',
+    `${constant(`${server}/http/turns.ts`, 'PER_ROUND')}`,
+  ],
+  ['connections of one address', `${connectionsPerAddress}`],
+  ['requests sent ahead on one connection', `${unansweredRequests}`],
+  ['a body', `${figure(bodyBytes)} bytes`],
+  ['JSON nested inside JSON', `${jsonDepth} levels`],
+  ['the head of a request', seconds('http/app.ts', 'HEADERS_MS')],
+  ['a whole request', seconds('http/app.ts', 'requestTimeout')],
+  ['health and readiness', `${healthChecks} a minute`],
+  ['figures (`/metrics`)', `${figures} a minute`],
+  ['new guests of one address', `${newPlayers} in ten minutes`],
+  ['new tables of one address, rematches among them', `${newTables} in ten minutes`],
+  ['tables that wait or are played, of one host', `${openTables}`],
+  ['wrong invitation codes of one address', `${wrongCodes} a minute`],
+  ['reactions of one player', `${reactions} a minute`],
+  ['turns of a seat, entries of a table', `${figure(matchTurns)} and ${figure(matchEntries)}`],
+  ['actions in one turn of a bot', figure(constant('packages/table/src/house.ts', 'LONGEST_TURN'))],
+  ['streams of one player, of one address', `${streamsPerPlayer} and ${streamsPerAddress}`],
+  ['streams opened by one address', `${newStreams} a minute`],
+  [
+    'bytes that wait for a slow reader',
+    `${constant(`${server}/live/client.ts`, 'MOST_BUFFERED') / 2 ** 20} MB`,
+  ],
+  ['a message over a socket', `${figure(messageBytes)} bytes`],
+  ['messages of one socket without an answer', `${unansweredMessages}`],
+  ['messages in a row from nobody, or beyond the allowance', `${strikes}`],
+  [
+    'combinations that house rules write out',
+    figure(constant('packages/engine/src/rules/cost.ts', 'MOST_COMBINATIONS')),
+  ],
+  ['house rules checked for one address', `${checkedRules} a minute`],
+  ['one check of house rules', seconds('thinking/thinker.ts', 'RULES_MS')],
+  ['one move of a bot', seconds('thinking/thinker.ts', 'MOVE_MS')],
+  [
+    "guests' tasks that wait for that thread",
+    `${constant(`${server}/thinking/thinker.ts`, 'MOST_WAITING')}`,
+  ],
+  ['memory of a thread', `${constant(`${server}/thinking/lane.ts`, 'MOST_HEAP_MB')} MB`],
+  ['moves where bots play alone', `one in ${botsOnlyPace} ms`],
+  [
+    'forced moves of bots without a pause',
+    `${constant(`${server}/thinking/breather.ts`, 'SLICE_MS')} ms`,
+  ],
+])('docs/security.md tells the limit of %s as it is', (what, limit) => {
+  expect(DOC).toContain(`| ${what} | ${limit} |`);
+});
+
+test('every limit in docs/security.md is checked here', () => {
+  const [, limits = ''] = /^## What a visitor can do at most$(.*?)^## /ms.exec(DOC) ?? [];
+  const rows = limits.match(/^\| (?!what \|)[^|]+\|/gm);
+  expect(rows).toHaveLength(32);
+});

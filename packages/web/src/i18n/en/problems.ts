@@ -1,0 +1,93 @@
+import { figureIn } from '../figure.ts';
+import type { NumberOf, ProblemWords } from '../problem-words.ts';
+
+const f = (n: number): string => figureIn('en', n);
+const count = (n: number, one: string, many: string): string => `${f(n)} ${n === 1 ? one : many}`;
+
+/** When to try again, from the seconds that the house asks for. */
+const again = (numberOf: NumberOf): string => {
+  const seconds = numberOf('retryAfter');
+  if (seconds <= 5) return 'Try again in a moment.';
+  return seconds < 60
+    ? `Try again in ${count(seconds, 'second', 'seconds')}.`
+    : `Try again in ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}.`;
+};
+
+const MISUNDERSTOOD = 'The page and the house don’t understand each other. Reload the page.';
+const NOT_SAVED = 'The house can’t save anything right now. It tries again by itself.';
+const TOO_LARGE = 'These rules take too long to work out. Use fewer combinations or fewer dice.';
+const SIGNED_OUT = 'This device was signed out. You can go on as a new guest.';
+
+export const problems: ProblemWords = {
+  offline: 'The house doesn’t answer. Check your connection and try again.',
+  failed: 'Something went wrong here. Nothing was lost.',
+  busy: (numberOf) => `The house is busy right now. ${again(numberOf)}`,
+  'not-ready': NOT_SAVED,
+  'not-saved': NOT_SAVED,
+  'bad-token': SIGNED_OUT,
+  nobody: SIGNED_OUT,
+  'no-such-table': 'There is no such table. It may have been closed.',
+  'table-closed': 'This table was closed.',
+  'table-set-aside':
+    'The house can’t read the record of this table, so it was set aside. Tell whoever runs this house.',
+  'no-such-code': 'That code doesn’t work. Check it for typos; it may also have expired.',
+  'code-needed': 'This table is invite-only. Ask the host for the code.',
+  'wrong-code': 'That isn’t the code of this table.',
+  'too-many-guesses': (numberOf) => `Too many wrong codes. ${again(numberOf)}`,
+  'too-many-tables': 'You have too many tables open. Finish or leave one first.',
+  'too-many-requests': (numberOf) => `That was a lot at once. ${again(numberOf)}`,
+  'too-many-moves': (numberOf) => `That was a lot at once. ${again(numberOf)}`,
+  'too-many-streams': 'You have too many tables open on your devices. Close a tab and try again.',
+  'too-many-places': 'This game doesn’t seat that many.',
+  'bad-rules': 'These house rules can’t be played. Check them and try again.',
+  'rules-too-large': (numberOf) => {
+    const work = numberOf('work');
+    return work === 0
+      ? TOO_LARGE
+      : `These rules write out about ${f(work)} combinations, and ${f(numberOf('most'))} is the most. Use fewer lines.`;
+  },
+  'stale-seq': 'The table has moved on. Look again.',
+  'table-full': 'Every seat at this table is taken.',
+  'removed-by-host':
+    'The host removed you from this table, so you can’t sit down here again. Any other table is open to you.',
+  'too-many-seats': (numberOf) =>
+    numberOf('most') <= 1
+      ? 'You already have a seat. At an open table each guest has one, so that others can join.'
+      : `You already have ${count(numberOf('have'), 'seat', 'seats')}. At an open table the host leaves one for somebody else.`,
+  'too-long': (numberOf) =>
+    `This match has reached the limit of ${f(numberOf('turns'))} turns or ${f(numberOf('entries'))} moves, so the house is ending it.`,
+  'already-started': 'The match has started. You can watch it.',
+  'not-started': 'The match hasn’t started yet.',
+  'not-over': 'The match isn’t over yet.',
+  over: 'The match is over.',
+  'not-host': 'Only the host can do that.',
+  'not-seated': 'You have no seat at this table.',
+  'not-your-seat': 'That seat isn’t yours.',
+  'too-few-seats': 'Not enough players yet.',
+  'unknown-bot': 'The house doesn’t know this bot. Choose another.',
+  'bot-cannot-play': 'This game hasn’t been solved, so Perfect can’t play it. Any other bot can.',
+  'nothing-to-return-to': 'Your seat is already yours again.',
+  'rematch-offered': 'A rematch is already set up. Join that one.',
+  'roll-not-last': MISUNDERSTOOD,
+  'chain-needed': MISUNDERSTOOD,
+  'no-chain-here': MISUNDERSTOOD,
+  'link-needed': MISUNDERSTOOD,
+  'wrong-link': MISUNDERSTOOD,
+  'address-too-long': MISUNDERSTOOD,
+  'bad-address': MISUNDERSTOOD,
+  'bad-json': MISUNDERSTOOD,
+  'bad-length': MISUNDERSTOOD,
+  'bad-request': MISUNDERSTOOD,
+  'body-needed': MISUNDERSTOOD,
+  'body-too-large': MISUNDERSTOOD,
+  'foreign-origin': MISUNDERSTOOD,
+  'game-or-rules': MISUNDERSTOOD,
+  'json-needed': MISUNDERSTOOD,
+  'key-needed': MISUNDERSTOOD,
+  'key-reused': MISUNDERSTOOD,
+  'no-socket-here': MISUNDERSTOOD,
+  'no-such-route': MISUNDERSTOOD,
+  'nothing-to-stream': MISUNDERSTOOD,
+  'origin-needed': MISUNDERSTOOD,
+  'wrong-method': MISUNDERSTOOD,
+};

@@ -1,0 +1,93 @@
+import type { NumberOf, ProblemWords } from '../problem-words.ts';
+import { count, f } from './say.ts';
+
+const again = (numberOf: NumberOf): string => {
+  const seconds = numberOf('retryAfter');
+  if (seconds <= 5) return 'Prueba otra vez en un momento.';
+  return seconds < 60
+    ? `Prueba otra vez en ${count(seconds, 'segundo', 'segundos')}.`
+    : `Prueba otra vez en ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}.`;
+};
+
+const MISUNDERSTOOD = 'La página y la casa no se entienden. Vuelve a cargar la página.';
+const NOT_SAVED = 'La casa no puede guardar nada ahora mismo. Lo intenta otra vez ella sola.';
+const TOO_LARGE =
+  'Calcular estas reglas llevaría demasiado tiempo. Usa menos combinaciones o menos dados.';
+const SIGNED_OUT =
+  'Se ha cerrado la sesión en este dispositivo. Puedes seguir como invitado nuevo.';
+
+export const problems: ProblemWords = {
+  offline: 'La casa no responde. Mira la conexión y prueba otra vez.',
+  failed: 'Algo ha fallado. No se ha perdido nada.',
+  busy: (numberOf) => `La casa está muy ocupada. ${again(numberOf)}`,
+  'not-ready': NOT_SAVED,
+  'not-saved': NOT_SAVED,
+  'bad-token': SIGNED_OUT,
+  nobody: SIGNED_OUT,
+  'no-such-table': 'No existe esa mesa. Quizá la han cerrado.',
+  'table-closed': 'Han cerrado esta mesa.',
+  'table-set-aside':
+    'La casa no puede leer el registro de esta mesa y la ha apartado. Avisa a quien lleva esta casa.',
+  'no-such-code': 'Ese código no funciona. Mira si está bien escrito; quizá ha caducado.',
+  'code-needed': 'A esta mesa se entra con invitación. Pide el código a quien la abrió.',
+  'wrong-code': 'Ese no es el código de esta mesa.',
+  'too-many-guesses': (numberOf) => `Demasiados códigos equivocados. ${again(numberOf)}`,
+  'too-many-tables': 'Tienes demasiadas mesas abiertas. Termina o deja alguna antes.',
+  'too-many-requests': (numberOf) => `Eso ha sido mucho de golpe. ${again(numberOf)}`,
+  'too-many-moves': (numberOf) => `Eso ha sido mucho de golpe. ${again(numberOf)}`,
+  'too-many-streams':
+    'Tienes demasiadas mesas abiertas en tus dispositivos. Cierra una pestaña y prueba otra vez.',
+  'too-many-places': 'En este juego no cabe tanta gente.',
+  'bad-rules': 'Con estas reglas no se puede jugar. Revísalas y prueba otra vez.',
+  'rules-too-large': (numberOf) => {
+    const work = numberOf('work');
+    return work === 0
+      ? TOO_LARGE
+      : `Estas reglas dan unas ${f(work)} combinaciones, y el máximo es ${f(numberOf('most'))}. Usa menos líneas.`;
+  },
+  'stale-seq': 'La mesa ha cambiado entretanto: mira otra vez.',
+  'table-full': 'Todas las plazas de esta mesa están ocupadas.',
+  'removed-by-host':
+    'Te han quitado de esta mesa, así que ya no puedes sentarte en ella. En cualquier otra, sí.',
+  'too-many-seats': (numberOf) =>
+    numberOf('most') <= 1
+      ? 'Ya tienes sitio. En una mesa abierta cada invitado ocupa uno, para que quepan los demás.'
+      : `Ya tienes ${count(numberOf('have'), 'sitio', 'sitios')}. En una mesa abierta hay que dejar uno para otra persona.`,
+  'too-long': (numberOf) =>
+    `La partida ha llegado al límite de ${f(numberOf('turns'))} turnos o ${f(numberOf('entries'))} jugadas, así que la casa la termina.`,
+  'already-started': 'La partida ya ha empezado: puedes verla.',
+  'not-started': 'La partida aún no ha empezado.',
+  'not-over': 'La partida aún no ha terminado.',
+  over: 'La partida ha terminado.',
+  'not-host': 'Eso solo puede hacerlo quien abrió la mesa.',
+  'not-seated': 'No tienes sitio en esta mesa.',
+  'not-your-seat': 'Ese sitio no es tuyo.',
+  'too-few-seats': 'Todavía faltan jugadores.',
+  'unknown-bot': 'La casa no conoce a ese bot. Elige otro.',
+  'bot-cannot-play':
+    'Este juego no está resuelto, así que Perfecto no puede jugarlo; los demás sí.',
+  'nothing-to-return-to': 'Tu sitio ya vuelve a ser tuyo.',
+  'rematch-offered': 'Ya hay una revancha preparada. Entra en esa.',
+  'roll-not-last': MISUNDERSTOOD,
+  'chain-needed': MISUNDERSTOOD,
+  'no-chain-here': MISUNDERSTOOD,
+  'link-needed': MISUNDERSTOOD,
+  'wrong-link': MISUNDERSTOOD,
+  'address-too-long': MISUNDERSTOOD,
+  'bad-address': MISUNDERSTOOD,
+  'bad-json': MISUNDERSTOOD,
+  'bad-length': MISUNDERSTOOD,
+  'bad-request': MISUNDERSTOOD,
+  'body-needed': MISUNDERSTOOD,
+  'body-too-large': MISUNDERSTOOD,
+  'foreign-origin': MISUNDERSTOOD,
+  'game-or-rules': MISUNDERSTOOD,
+  'json-needed': MISUNDERSTOOD,
+  'key-needed': MISUNDERSTOOD,
+  'key-reused': MISUNDERSTOOD,
+  'no-socket-here': MISUNDERSTOOD,
+  'no-such-route': MISUNDERSTOOD,
+  'nothing-to-stream': MISUNDERSTOOD,
+  'origin-needed': MISUNDERSTOOD,
+  'wrong-method': MISUNDERSTOOD,
+};

@@ -1,0 +1,91 @@
+import type { NumberOf, ProblemWords } from '../problem-words.ts';
+import { count, f } from './say.ts';
+
+const again = (numberOf: NumberOf): string => {
+  const seconds = numberOf('retryAfter');
+  if (seconds <= 5) return 'Попробуйте чуть позже.';
+  return seconds < 60
+    ? `Попробуйте через ${count(seconds, 'секунду', 'секунды', 'секунд')}.`
+    : `Попробуйте через ${count(Math.ceil(seconds / 60), 'минуту', 'минуты', 'минут')}.`;
+};
+
+const MISUNDERSTOOD = 'Страница и заведение не понимают друг друга. Обновите страницу.';
+const NOT_SAVED = 'Заведение сейчас не может ничего сохранить. Оно попробует ещё раз само.';
+const TOO_LARGE =
+  'Просчитать такие правила слишком долго. Возьмите меньше комбинаций или меньше кубиков.';
+const SIGNED_OUT = 'На этом устройстве выполнен выход. Можно продолжить как новый гость.';
+
+export const problems: ProblemWords = {
+  offline: 'Заведение не отвечает. Проверьте связь и попробуйте ещё раз.',
+  failed: 'Что-то пошло не так. Ничего не потеряно.',
+  busy: (numberOf) => `Заведение сейчас перегружено. ${again(numberOf)}`,
+  'not-ready': NOT_SAVED,
+  'not-saved': NOT_SAVED,
+  'bad-token': SIGNED_OUT,
+  nobody: SIGNED_OUT,
+  'no-such-table': 'Такого стола нет. Возможно, его закрыли.',
+  'table-closed': 'Этот стол закрыли.',
+  'table-set-aside':
+    'Заведение не может прочитать запись этого стола и отложило его. Сообщите тем, кто держит заведение.',
+  'no-such-code': 'Этот код не подходит. Проверьте, нет ли опечатки; возможно, он истёк.',
+  'code-needed': 'За этот стол садятся по приглашению. Спросите код у хозяина стола.',
+  'wrong-code': 'Это не код этого стола.',
+  'too-many-guesses': (numberOf) => `Слишком много неверных кодов. ${again(numberOf)}`,
+  'too-many-tables': 'У вас открыто слишком много столов. Сначала закончите или покиньте один.',
+  'too-many-requests': (numberOf) => `Слишком много сразу. ${again(numberOf)}`,
+  'too-many-moves': (numberOf) => `Слишком много сразу. ${again(numberOf)}`,
+  'too-many-streams':
+    'На ваших устройствах открыто слишком много столов. Закройте вкладку и попробуйте ещё раз.',
+  'too-many-places': 'Столько мест в этой игре нет.',
+  'bad-rules': 'По таким правилам играть нельзя. Проверьте их и попробуйте ещё раз.',
+  'rules-too-large': (numberOf) => {
+    const work = numberOf('work');
+    return work === 0
+      ? TOO_LARGE
+      : `В этих правилах около ${f(work)} комбинаций, а можно не больше ${f(numberOf('most'))}. Уберите часть строк.`;
+  },
+  'stale-seq': 'Тем временем на столе всё изменилось: взгляните ещё раз.',
+  'table-full': 'Все места за этим столом заняты.',
+  'removed-by-host':
+    'Хозяин убрал вас из-за этого стола, сесть сюда снова нельзя. За любой другой — пожалуйста.',
+  'too-many-seats': (numberOf) =>
+    numberOf('most') <= 1
+      ? 'Место у вас уже есть. За открытым столом у каждого гостя одно, чтобы хватило другим.'
+      : `У вас уже ${count(numberOf('have'), 'место', 'места', 'мест')}. За открытым столом хозяин оставляет одно для других.`,
+  'too-long': (numberOf) =>
+    `Партия дошла до предела: ${count(numberOf('turns'), 'ход', 'хода', 'ходов')} или ${count(numberOf('entries'), 'запись', 'записи', 'записей')}. Заведение её заканчивает.`,
+  'already-started': 'Партия началась: можно смотреть.',
+  'not-started': 'Партия ещё не началась.',
+  'not-over': 'Партия ещё не закончена.',
+  over: 'Партия окончена.',
+  'not-host': 'Это может только хозяин стола.',
+  'not-seated': 'За этим столом у вас нет места.',
+  'not-your-seat': 'Это не ваше место.',
+  'too-few-seats': 'Игроков пока не хватает.',
+  'unknown-bot': 'Такого бота заведение не знает. Выберите другого.',
+  'bot-cannot-play': 'Эта игра не решена, и Безупречный в неё не играет; остальные играют.',
+  'nothing-to-return-to': 'Ваше место и так снова ваше.',
+  'rematch-offered': 'Реванш уже предложен. Садитесь за тот стол.',
+  'roll-not-last': MISUNDERSTOOD,
+  'chain-needed': MISUNDERSTOOD,
+  'no-chain-here': MISUNDERSTOOD,
+  'link-needed': MISUNDERSTOOD,
+  'wrong-link': MISUNDERSTOOD,
+  'address-too-long': MISUNDERSTOOD,
+  'bad-address': MISUNDERSTOOD,
+  'bad-json': MISUNDERSTOOD,
+  'bad-length': MISUNDERSTOOD,
+  'bad-request': MISUNDERSTOOD,
+  'body-needed': MISUNDERSTOOD,
+  'body-too-large': MISUNDERSTOOD,
+  'foreign-origin': MISUNDERSTOOD,
+  'game-or-rules': MISUNDERSTOOD,
+  'json-needed': MISUNDERSTOOD,
+  'key-needed': MISUNDERSTOOD,
+  'key-reused': MISUNDERSTOOD,
+  'no-socket-here': MISUNDERSTOOD,
+  'no-such-route': MISUNDERSTOOD,
+  'nothing-to-stream': MISUNDERSTOOD,
+  'origin-needed': MISUNDERSTOOD,
+  'wrong-method': MISUNDERSTOOD,
+};
