@@ -109,13 +109,13 @@ export const localMatch = async ({
   };
 
   /** What has happened since the last time. The house first ends a match that is too long. */
-  const told = async (): Promise<readonly string[]> => {
+  const takeNews = async (): Promise<readonly string[]> => {
     if (isTooLong(now())) await driver.check(file, houseDecision);
     const lines = news;
     news = [];
     return lines;
   };
-  await told();
+  await takeNews();
 
   return {
     table: () => {
@@ -126,8 +126,9 @@ export const localMatch = async ({
     async botMove() {
       time = checkAtOf(now(), true) ?? time;
       const checked = await driver.check(file, houseDecision);
-      if (checked !== 'moved') throw new Error('It is not a bot’s turn.');
-      return told();
+      // Another terminal may have moved for the bot.
+      if (checked !== 'moved' && news.length === 0) throw new Error('It is not a bot’s turn.');
+      return takeNews();
     },
     async move(actions) {
       const { seq } = now();
@@ -139,10 +140,10 @@ export const localMatch = async ({
           act(context, { seq, actions: [...withinTurn(context.state, actions)] }),
       });
       if (answer.kind === 'refused') return err(answer.refusal);
-      // Another terminal has played on: what it did is told, and the person looks again.
+      // If another terminal has played on, the person sees what it did and decides again.
       if (answer.kind !== 'done' && answer.kind !== 'stale')
         throw new Error(`There is no match in ${file}.`);
-      return ok(await told());
+      return ok(await takeNews());
     },
     botsTurn: () => isHouse(now().seats[toMove(now()) ?? -1]),
     over: () => now().status !== 'playing',
