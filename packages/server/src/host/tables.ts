@@ -1,5 +1,5 @@
 import { ok, type Result } from '@barrelhouse/engine';
-import type { Entry, TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
+import type { TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
 import {
   type BotBook,
   type Checked,

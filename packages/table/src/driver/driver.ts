@@ -64,7 +64,7 @@ export interface TableDriver<Key> {
   peek(table: TableId): TableState | undefined;
   forget(table: TableId): void;
   /** Forgets tables that nobody has asked for since `before`. */
-  evict(before: number): void;
+  readonly evict: (before: number) => void;
   /** How many tables are in memory. */
   readonly count: () => number;
 }

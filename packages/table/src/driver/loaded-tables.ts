@@ -14,15 +14,15 @@ export interface LoadedTable {
 
 export interface LoadedTables {
   /** The table from memory, or else from the record. */
-  open(table: TableId): Promise<LoadedTable | undefined>;
+  readonly open: (table: TableId) => Promise<LoadedTable | undefined>;
   /** The table as it is on record now, even if others write there. */
-  openFresh(table: TableId): Promise<LoadedTable | undefined>;
-  peek(table: TableId): TableState | undefined;
+  readonly openFresh: (table: TableId) => Promise<LoadedTable | undefined>;
+  readonly peek: (table: TableId) => TableState | undefined;
   /** Reads what others have written. */
   catchUp(loaded: LoadedTable): Promise<void>;
-  forget(table: TableId): void;
+  readonly forget: (table: TableId) => void;
   /** Forgets tables that nobody has asked for since `before`. */
-  evict(before: number): void;
+  readonly evict: (before: number) => void;
   readonly count: () => number;
 }
 
