@@ -199,9 +199,9 @@ const start = async (
     figures,
     lobby: halls,
     identities: known,
-    tell(table: TableId, text: string) {
-      live.tell(table, text);
-      others.tell(table, text);
+    broadcast(table: TableId, text: string) {
+      live.broadcast(table, text);
+      others.relay(table, text);
     },
     async signOut(player: PlayerId, keptHash: string | undefined) {
       await store.withdrawTokens(player, keptHash);

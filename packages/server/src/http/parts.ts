@@ -29,8 +29,8 @@ export interface House {
   readonly lobby: Lobby;
   readonly identities: Identities;
   readonly figures: Metrics;
-  /** Tells those who watch a table what is kept nowhere, wherever they are connected. */
-  readonly tell: (table: TableId, text: string) => void;
+  /** Sends something that is not kept to everybody who watches a table, at every server. */
+  readonly broadcast: (table: TableId, text: string) => void;
   /** Withdraws a player's tokens, all but the one that is kept, at every server. */
   readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
   readonly now: () => number;
