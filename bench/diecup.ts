@@ -3,15 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRules, rulesHash, seededRandom } from '@barrelhouse/engine';
-import {
-  bestSlot,
-  fastGame,
-  layoutOf,
-  readFactors,
-  SINGLE,
-  type ValueWith,
-  valuesFromBlocks,
-} from '@barrelhouse/solver';
+import { solvedTableFile } from '@barrelhouse/solved-tables';
+import { bestSlot, type ValueWith } from '../packages/solver/src/collection/best-slot.ts';
+import { readBoardTable } from '../packages/solver/src/collection/board-table.ts';
+import { fastGame } from '../packages/solver/src/collection/fast-play.ts';
+import { layoutOf } from '../packages/solver/src/collection/layout.ts';
+import { valuesFromBlocks } from '../packages/solver/src/collection/values.ts';
+import { SINGLE } from '../packages/solver/src/wasm/assembler.ts';
 import { figure, heading, whole } from './figure.ts';
 
 const games = Number(process.argv[2] ?? 20_000);
@@ -22,8 +20,7 @@ if (!found.ok || found.value.family !== 'collection')
 const rules = found.value;
 
 const compressed = (): ValueWith => {
-  const table = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
-  return readFactors(readFileSync(table), rules).valueWith;
+  return readBoardTable(readFileSync(solvedTableFile(rules)), rules).valueWith;
 };
 
 /** All blocks in memory: ten gigabytes. */

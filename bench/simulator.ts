@@ -10,25 +10,20 @@ import {
   type Random,
   type Rules,
   rollerFrom,
-  rulesHash,
   seededRandom,
   submit,
 } from '@barrelhouse/engine';
-import {
-  bestPlayFrom,
-  bestSlot,
-  bots,
-  fastGame,
-  firstSeatWins,
-  readFactors,
-  simulator,
-  twoSeatSolver,
-  type ValueWith,
-} from '@barrelhouse/solver';
+import { solvedTableFile } from '@barrelhouse/solved-tables';
+import { bestPlay, bots, simulator } from '@barrelhouse/solver';
+import { bestSlot, type ValueWith } from '../packages/solver/src/collection/best-slot.ts';
+import { readBoardTable } from '../packages/solver/src/collection/board-table.ts';
+import { fastGame } from '../packages/solver/src/collection/fast-play.ts';
 import { fastSimulator } from '../packages/solver/src/fast/fast-simulator.ts';
-import { valueAlone } from '../packages/solver/src/policies/likings.ts';
+import { valueAlone } from '../packages/solver/src/policies/collection-heuristics.ts';
 import { engineSimulator } from '../packages/solver/src/simulate.ts';
 import { emptyTally } from '../packages/solver/src/tally.ts';
+import { firstSeatWins } from '../packages/solver/src/two-seat/solve.ts';
+import { twoSeatSolver } from '../packages/solver/src/two-seat/solver.ts';
 import { figure, heading, whole } from './figure.ts';
 
 const games = Number(process.argv[2] ?? 1000);
@@ -39,9 +34,6 @@ const rulesOf = (name: string): Rules => {
   if (!found.ok) throw new Error(`There is no game ${name}.`);
   return found.value;
 };
-
-const tableFile = (rules: Rules): URL =>
-  new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
 
 /** Seconds of processor time, the least of several tries: the machine is shared, and clocks on the wall count others. */
 const secondsFor = (work: () => void): number => {
@@ -111,14 +103,14 @@ const compareDiecup = (): void => {
     figure(`ratio, ${name}`, `${(slowSeconds / seconds).toFixed(1)} ×`);
   };
   fast('sharp', valueAlone(rules));
-  fast('shipped table', readFactors(readFileSync(tableFile(rules)), rules).valueWith);
+  fast('shipped table', readBoardTable(readFileSync(solvedTableFile(rules)), rules).valueWith);
 };
 
 /** How often the seat that begins wins when both play perfectly, beside what the table says. */
 const compareFirstSeat = (id: string, matches: number): void => {
   const rules = rulesOf(id);
   if (rules.family !== 'hot-dice') throw new Error(`${id} has no table for two.`);
-  const best = bestPlayFrom(rules, 2, readFileSync(tableFile(rules)));
+  const best = bestPlay(rules, 2, readFileSync(solvedTableFile(rules)));
   if (best?.twoSeat === undefined) throw new Error(`${id} has no table.`);
   const solved = firstSeatWins(twoSeatSolver(rules), best.twoSeat);
   let source: Random = () => 0;

@@ -10,22 +10,19 @@ import {
   type HotDiceRules,
   type Match,
   rollerFrom,
-  rulesHash,
   seededRandom,
   submit,
 } from '@barrelhouse/engine';
+import { solvedTableFile } from '@barrelhouse/solved-tables';
+import { type Oracle, perfectPolicy, review, solveTwoSeat } from '@barrelhouse/solver';
+import { readWinTable } from '../packages/solver/src/tables/win-table.ts';
+import { marginOf } from '../packages/solver/src/two-seat/last-turn.ts';
+import { twoSeatOracle } from '../packages/solver/src/two-seat/oracle.ts';
 import {
-  type Oracle,
-  perfectPolicy,
-  readWinTable,
-  review,
-  solveTwoSeat,
   type TwoSeatSolver,
-  twoSeatOracle,
   twoSeatSolver,
   type WinTable,
-} from '@barrelhouse/solver';
-import { marginOf } from '../packages/solver/src/two-seat/last-turn.ts';
+} from '../packages/solver/src/two-seat/solver.ts';
 import { figure, heading, ratePerSecond, whole } from './figure.ts';
 
 const rulesOf = (name: string): HotDiceRules => {
@@ -155,7 +152,7 @@ const against = (target: number): void => {
     plain = plainSolve(twoSeatSolver(rules));
   });
   const fastSeconds = processorSeconds(() => {
-    ({ table } = solveTwoSeat(rules, () => undefined));
+    ({ table } = solveTwoSeat(rules));
   });
   const apart = Math.max(...table.map((value, i) => Math.abs(value - (plain.table[i] ?? 0))));
   figure('plain value iteration', `${slowSeconds.toFixed(2)} s`);
@@ -169,7 +166,7 @@ const reduced = (name: string, target: number, change: Partial<HotDiceRules> = {
   const rules = { ...withTarget(name, target), ...change };
   let pairs = 0;
   const took = seconds(() => {
-    pairs = solveTwoSeat(rules, () => undefined).table.length;
+    pairs = solveTwoSeat(rules).table.length;
   });
   figure(`${name} to ${whole(target)}, ${whole(pairs)} pairs`, `${took.toFixed(2)} s`);
   figure('  pairs a second', whole(pairs / took));
@@ -207,9 +204,8 @@ const bestMatch = (rules: HotDiceRules, oracle: Oracle, seed: string): Match => 
 
 const inUse = (name: string): void => {
   const rules = rulesOf(name);
-  const file = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
   const solver = twoSeatSolver(rules);
-  const table = readWinTable(readFileSync(file), solver);
+  const table = readWinTable(readFileSync(solvedTableFile(rules)), solver);
   const { list, find, start } = solver.positions;
   heading(`In use, ${rules.name} to ${whole(rules.end.target)} from its shipped table`);
 

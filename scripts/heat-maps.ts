@@ -1,18 +1,17 @@
 // Draws when to bank, from the shipped tables of two seats, as heat maps for docs/solver.md:
 // `npm run heat-maps`, or `npm run heat-maps -- classic` for some of the games. A minute for all.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findRules, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
+import { findRules, type HotDiceRules } from '@barrelhouse/engine';
+import { readSolvedTable } from '@barrelhouse/solved-tables';
 import {
-  type Band,
-  bandsOf,
   bankMap,
+  type ColourBand,
+  colourBands,
   type HeatMap,
-  NOWHERE,
-  readWinTable,
-  TO_THE_TARGET,
-  twoSeatSolver,
+  NEVER_BANK,
+  UNREACHABLE,
 } from '@barrelhouse/solver';
 
 const GAMES = ['barrel', 'hutton', 'classic', 'depot'];
@@ -29,8 +28,7 @@ const rulesOf = (name: string): HotDiceRules => {
 
 /** A map for each cup. */
 const heatMaps = (rules: HotDiceRules, bytes: Uint8Array): readonly HeatMap[] => {
-  const solver = twoSeatSolver(rules);
-  const { byDice } = bankMap(solver, readWinTable(bytes, solver), SAMPLES);
+  const { byDice } = bankMap(rules, bytes, SAMPLES);
   return CUPS.map((cup) => byDice[cup - 1] ?? []);
 };
 
@@ -39,13 +37,13 @@ const TARGET_COLOUR = '#c8553d';
 const INK = '#222';
 
 /** A band in its colour. */
-interface Stripe extends Band {
+interface Stripe extends ColourBand {
   readonly colour: string;
 }
 
 /** The bands of a map, from pale to dark however few they are. */
 const stripesOf = (map: HeatMap): readonly Stripe[] =>
-  bandsOf(map, PALE_TO_DARK.length).map((band, i, { length }) => ({
+  colourBands(map, PALE_TO_DARK.length).map((band, i, { length }) => ({
     ...band,
     colour:
       PALE_TO_DARK[Math.round((i * (PALE_TO_DARK.length - 1)) / Math.max(length - 1, 1))] ?? INK,
@@ -58,7 +56,7 @@ const pathOf = (map: HeatMap, low: number, high: number): string => {
   let path = '';
   map.forEach((line, row) => {
     const inside = (column: number): boolean =>
-      (line[column] ?? NOWHERE) >= low && (line[column] ?? NOWHERE) <= high;
+      (line[column] ?? UNREACHABLE) >= low && (line[column] ?? UNREACHABLE) <= high;
     for (let column = 0; column < line.length; column++) {
       if (!inside(column)) continue;
       const start = column;
@@ -129,12 +127,12 @@ const legend = (x: number, stripes: readonly Stripe[], hasTarget: boolean): stri
 const panel = (rules: HotDiceRules, map: HeatMap, index: number): string[] => {
   const x = LEFT + index * (SIDE + GAP);
   const stripes = stripesOf(map);
-  const hasTarget = map.some((line) => line.includes(TO_THE_TARGET));
+  const hasTarget = map.some((line) => line.includes(NEVER_BANK));
   const fills = stripes.map(
     ({ low, high, colour }) => `<path fill="${colour}" d="${pathOf(map, low, high)}"/>`,
   );
   if (hasTarget) {
-    const path = pathOf(map, TO_THE_TARGET, TO_THE_TARGET);
+    const path = pathOf(map, NEVER_BANK, NEVER_BANK);
     fills.push(`<path fill="${TARGET_COLOUR}" d="${path}"/>`);
   }
   const scale = SIDE / SAMPLES;
@@ -186,16 +184,13 @@ mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 for (const name of asked.length > 0 ? asked : GAMES) {
   const rules = rulesOf(name);
-  const table = new URL(`../packages/solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
-  if (!existsSync(table)) {
+  const table = readSolvedTable(rules);
+  if (table === undefined) {
     process.stderr.write(`${name} has no table: npm run tables -- ${name}\n`);
     process.exitCode = 1;
     continue;
   }
-  writeFileSync(
-    new URL(`bank-${name}.svg`, folder),
-    draw(rules, heatMaps(rules, readFileSync(table))),
-  );
+  writeFileSync(new URL(`bank-${name}.svg`, folder), draw(rules, heatMaps(rules, table)));
 }
 // Everything in the repository is laid out by the formatter, drawings too.
 const formatter = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));

@@ -19,18 +19,19 @@ const stamp = join(web, 'dist', '.built-from');
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /** What the page is made of: its own sources, those of the packages it imports, and the solved tables. */
-const SOURCES = ['web', 'engine', 'fair', 'protocol', 'solver', 'table'].flatMap((name) =>
-  [
-    'src',
-    'pictures',
-    'public',
-    'tables',
-    'package.json',
-    'index.html',
-    'vite.config.ts',
-    'compressed.ts',
-    'splash.ts',
-  ].map((part) => join(root, 'packages', name, part)),
+const SOURCES = ['web', 'engine', 'fair', 'protocol', 'solved-tables', 'solver', 'table'].flatMap(
+  (name) =>
+    [
+      'src',
+      'pictures',
+      'public',
+      'tables',
+      'package.json',
+      'index.html',
+      'vite.config.ts',
+      'compressed.ts',
+      'splash.ts',
+    ].map((part) => join(root, 'packages', name, part)),
 );
 
 const addTo = (hash, path) => {

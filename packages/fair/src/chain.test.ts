@@ -4,7 +4,7 @@ import { chainFollows, makeChain } from './chain.ts';
 
 const secret = '5e'.repeat(32);
 
-test('each link leads to the one told before it, and the last is the secret', () => {
+test('each link hashes to the one revealed before it, and the last is the secret', () => {
   const chain = makeChain(secret, 40);
   let last = chain.tip;
   for (let i = 1; i <= 40; i++) {
@@ -14,7 +14,7 @@ test('each link leads to the one told before it, and the last is the secret', ()
   expect(last).toBe(secret);
 });
 
-test('a link is hashed behind its label, both behind their lengths', () => {
+test('a link is hashed after its label, each prefixed with its length', () => {
   const bytes = Buffer.concat([
     Buffer.from([0, 0, 0, 19]),
     Buffer.from('barrelhouse/chain/1'),
@@ -24,7 +24,8 @@ test('a link is hashed behind its label, both behind their lengths', () => {
   expect(makeChain(secret, 1).tip).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('a chain of no links is its secret', () => expect(makeChain(secret, 0).tip).toBe(secret));
+test('the tip of an empty chain is its secret', () =>
+  expect(makeChain(secret, 0).tip).toBe(secret));
 
 test('only the next link follows', () => {
   const chain = makeChain(secret, 5);
@@ -35,7 +36,7 @@ test('only the next link follows', () => {
   expect(chainFollows(chain.link(1), '')).toBe(false);
 });
 
-test('a link that the chain does not have, or a secret that is none, is a bug', () => {
+test('asking for a missing link or passing a malformed secret throws', () => {
   const chain = makeChain(secret, 5);
   for (const i of [0, 6, -1, 1.5]) expect(() => chain.link(i)).toThrow(RangeError);
   expect(() => makeChain('5e', 5)).toThrow('32 bytes');

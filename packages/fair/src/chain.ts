@@ -2,7 +2,7 @@ import { sha256Bytes } from '@barrelhouse/engine';
 import { fields } from './fields.ts';
 import { fromHex, isHex32, makeHex } from './hex.ts';
 
-/** Fields with room for a link of 32 bytes at their end: chains are long, so the rest is written once. */
+/** The hashed fields with room for a link of 32 bytes at the end. Chains are long, so the rest is written only once. */
 const ROOM = fields('barrelhouse/chain/1', new Uint8Array(32));
 
 const hashLink = (link: Uint8Array): Uint8Array => {
@@ -11,11 +11,11 @@ const hashLink = (link: Uint8Array): Uint8Array => {
   return sha256Bytes(bytes);
 };
 
-/** A secret hashed again and again. Its end is told first; each link then proves to be the one before the last told. */
+/** A hash chain over a secret. Its tip is published first; each link revealed later hashes to the one before it. */
 export interface Chain {
   readonly tip: string;
   readonly length: number;
-  /** The link for the i-th roll of the seat, from 1 to the length of the chain. */
+  /** The link for the seat's i-th roll, from 1 to the length of the chain. */
   link(i: number): string;
 }
 
@@ -39,6 +39,6 @@ export const makeChain = (secret: string, length: number): Chain => {
   };
 };
 
-/** Whether a link, from outside as it may be, is the one before the link last told. */
+/** Whether a link, possibly from an untrusted source, hashes to the link revealed last. */
 export const chainFollows = (link: string, last: string): boolean =>
   isHex32(link) && makeHex(hashLink(fromHex(link))) === last;

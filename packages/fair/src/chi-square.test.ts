@@ -26,13 +26,13 @@ test.each(CRITICAL)('a statistic of %s is exceeded with a chance of %s', (statis
   expect(found.p / p).toBeCloseTo(1, 2);
 });
 
-test('the series and the fraction meet', () => {
+test('the series and the continued fraction agree', () => {
   const [below, above] = [chiSquare(facesWith(6.999_999)).p, chiSquare(facesWith(7.000_001)).p];
   expect(below - above).toBeGreaterThan(0);
   expect(below - above).toBeLessThan(1e-6);
 });
 
-test('even faces and no dice at all are nothing to wonder at, and a loaded die is', () => {
+test('even faces and no dice have a p-value of 1, and a loaded die a tiny one', () => {
   expect(chiSquare([5, 5, 5, 5, 5, 5])).toEqual({ statistic: 0, p: 1 });
   expect(chiSquare([0, 0, 0, 0, 0, 0])).toEqual({ statistic: 0, p: 1 });
   expect(chiSquare([1_000_000, 0, 0, 0, 0, 0]).p).toBe(0);

@@ -1,7 +1,7 @@
 /** How well counts of faces fit fair dice. */
 export interface ChiSquare {
   readonly statistic: number;
-  /** How often fair dice deviate at least as much: one honest table in twenty is below 0.05. */
+  /** The p-value: how often fair dice deviate at least as much. One honest table in twenty is below 0.05. */
   readonly p: number;
 }
 
@@ -9,7 +9,7 @@ export interface ChiSquare {
 const A = 2.5;
 const GAMMA_OF_A = 1.329_340_388_179_137;
 
-/** Upper incomplete gamma function of 2.5, as a share: a series where it is large, a continued fraction in the tail. */
+/** Regularised upper incomplete gamma function at 2.5: a series for small x, a continued fraction in the tail. */
 const upperShare = (x: number): number => {
   const scale = (Math.exp(-x) * x ** A) / GAMMA_OF_A;
   if (scale === 0) return x > 1 ? 0 : 1;
@@ -27,7 +27,7 @@ const upperShare = (x: number): number => {
   return scale / (x + 1 - A - fraction);
 };
 
-/** Compares how often each of the six faces fell with equal shares. Without dice there is nothing to wonder at. */
+/** Pearson's chi-square test of six face counts against equal shares. Without dice the p-value is 1. */
 export const chiSquare = (faces: readonly number[]): ChiSquare => {
   const dice = faces.reduce((sum, n) => sum + n, 0);
   if (dice === 0) return { statistic: 0, p: 1 };

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chiSquare } from './chi-square.ts';
 import { commitmentOf } from './commitment.ts';
-import { diceOf, facesOf } from './dice-of.ts';
+import { diceOf, facesOf } from './dice.ts';
 import { makeHex } from './hex.ts';
 import { drawFirst, tableKey } from './table-key.ts';
 
@@ -32,7 +32,7 @@ const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => m
 const maybe32 = fc.oneof(fc.constant(''), bytes32);
 const table = fc.string({ unit: 'grapheme', maxLength: 20 });
 
-test('a commitment is of the table, the rules and the seed', () =>
+test('a commitment covers the table, the rules and the seed', () =>
   fc.assert(
     fc.property(table, bytes32, (id, seed) => {
       const hashed = joined('barrelhouse/commit/1', id, '855bce14', Buffer.from(seed, 'hex'));
@@ -42,7 +42,7 @@ test('a commitment is of the table, the rules and the seed', () =>
     { seed: 6 },
   ));
 
-test('a key is of the seed, the table and what each seat adds', () =>
+test('a key covers the seed, the table and each seat’s own seed', () =>
   fc.assert(
     fc.property(table, bytes32, fc.array(maybe32, { maxLength: 5 }), (id, seed, seats) => {
       const seeds = seats.map((seat) => Buffer.from(seat, 'hex'));
@@ -52,7 +52,7 @@ test('a key is of the seed, the table and what each seat adds', () =>
     { seed: 7 },
   ));
 
-test('dice are the bytes below 252 of the blocks of their roll', () =>
+test('dice come from the bytes below 252 in the blocks of their roll', () =>
   fc.assert(
     fc.property(
       bytes32,
@@ -80,7 +80,7 @@ test('a die is the same whatever the number of dice', () => {
   expect(diceOf(key, 4, 6, '')).toBe(dice(six));
 });
 
-test('who begins is the first byte below the largest multiple of the seats', () =>
+test('the seat that begins comes from the first byte below the largest multiple of the seats', () =>
   fc.assert(
     fc.property(bytes32, fc.integer({ min: 1, max: 12 }), (hex, seats) => {
       const key = Buffer.from(hex, 'hex');
@@ -91,7 +91,7 @@ test('who begins is the first byte below the largest multiple of the seats', () 
     { seed: 9, numRuns: 300 },
   ));
 
-test('every table, roll, link, seat and seed has dice of its own', () => {
+test('every table, roll, link, seat and seed gives different dice', () => {
   const seed = '22'.repeat(32);
   const of = (key: Uint8Array, roll: number, link: string): string =>
     facesOf(key, roll, 40, link).join('');

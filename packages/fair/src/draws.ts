@@ -1,6 +1,6 @@
 /**
- * Whole numbers below `below`, one from each byte that is taken. Bytes past the largest multiple of `below` would
- * favour low numbers and are skipped; blocks are made only as they are needed.
+ * Rejection sampling of whole numbers below `below`, one from each byte used. Bytes past the largest multiple of `below`
+ * would favour low numbers and are skipped. Blocks are made only when needed.
  */
 export const draws = (
   block: (counter: number) => Uint8Array,

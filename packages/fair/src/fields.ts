@@ -1,13 +1,13 @@
 import { utf8 } from '@barrelhouse/engine';
 
-/** A number as four bytes, the highest first. */
+/** A number as four bytes, big-endian. */
 export const u32 = (value: number): Uint8Array => {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;
 };
 
-/** Labels are few and used again and again. */
+/** Labels are few and used often. */
 const labels = new Map<string, Uint8Array>();
 
 const labelBytes = (label: string): Uint8Array => {
@@ -19,8 +19,8 @@ const labelBytes = (label: string): Uint8Array => {
 };
 
 /**
- * What is hashed: each field behind its length, texts as UTF-8, the first one a label. So no two lists of fields are
- * the same bytes, and a hash made for one purpose serves no other.
+ * The bytes to hash: each field prefixed with its length, texts as UTF-8, the first field a label. No two lists of fields
+ * give the same bytes, and a hash made for one purpose cannot serve another.
  */
 export const fields = (label: string, ...values: readonly (string | Uint8Array)[]): Uint8Array => {
   const parts = [labelBytes(label)];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromHex, isHex32, makeHex, parseHex } from './hex.ts';
 
-test('bytes survive the way to text and back', () =>
+test('bytes convert to text and back', () =>
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       const text = makeHex(bytes);
@@ -12,7 +12,7 @@ test('bytes survive the way to text and back', () =>
     { seed: 1 },
   ));
 
-test.each(['0', 'zz', 'AB', '0x12', '12 34', '12\n'])('%j is no text of bytes', (text) => {
+test.each(['0', 'zz', 'AB', '0x12', '12 34', '12\n'])('%j is not hexadecimal', (text) => {
   expect(parseHex(text)).toBeUndefined();
   expect(() => fromHex(text)).toThrow('hexadecimal');
 });

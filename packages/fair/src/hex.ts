@@ -1,4 +1,4 @@
-/** Bytes of a text of lower-case hexadecimal digits, or nothing where it is none. */
+/** Bytes from lower-case hexadecimal digits. `undefined` if the text is anything else. */
 export const parseHex = (text: string): Uint8Array | undefined => {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined;
   return Uint8Array.from({ length: text.length / 2 }, (_, i) =>
@@ -9,7 +9,7 @@ export const parseHex = (text: string): Uint8Array | undefined => {
 export const makeHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** For texts that were read before: anything but hexadecimal digits is a bug. */
+/** For texts already checked: throws on anything but hexadecimal digits. */
 export const fromHex = (text: string): Uint8Array => {
   const bytes = parseHex(text);
   if (bytes === undefined) throw new Error(`Not lower-case hexadecimal: ${text}`);

@@ -2,7 +2,7 @@ import { sha256After, sha256Bytes } from '@barrelhouse/engine';
 
 const BLOCK = 64;
 
-/** A digest of a message behind the key, which is padded to a block and mixed with `pad`. */
+/** The digest of a message after the key, padded to a block and XORed with `pad`. */
 const behind = (key: Uint8Array, pad: number): ((message: Uint8Array) => Uint8Array) => {
   const block = new Uint8Array(BLOCK).fill(pad);
   for (const [i, byte] of key.entries()) block[i] = pad ^ byte;
@@ -18,10 +18,10 @@ const hmacWith = (key: Uint8Array): Hmac => {
   return (message) => outer(inner(message));
 };
 
-/** A table's key is used for all its dice, so what is the same for every message is worked out once. */
+/** A table's key is used for all its dice, so the key's blocks are cached. */
 const known = new WeakMap<Uint8Array, Hmac>();
 
-/** HMAC-SHA256 (RFC 2104). A key that was used is not changed any more. */
+/** HMAC-SHA256 (RFC 2104). Do not change a key after its first use: its blocks are cached. */
 export const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
   let keyed = known.get(key);
   if (keyed === undefined) {

@@ -1,9 +1,9 @@
 export { type Chain, chainFollows, makeChain } from './chain.ts';
 export { type ChiSquare, chiSquare } from './chi-square.ts';
 export { commitmentOf } from './commitment.ts';
-export { diceOf, facesOf } from './dice-of.ts';
+export { diceOf, facesOf } from './dice.ts';
 export { isHex32, makeHex, parseHex } from './hex.ts';
-export { matchOf } from './match-of.ts';
+export { matchOf } from './match-in-log.ts';
 export { isTableLog, readTableLog } from './read-log.ts';
 export { foldChains, linkAfter, SEAT_LINKS, type SeatChain } from './seat-chain.ts';
 export { drawFirst, tableKey } from './table-key.ts';

@@ -56,14 +56,14 @@ test.each(WRONG)(
     }),
 );
 
-test('a table log is told from the log of a match and from notation', () => {
+test('a table log is distinguished from a match log and from notation', () => {
   expect(isTableLog(log)).toBe(true);
   expect(isTableLog(`\n${log}`)).toBe(true);
   for (const other of ['', '{"type":"match","rules":{}}', 'match classic', '7', 'null'])
     expect(isTableLog(other)).toBe(false);
 });
 
-test('nothing that can be read makes the verifier fail', () => {
+test('the verifier never throws on a log that can be read', () => {
   const lines = log.trim().split('\n');
   const json = fc.json({ maxDepth: 3 });
   const line = fc.nat(lines.length - 1);

@@ -10,13 +10,13 @@ const parseJson = (line: string): unknown => {
   }
 };
 
-/** Whether a text is the log of a table and not of a match alone. */
+/** Whether a text is a table's log rather than a match's. */
 export const isTableLog = (log: string): boolean => {
   const first = parseJson(log.trimStart().split('\n', 1)[0] ?? '');
   return isRecord(first) && 'seq' in first;
 };
 
-/** The log of a table, JSON lines with an entry each. Whether it is true is not asked here. */
+/** Reads a table's log, one JSON entry a line. Does not verify it. */
 export const readTableLog = (log: string): Result<readonly Entry[], MatchError> => {
   const entries: Entry[] = [];
   for (const text of log.trim().split('\n')) {

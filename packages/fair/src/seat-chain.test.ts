@@ -15,7 +15,7 @@ const seated = (seat: number, tip: string): Fact => {
 
 const fold = (...facts: readonly Fact[]): readonly SeatChain[] => facts.reduce(foldChains, []);
 
-test('a seat begins with the end of its chain; bots, and level 1, have none', () => {
+test('a seat begins with the tip of its chain; bots and level 1 have none', () => {
   const none = { tip: '', last: '' };
   expect(fold(seated(0, chain.tip), seated(1, ''))).toEqual([
     { tip: chain.tip, last: chain.tip },
@@ -23,7 +23,7 @@ test('a seat begins with the end of its chain; bots, and level 1, have none', ()
   ]);
 });
 
-test('a roll tells a link, and a new chain begins at its own end', () => {
+test('a roll reveals a link, and a new chain begins at its own tip', () => {
   const link = chain.link(1);
   const sat = fold(seated(0, chain.tip), seated(1, other.tip));
   const told = foldChains(sat, { type: 'unlocked', seat: 0, roll: 1, link });
@@ -32,19 +32,19 @@ test('a roll tells a link, and a new chain begins at its own end', () => {
   expect(rekeyed[0]).toEqual({ tip: other.tip, last: other.tip });
 });
 
-test('who gets up takes the chain along, and the others move down', () => {
+test('a seat that leaves takes its chain along, and the others move down', () => {
   const left: Fact = { type: 'unseated', seat: 0, why: 'left' };
   expect(fold(seated(0, chain.tip), seated(1, other.tip), left)).toEqual([
     { tip: other.tip, last: other.tip },
   ]);
 });
 
-test('links are told from the end to the secret, which is the last', () => {
+test('links are revealed from the tip to the secret, which comes last', () => {
   const told = [1, 2, 3].map((i) => chain.link(i));
   expect([chain.tip, ...told].map((last) => linkAfter(chain, last))).toEqual([...told, undefined]);
 });
 
-test('a chain has nothing to tell after a link of another', () => {
+test('a chain reveals nothing after a link of another chain', () => {
   expect(linkAfter(chain, other.tip)).toBeUndefined();
   expect(linkAfter(chain, '')).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import type { Fact } from '@barrelhouse/protocol';
 import type { Chain } from './chain.ts';
 
-/** Links of a seat's chain: more than it has rolls in a match. Where they are not enough, it begins a new one. */
+/** Links of a seat's chain: more than most matches have rolls. If they run out, the seat begins a new chain. */
 export const SEAT_LINKS = 2000;
 
-/** The hash chain of a seat as the table knows it: its end, and the link told last. Empty for bots and at level 1. */
+/** A seat's hash chain as the table knows it: its tip, and the link revealed last. Empty for bots and at level 1. */
 export interface SeatChain {
   readonly tip: string;
   readonly last: string;
@@ -30,7 +30,7 @@ export const foldChains = (chains: readonly SeatChain[], fact: Fact): readonly S
   }
 };
 
-/** The link to tell after the one told last; nothing where the chain is used up or does not lead there. */
+/** The link to reveal next. `undefined` if the chain is used up or `last` is not part of it. */
 export const linkAfter = (chain: Chain, last: string): string | undefined => {
   let told = chain.tip;
   for (let i = 1; i <= chain.length; i++) {

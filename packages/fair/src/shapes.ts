@@ -47,7 +47,7 @@ const AROUND: { readonly [type in TableFact['type']]: Shape } = {
 
 const SEATED_HUMAN: Shape = { player: text, seed: text, chain: text };
 
-/** Only what is looked at by itself: the referee compares each of these facts as a whole. */
+/** Only fields that are read one by one. The referee compares these facts as a whole. */
 const OF_MATCH: { readonly [type in GameEvent['type']]: Shape } = {
   started: { seats: whole, first: whole },
   'turn-began': SEAT,
@@ -76,10 +76,10 @@ const OF_MATCH: { readonly [type in GameEvent['type']]: Shape } = {
 
 const KNOWN = new Map<string, Shape>(Object.entries({ ...AROUND, ...OF_MATCH }));
 
-/** Whether a fact is told by the engine, and not by the table around the match. */
+/** Whether a fact comes from the engine rather than from the table around the match. */
 export const isOfMatch = (fact: Fact): fact is GameEvent => Object.hasOwn(OF_MATCH, fact.type);
 
-/** What a value should have been to be a fact; empty where it is one. */
+/** What is missing for a value to be a fact. Empty if it is one. */
 const missingInFact = (value: unknown): string => {
   if (!isRecord(value) || typeof value['type'] !== 'string') return 'facts with a type';
   const { type } = value;
@@ -89,7 +89,7 @@ const missingInFact = (value: unknown): string => {
   return has(value, { ...shape, ...human }) ? '' : `all fields of ${type}`;
 };
 
-/** What a value should have been to be an entry of a table; empty where it is one. */
+/** What is missing for a value to be a table's entry. Empty if it is one. */
 export const missingInEntry = (value: unknown): string => {
   const facts = isRecord(value) ? value['facts'] : undefined;
   if (!isRecord(value) || !has(value, { seq: whole, at: whole, by }) || !Array.isArray(facts)) {

@@ -1,23 +1,19 @@
-export { bestSlot, type ValueWith } from './collection/best-slot.ts';
+// Odds of one throw and of one turn.
+
+// Solving in this thread. `@barrelhouse/solver/workers` solves in others.
 export {
-  type CompressedTable,
-  packFactors,
-  readFactors,
-  truncate,
-} from './collection/compressed.ts';
-export { type ChooseSlot, fastGame } from './collection/fast-play.ts';
-export { blockWaves, type Layout, layoutOf } from './collection/layout.ts';
-export { blockSums, halvesOf, orthonormalise, randomColumns } from './collection/low-rank.ts';
-export { collectionOracle } from './collection/oracle.ts';
-export { type BlockSolver, blockSolver } from './collection/solve-block.ts';
-export { type BoardValue, expectedTurns, valuesFromBlocks } from './collection/values.ts';
-export { manySeatOracle } from './many-seats/oracle.ts';
-export type { TableOracle } from './many-seats/table-oracle.ts';
+  type BlockProgress,
+  boardCount,
+  type CollectionOptions,
+  type CollectionSolution,
+  fitsInMemory,
+  solveCollection,
+} from './collection/solve.ts';
 export type { BankFrom } from './odds/bank-from.ts';
 export {
   type BestTurn,
   bestTurn,
-  isTooFine,
+  hasTooManyResults,
   type StopRule,
   turnResults,
 } from './odds/best-turn.ts';
@@ -33,42 +29,41 @@ export { type LongRun, longRunAverage } from './odds/long-run.ts';
 export { type ReachChances, reachChance, reachChances } from './odds/reach.ts';
 export { type ScoreWays, type ThrowOdds, throwOdds } from './odds/throw-odds.ts';
 export type { TurnEnd, TurnResults } from './odds/turn-results.ts';
-export { oneSeatOracle } from './one-seat/oracle.ts';
 export { type OneSeatSolution, solveOneSeat } from './one-seat/solve.ts';
-export type { Oracle, Valued } from './oracle.ts';
-export { type BestPlay, bestPlayFrom } from './policies/best-play.ts';
+// Best play, from a solved table or a fresh solution.
+export type { Oracle, ValuedOption } from './oracle.ts';
+export {
+  type BestPlay,
+  bestPlay,
+  type LoadTable,
+  loadBestPlay,
+  solutionOracle,
+} from './policies/best-play.ts';
+
+// Bots and simulation.
 export { bots } from './policies/bots.ts';
 export { perfectPolicy } from './policies/perfect.ts';
 export type { Bot, Policy } from './policies/policy.ts';
-export type { Solved } from './policy-iteration.ts';
+// Review of a match.
 export { type LossSize, lossLimits } from './review/loss.ts';
 export { type CurvePoint, costlyDecisions, type Review, review } from './review/review.ts';
 export type { SeatReview } from './review/seat-review.ts';
-export type { Decision, Fall, Moment } from './review/walk.ts';
+export type { Decision, DiceRoll, ReviewMoment } from './review/weighed-match.ts';
 export { type Simulator, simulator } from './simulate.ts';
-export { packWinTable, readWinTable } from './tables/win-table.ts';
+export { packWinTable } from './tables/win-table.ts';
 export { mergeTallies, type SeatTally, type Tally } from './tally.ts';
-export { type Band, bandsOf } from './two-seat/bank-bands.ts';
+export { type ColourBand, colourBands } from './two-seat/bank-bands.ts';
 export {
   type BankMap,
   bankMap,
   type HeatMap,
-  NOWHERE,
-  TO_THE_TARGET,
+  NEVER_BANK,
+  UNREACHABLE,
 } from './two-seat/bank-map.ts';
-export { type Group, groupSolver, type Stage } from './two-seat/group.ts';
-export { twoSeatOracle } from './two-seat/oracle.ts';
 export {
-  firstSeatWins,
-  NOTHING_SOLVED,
-  residualAfter,
   type SweepProgress,
   solveTwoSeat,
-  stageAfter,
+  type TwoSeatOptions,
   type TwoSeatSolution,
-  UNSOLVED,
-  wavesOf,
-  worseOf,
 } from './two-seat/solve.ts';
-export { type TwoSeatSolver, twoSeatSolver, type WinTable } from './two-seat/solver.ts';
-export { DOUBLE, SINGLE } from './wasm/assembler.ts';
+export { type CancelSignal, SolveCancelled } from './waves.ts';

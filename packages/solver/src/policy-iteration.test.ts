@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Improvement, iteratePolicies, type Link, type Member } from './policy-iteration.ts';
+import { type Improvement, type Link, type Member, policyIteration } from './policy-iteration.ts';
 
 /** What one can do at a place: earn something and go on to other places with some chance. */
 interface Deed {
@@ -31,39 +31,39 @@ const improveOver = (table: Float64Array): Improvement<Place> => {
       link.weight = best.to[at] ?? 0;
     });
   };
-  return { improve, measure: (places) => places.forEach(improve) };
+  return { improve, evaluate: (places) => places.forEach(improve) };
 };
 
-test('two places that lead to each other are solved at once', () => {
+test('two positions that lead to each other are solved together', () => {
   // x = 1 + y / 2, y = 2 + x / 2.
   const table = new Float64Array(2);
   const places = placesOf([[{ gain: 1, to: [0, 0.5] }], [{ gain: 2, to: [0.5, 0] }]]);
-  const { residual } = iteratePolicies(table, places, improveOver(table));
+  const { residual } = policyIteration(table, places, improveOver(table));
   expect(residual).toBeLessThan(1e-11);
   expect(table[0]).toBeCloseTo(8 / 3, 12);
   expect(table[1]).toBeCloseTo(10 / 3, 12);
 });
 
-test('a place that leads back to itself nearly always takes few rounds all the same', () => {
+test('a position that nearly always leads back to itself takes few rounds', () => {
   const table = new Float64Array(1);
   const places = placesOf([[{ gain: 1, to: [0.999] }]]);
   let rounds = 0;
-  const { improve, measure } = improveOver(table);
-  iteratePolicies(table, places, {
+  const { improve, evaluate } = improveOver(table);
+  policyIteration(table, places, {
     improve: (place) => {
       rounds++;
       improve(place);
     },
-    measure: (all) => {
+    evaluate: (all) => {
       rounds++;
-      measure(all);
+      evaluate(all);
     },
   });
   expect(table[0]).toBeCloseTo(1000, 8);
   expect(rounds).toBeLessThan(6);
 });
 
-test('what looks better at first gives way to what is better in the end', () => {
+test('a policy that looks better at first is replaced by the better one', () => {
   // Taking 5 at once ends it; waiting earns 1 and comes back with chance 0.9: worth 10.
   const table = new Float64Array(2);
   const places = placesOf([
@@ -76,15 +76,15 @@ test('what looks better at first gives way to what is better in the end', () => 
       { gain: 4, to: [0, 0.1] },
     ],
   ]);
-  iteratePolicies(table, places, improveOver(table));
+  policyIteration(table, places, improveOver(table));
   expect(table[0]).toBeCloseTo(10, 11);
   expect(table[1]).toBeCloseTo(5, 11);
 });
 
-test('values that are right already stay, and nothing has changed', () => {
+test('right values stay, with no change', () => {
   const table = Float64Array.of(8 / 3, 10 / 3);
   const places = placesOf([[{ gain: 1, to: [0, 0.5] }], [{ gain: 2, to: [0.5, 0] }]]);
-  const { residual, change } = iteratePolicies(table, places, improveOver(table));
+  const { residual, change } = policyIteration(table, places, improveOver(table));
   expect(change).toBe(0);
   expect(residual).toBeLessThan(1e-15);
   expect([...table]).toEqual([8 / 3, 10 / 3]);
@@ -93,24 +93,24 @@ test('values that are right already stay, and nothing has changed', () => {
 test('the change says how far a value moved', () => {
   const table = Float64Array.of(0, 7);
   const places = placesOf([[{ gain: 1, to: [0, 0.5] }], [{ gain: 7, to: [0, 0] }]]);
-  const { change } = iteratePolicies(table, places, improveOver(table));
+  const { change } = policyIteration(table, places, improveOver(table));
   expect(change).toBeCloseTo(4.5, 12);
 });
 
-test('links outside the group are taken as they are', () => {
+test('values outside the group stay fixed', () => {
   const table = Float64Array.of(0, 6);
   const [first] = placesOf([[{ gain: 1, to: [0.5, 0.5] }], []]);
   if (first === undefined) throw new Error('There is a first place.');
-  iteratePolicies(table, [first], improveOver(table));
+  policyIteration(table, [first], improveOver(table));
   expect([...table]).toEqual([expect.closeTo(8, 12), 6]);
 });
 
-test('what never comes to rest is owned up to', () => {
+test('values that never converge leave a large residual', () => {
   const table = new Float64Array(1);
   const member: Member = { at: 0, value: 0, links: [] };
   const climb = (): void => {
     member.value = (table[0] ?? 0) + 1;
   };
-  const { residual } = iteratePolicies(table, [member], { improve: climb, measure: climb });
+  const { residual } = policyIteration(table, [member], { improve: climb, evaluate: climb });
   expect(residual).toBe(1);
 });

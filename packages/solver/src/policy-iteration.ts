@@ -1,27 +1,27 @@
-// Positions that lead back to each other are solved together. Under fixed play their values are linear in each other;
-// so: find best play for the values at hand, solve the linear system of that play, and again until nothing improves.
-// Each round is a step of Newton's method, and few are needed where waiting for values to fade would take hundreds.
+// Policy iteration for positions that lead back to each other: find the best policy for the present values, solve the
+// linear system of that policy, and repeat until nothing improves. Each round is a Newton step, so a few rounds do what
+// value iteration needs hundreds for.
 
-/** A value that a position of the group depends on and that lies in the group itself. */
+/** A value in the group that a position of the group depends on. */
 export interface Link {
   readonly at: number;
-  /** How the position's value changes with that one, under the latest best play. */
+  /** Derivative of the position's value by that one, under the latest policy. */
   weight: number;
-  /** What that value was taken to be. */
+  /** The value assumed when the weight was found. */
   assumed: number;
 }
 
-/** A position of the group: where its value lies, and its value and links under the latest best play. */
+/** A position of the group: the index of its value, and its value and links under the latest policy. */
 export interface Member {
   readonly at: number;
   value: number;
   readonly links: readonly Link[];
 }
 
-export interface Solved {
-  /** How far the values are from those of best play against them. */
+export interface Convergence {
+  /** The largest difference between a value and best play against all values. */
   readonly residual: number;
-  /** How far any of them moved. */
+  /** The largest change of a value. */
   readonly change: number;
 }
 
@@ -30,8 +30,8 @@ const MOST_ROUNDS = 100;
 const MOST_PASSES = 10_000;
 const STILL = 1e-15;
 
-/** Solves `value = value₀ + Σ weight · (linked − assumed)` for the whole group, in place. */
-const solveLinear = (table: Float64Array, members: readonly Member[]): number => {
+/** Gauss–Seidel iteration on `value = value₀ + Σ weight · (linked − assumed)`, in place. */
+const gaussSeidel = (table: Float64Array, members: readonly Member[]): number => {
   let change = 0;
   for (let pass = 0, moved = 1; moved > STILL && pass < MOST_PASSES; pass++) {
     moved = 0;
@@ -46,28 +46,28 @@ const solveLinear = (table: Float64Array, members: readonly Member[]): number =>
   return change;
 };
 
-/** How best play against the table is found. */
+/** How best play against the table is computed. */
 export interface Improvement<M> {
-  /** For one member: its value and how it changes with its links, which is the weights. */
+  /** Policy improvement for one member: its value and the weights of its links. */
   readonly improve: (member: M) => void;
-  /** For all: their values only. Cheaper, and near the end the weights found before are as good as new ones. */
-  readonly measure: (members: readonly M[]) => void;
+  /** Values of all members without weights. Cheaper, and near the end old weights are as good as new ones. */
+  readonly evaluate: (members: readonly M[]) => void;
 }
 
-/** The part of a residual that a round with old weights has to leave at most; else new ones are due. */
+/** If a round with old weights leaves more than this share of the residual, new weights are computed. */
 const GOOD_ROUND = 0.1;
 
-export const iteratePolicies = <M extends Member>(
+export const policyIteration = <M extends Member>(
   table: Float64Array,
   members: readonly M[],
-  { improve, measure }: Improvement<M>,
-): Solved => {
+  { improve, evaluate }: Improvement<M>,
+): Convergence => {
   let change = 0;
   let residual = Number.POSITIVE_INFINITY;
   let before = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (residual > GOOD_ROUND * before) for (const member of members) improve(member);
-    else measure(members);
+    else evaluate(members);
     before = residual;
     residual = 0;
     for (const { at, value, links } of members) {
@@ -75,7 +75,7 @@ export const iteratePolicies = <M extends Member>(
       for (const link of links) link.assumed = table[link.at] ?? 0;
     }
     if (residual < TOLERANCE) break;
-    change = Math.max(change, solveLinear(table, members));
+    change = Math.max(change, gaussSeidel(table, members));
   }
   return { residual, change };
 };

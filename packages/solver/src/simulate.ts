@@ -15,7 +15,7 @@ import { bots } from './policies/bots.ts';
 import type { Policy } from './policies/policy.ts';
 import { addFacts, emptyTally, type Tally } from './tally.ts';
 
-/** A match with more turns than this is given up: some house rules never end for some bots. */
+/** A match with more turns than this is given up: under some house rules some bots never finish. */
 const MOST_TURNS = 20_000;
 
 const playMatch = (game: Game, policies: readonly Policy[], random: Random): GameEvent[] => {
@@ -59,7 +59,7 @@ const byEngine = (
 /** Plays the games numbered `from` up to, not including, `to`. */
 export type Simulator = (seed: string, from: number, to: number) => Tally;
 
-/** Bots draw from the source of the game that is being played. */
+/** Bots draw from the random source of the game in progress. */
 const simulatorOf = (seats: number, build: (random: Random) => PlayMatch): Simulator => {
   let source: Random = () => 0;
   const play = build((below) => source(below));
@@ -73,7 +73,7 @@ const simulatorOf = (seats: number, build: (random: Random) => PlayMatch): Simul
   };
 };
 
-/** The simulator that knows only the referee: facts, views and options at every step. */
+/** The reference simulator: plays through the engine, with facts, views and options. */
 export const engineSimulator = (
   rules: Rules,
   names: readonly string[],
@@ -81,9 +81,9 @@ export const engineSimulator = (
 ): Simulator => simulatorOf(names.length, (random) => byEngine(rules, names, random, best));
 
 /**
- * Lets bots, by name, play matches. A game depends only on the seed and its number, and a tally holds whole numbers, so
- * any split of the games over any number of workers adds up to the same. Matches are played from tables where that can
- * be, which changes nothing but the time they take. `best` is for bots that need an oracle.
+ * Plays matches between bots, by name. A game depends only on the seed and its number, and a tally holds whole numbers, so
+ * splitting the games over workers does not change the sum. Uses the fast simulator if it can, with the same results.
+ * `best` is for bots that need an oracle.
  */
 export const simulator = (
   rules: Rules,

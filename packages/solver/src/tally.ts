@@ -15,10 +15,10 @@ export interface SeatTally {
   bestTurn: number;
 }
 
-/** Sums over many matches, whole numbers all of them, so that parts add up exactly. */
+/** Sums over many matches. All are whole numbers, so parts add up exactly. */
 export interface Tally {
   games: number;
-  /** Matches given up because they would not end. */
+  /** Matches given up because they did not end. */
   unfinished: number;
   turns: number;
   /** Turns of the longest match, all seats together. */
@@ -85,7 +85,7 @@ export const addFacts = (tally: Tally, facts: readonly GameEvent[]): void => {
   tally.longest = Math.max(tally.longest, turns);
 };
 
-/** The sum of parts played apart. */
+/** Adds up tallies. */
 export const mergeTallies = (parts: readonly Tally[]): Tally => {
   const sum = emptyTally(parts[0]?.seats.length ?? 0);
   for (const part of parts) {

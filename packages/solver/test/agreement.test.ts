@@ -75,7 +75,7 @@ const compared = (rules: HotDiceRules) => {
   const game = gameOf(rules);
   const cap = capOf(rules);
   return {
-    match: solveTwoSeat(rules, () => undefined),
+    match: solveTwoSeat(rules),
     slowMatch: solveGame(game, 2, cap),
     alone: solveOneSeat(rules),
     slowAlone: solveGame(game, 1, cap),
@@ -265,7 +265,7 @@ const TABLES: readonly (readonly [string, HotDiceRules])[] = [
   ],
 ];
 
-test.each(TABLES)('with %s both solvers find the same', (_, rules) => {
+test.each(TABLES)('with %s both solvers agree', (_, rules) => {
   expect(readRules(rules)).toMatchObject({ ok: true });
   const { match, slowMatch, alone, slowAlone } = compared(rules);
   expect(match.firstSeatWins).toBeCloseTo(slowMatch.least, DIGITS);
@@ -326,7 +326,7 @@ const isSmall = (rules: HotDiceRules): boolean => {
   return positionsOf(model).list.length * (rules.end.target + marginOf(model)) <= MOST_WORK;
 };
 
-describe('whatever a table brings along', () => {
+describe('with random rules', () => {
   const random = seededRandom('tables of the house');
   for (let found = 0; found < TABLES_OF_THE_HOUSE; ) {
     const rules = houseRules(random);

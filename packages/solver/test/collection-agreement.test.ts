@@ -12,33 +12,14 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bestSlot } from '../src/collection/best-slot.ts';
 import { fastGame } from '../src/collection/fast-play.ts';
-import { blockWaves, layoutOf } from '../src/collection/layout.ts';
 import { collectionOracle } from '../src/collection/oracle.ts';
-import { blockSolver } from '../src/collection/solve-block.ts';
-import { type BoardValue, expectedTurns, valuesFromBlocks } from '../src/collection/values.ts';
-import type { Valued } from '../src/oracle.ts';
+import { type CollectionSolution, solveCollection } from '../src/collection/solve.ts';
+import type { ValuedOption } from '../src/oracle.ts';
 import { DOUBLE, type Lanes, SINGLE } from '../src/wasm/assembler.ts';
 import { solveGame } from './generic-solver.ts';
 
-interface Solved {
-  readonly turns: number;
-  readonly value: BoardValue;
-}
-
-const solve = (rules: CollectionRules, lanes: Lanes): Solved => {
-  const layout = layoutOf(rules, lanes);
-  const solver = blockSolver(rules, layout, lanes);
-  const done = new Map<number, Float32Array | Float64Array>();
-  const read = (block: number): Float32Array | Float64Array => {
-    const values = done.get(block);
-    if (values === undefined) throw new Error(`Block ${block} is needed before it is solved.`);
-    return values;
-  };
-  for (const wave of blockWaves(layout)) {
-    for (const block of wave) done.set(block, solver.solve(block, read).slice());
-  }
-  return { turns: expectedTurns(layout, read), value: valuesFromBlocks(layout, read) };
-};
+const solve = (rules: CollectionRules, lanes: Lanes): CollectionSolution =>
+  solveCollection(rules, {}, lanes);
 
 const boards = (dice: number, targets: readonly number[], need: number): CollectionRules => ({
   family: 'collection',
@@ -61,14 +42,14 @@ test.each([
   boards(4, [8, 4], 2),
 ])('$dice dice for $targets up to $need: both solvers need as many turns', (rules) => {
   const slow = solveGame(gameOf(rules), 1, () => 0).least;
-  expect(solve(rules, DOUBLE).turns).toBeCloseTo(slow, 10);
-  expect(Math.abs(solve(rules, SINGLE).turns - slow)).toBeLessThan(1e-5 * slow);
+  expect(solve(rules, DOUBLE).expectedTurns).toBeCloseTo(slow, 10);
+  expect(Math.abs(solve(rules, SINGLE).expectedTurns - slow)).toBeLessThan(1e-5 * slow);
 });
 
 test('seven slots, so that blocks, cells and lanes all have some', () => {
   const rules = boards(2, [1, 2, 3, 4, 7, 9, 12], 1);
   const slow = solveGame(gameOf(rules), 1, () => 0).least;
-  expect(solve(rules, DOUBLE).turns).toBeCloseTo(slow, 10);
+  expect(solve(rules, DOUBLE).expectedTurns).toBeCloseTo(slow, 10);
 });
 
 const diecup = (need: number): CollectionRules => {
@@ -79,13 +60,13 @@ const diecup = (need: number): CollectionRules => {
 
 // The numbers of a separate program in C++, to all its digits.
 test('diecup with one point a slot takes 1.332167618935 turns', () => {
-  expect(solve(diecup(1), DOUBLE).turns).toBeCloseTo(1.332167618935, 11);
-  expect(solve(diecup(1), SINGLE).turns).toBeCloseTo(1.332167618935, 5);
+  expect(solve(diecup(1), DOUBLE).expectedTurns).toBeCloseTo(1.332167618935, 11);
+  expect(solve(diecup(1), SINGLE).expectedTurns).toBeCloseTo(1.332167618935, 5);
 });
 
 describe('diecup with two points a slot', () => {
   const rules = diecup(2);
-  const { turns, value } = solve(rules, DOUBLE);
+  const { expectedTurns: turns, value } = solve(rules, DOUBLE);
   const choose = bestSlot(rules, (levels, slot, level) =>
     value(Array.from(levels, (own, i) => (i === slot ? level : own))),
   );
@@ -95,11 +76,11 @@ describe('diecup with two points a slot', () => {
   });
 
   test('single precision is near enough', () => {
-    expect(Math.abs(solve(rules, SINGLE).turns - turns)).toBeLessThan(1e-5);
+    expect(Math.abs(solve(rules, SINGLE).expectedTurns - turns)).toBeLessThan(1e-5);
   });
 
   /** How much worse than the best option the slot chosen fast is; nothing where there is no slot to choose. */
-  const lossOf = (view: View, choice: Choice, weighed: readonly Valued[]): number => {
+  const lossOf = (view: View, choice: Choice, weighed: readonly ValuedOption[]): number => {
     const levels = Int32Array.from(view.boards[0]?.cells ?? [], ({ have }) => have);
     const points = Int32Array.from(rules.targets, (target) => {
       const option = choice.options.find((one) => one.type === 'aim' && one.target === target);
@@ -112,7 +93,7 @@ describe('diecup with two points a slot', () => {
     return (chosen?.value ?? Infinity) - (weighed[0]?.value ?? 0);
   };
 
-  test('the slot chosen fast is as good as the best option, decision by decision', () => {
+  test('the fast choice of a slot is as good as the best option in every decision', () => {
     const oracle = collectionOracle(rules, value, true);
     const game = gameOf(rules);
     const roller = rollerFrom(seededRandom('decision by decision'));
@@ -132,7 +113,7 @@ describe('diecup with two points a slot', () => {
     expect(decisions).toBeGreaterThan(500);
   });
 
-  test('best play from tables takes as many turns as were worked out', () => {
+  test('best play from tables takes as many turns as solved', () => {
     const play = fastGame(rules, choose);
     const random = seededRandom('fast games');
     const games = 2500;

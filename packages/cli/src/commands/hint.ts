@@ -1,5 +1,5 @@
 import type { Seat, View } from '@barrelhouse/engine';
-import type { Oracle, Valued } from '@barrelhouse/solver';
+import type { Oracle, ValuedOption } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { nextAt, tableOf } from '../play/table.ts';
 import { oracleFor } from '../review/find-oracle.ts';
@@ -34,7 +34,7 @@ const situation = (view: View, name: string): string => {
   return `${name}, turn ${figure(turn)}${dice}${cup}${pending}`;
 };
 
-const optionLines = (currency: Oracle['currency'], weighed: readonly Valued[]): string[] => {
+const optionLines = (currency: Oracle['currency'], weighed: readonly ValuedOption[]): string[] => {
   const top = weighed[0]?.value ?? 0;
   const gain = (value: number): number => (currency === 'win' ? value - top : top - value);
   const rows = weighed.map(({ option, value }, at) => ({
@@ -55,7 +55,7 @@ const hintData = (
   game: string,
   seat: Seat,
   oracle: Oracle,
-  weighed: readonly Valued[],
+  weighed: readonly ValuedOption[],
 ): unknown => ({
   game,
   seat,

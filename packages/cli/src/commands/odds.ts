@@ -1,4 +1,4 @@
-import { isTooFine, whileWaiting } from '@barrelhouse/solver';
+import { hasTooManyResults, whileWaiting } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import { type Command, complain, print, printJson } from './command.ts';
@@ -35,7 +35,7 @@ export const odds: Command = {
       else print(io, tellCollection(report, rules, sheet));
       return 0;
     }
-    if (isTooFine(rules)) {
+    if (hasTooManyResults(rules)) {
       const line = `The points of ${rules.name} differ too much in size: a turn has millions of results.`;
       return complain(io, line);
     }

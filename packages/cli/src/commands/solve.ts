@@ -8,12 +8,12 @@ import {
   type Rules,
   rulesHash,
 } from '@barrelhouse/engine';
-import { packWinTable, solveOneSeat } from '@barrelhouse/solver';
+import { boardCount, fitsInMemory, packWinTable, solveOneSeat } from '@barrelhouse/solver';
 import { readArguments, readWhole } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { dataFolder } from '../play/saves.ts';
-import { boardsOf, isLarge, runCollection } from '../solve/collection-run.ts';
+import { runCollection } from '../solve/collection-run.ts';
 import { compressBlocks } from '../solve/compress-run.ts';
 import { shareBar } from '../solve/share-bar.ts';
 import { runTwoSeat } from '../solve/two-seat-run.ts';
@@ -104,7 +104,7 @@ const solvePoints = async (
       `${rules.name} for two, to ${figure(rules.end.target)}: the first seat wins ${(100 * firstSeatWins).toFixed(6)} % under best play.`,
       `${figure(table.length)} pairs of positions, residual ${residual.toExponential(1)}, ${seconds} s.`,
     ],
-    table: packWinTable(solution.solver, table),
+    table: packWinTable(solution),
   };
 };
 
@@ -127,7 +127,7 @@ const solveBoards = async (
       )
     : undefined;
   bar.wipe();
-  const states = boardsOf(rules);
+  const states = boardCount(rules);
   return {
     report: { game: rules.id, slots: rules.need, expectedTurns, states, seconds },
     words: [
@@ -174,7 +174,7 @@ const solveRules = async (
   const need = readWhole('slots', slots ?? String(rules.need), 1, 5);
   if (!need.ok) return need;
   const asked = { ...rules, need: need.value };
-  if (table !== undefined && !isLarge(asked))
+  if (table !== undefined && fitsInMemory(asked))
     return err('--table is for all of diecup: 5 to a slot.');
   const folder = data ?? dataFolder(io.env, process.platform);
   return ok(await solveBoards(asked, folder, jobs, table !== undefined, io));

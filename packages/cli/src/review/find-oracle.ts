@@ -1,18 +1,12 @@
 import { err, ok, type Result, type Rules } from '@barrelhouse/engine';
-import {
-  manySeatOracle,
-  type Oracle,
-  oneSeatOracle,
-  solveOneSeat,
-  twoSeatOracle,
-} from '@barrelhouse/solver';
+import { type Oracle, solutionOracle } from '@barrelhouse/solver';
 import type { Io } from '../io/io.ts';
 import { shareBar } from '../solve/share-bar.ts';
 import { runTwoSeat } from '../solve/two-seat-run.ts';
 import { defaultJobs } from '../solve/worker-pool.ts';
 import { findOracle } from '../tables/find-oracle.ts';
 
-/** An oracle for a match by these rules: from the table that ships, else solved on the spot, else why there is none. */
+/** An oracle for a match by these rules: from the table that ships, or solved on the spot. The error says why not. */
 export const oracleFor = async (
   rules: Rules,
   seats: number,
@@ -27,16 +21,12 @@ export const oracleFor = async (
   }
   const bar = shareBar(io.err);
   try {
-    if (seats === 1) return ok(oneSeatOracle(rules, solveOneSeat(rules)));
-    const { solver, table } = await runTwoSeat(rules, defaultJobs(), (share, sweep) =>
+    const solution = await runTwoSeat(rules, defaultJobs(), (share, sweep) =>
       bar.update(share, `solving ${rules.name}${sweep === 0 ? '' : `, sweep ${sweep + 1}`}`),
     );
-    const exact = seats === 2;
-    return ok(
-      exact ? twoSeatOracle(rules, solver, table) : manySeatOracle(rules, { solver, table }),
-    );
+    return ok(solutionOracle(solution, seats));
   } catch (error) {
-    // What the solver cannot take, it says with a range error before it starts.
+    // The solver throws a RangeError before it starts if it cannot solve the rules.
     if (error instanceof RangeError) return err(`${rules.name} cannot be solved. ${error.message}`);
     throw error;
   } finally {

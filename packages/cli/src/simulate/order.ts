@@ -1,5 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
-import { bestPlayFrom, type Simulator, simulator } from '@barrelhouse/solver';
+import { bestPlay, type Simulator, simulator } from '@barrelhouse/solver';
 import { needsOracle } from '../tables/table-for.ts';
 
 /** What is to be simulated. The result depends on this alone. */
@@ -19,7 +19,7 @@ export interface Order {
 export const simulatorsFor = (orders: readonly Order[]): readonly (() => Simulator)[] => {
   const best = once(() => {
     const [first] = orders;
-    return first && bestPlayFrom(first.rules, first.bots.length, first.table);
+    return first && bestPlay(first.rules, first.bots.length, first.table);
   });
   return orders.map(({ rules, bots }) =>
     once(() => simulator(rules, bots, bots.some(needsOracle) ? best() : undefined)),

@@ -15,13 +15,13 @@ const rules: HotDiceRules = {
 };
 
 test('the ladder is a ladder: each bot clearly beats the one below it', async () => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   const tournament = {
     rules,
     bots: Object.keys(bots),
     seed: 'ladder',
     games: 2000,
-    table: packWinTable(solver, table),
+    table: packWinTable({ solver, table }),
   };
   let played = 0;
   const { rungs, meetings } = await roundRobin(tournament, 1, (games) => {

@@ -1,58 +1,54 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { WorkerPool } from '@barrelhouse/solver/workers';
 
-/** Run from source there is no built worker, and the caller does the work itself: the result is the same. */
+/** When run from source there is no built worker, so the caller does the work itself. The result is the same. */
 export const mayThread: boolean = import.meta.url.endsWith('.js');
 
 export const defaultJobs = (): number => availableParallelism();
 
-/** Threads that take task after task. `Task` and `Answer` travel as messages. */
-export interface WorkerPool<Task, Answer> {
-  /** Hands out the tasks, reports each answer as it comes, and is done when all are answered. */
-  readonly all: (
-    tasks: readonly Task[],
-    report: (answer: Answer, task: Task) => void,
-  ) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-export const workerPool = <Task, Answer>(
+/** A pool of threads that run `file`, each started with `workerData`. */
+export const workerPool = <Task, Result>(
   file: URL,
   workerData: unknown,
   jobs: number,
-): WorkerPool<Task, Answer> => {
+): WorkerPool<Task, Result> => {
   const workers = Array.from({ length: jobs }, () => new Worker(file, { workerData }));
 
+  /** Feeds one worker task after task until none is left. */
   const drain = (
     worker: Worker,
-    left: Task[],
-    report: (answer: Answer, task: Task) => void,
+    nextTask: () => Task | undefined,
+    report: (result: Result, task: Task) => void,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
       let task: Task | undefined;
       const feed = (): void => {
-        task = left.shift();
+        task = nextTask();
         if (task !== undefined) {
           worker.postMessage(task, []);
           return;
         }
-        worker.off('message', onAnswer);
+        worker.off('message', onResult);
         worker.off('error', reject);
         resolve();
       };
-      const onAnswer = (answer: Answer): void => {
-        if (task !== undefined) report(answer, task);
+      const onResult = (result: Result): void => {
+        if (task !== undefined) report(result, task);
         feed();
       };
-      worker.on('message', onAnswer);
+      worker.on('message', onResult);
       worker.on('error', reject);
       feed();
     });
 
   return {
-    all: async (tasks, report) => {
+    size: jobs,
+    run: async (tasks, report, signal) => {
       const left = [...tasks];
-      await Promise.all(workers.map((worker) => drain(worker, left, report)));
+      const nextTask = (): Task | undefined =>
+        signal?.aborted === true ? undefined : left.shift();
+      await Promise.all(workers.map((worker) => drain(worker, nextTask, report)));
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));

@@ -1,7 +1,7 @@
 import type { Rules } from '@barrelhouse/engine';
-import { bestPlayFrom, type Oracle } from '@barrelhouse/solver';
-import { shippedTable } from './shipped.ts';
+import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { bestPlay, type Oracle } from '@barrelhouse/solver';
 
-/** The oracle for a match by these rules, from the table that ships for them; `undefined` where none does. */
+/** The oracle for a match by these rules, from the solved table that ships. `undefined` if none ships. */
 export const findOracle = (rules: Rules, seats: number): Oracle | undefined =>
-  bestPlayFrom(rules, seats, shippedTable(rules))?.oracle;
+  bestPlay(rules, seats, readSolvedTable(rules))?.oracle;

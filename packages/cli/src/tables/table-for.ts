@@ -1,20 +1,21 @@
 import { err, ok, type Result, type Rules } from '@barrelhouse/engine';
-import { bestPlayFrom, bots } from '@barrelhouse/solver';
-import { readBytes, shippedTable } from './shipped.ts';
+import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { bestPlay, bots } from '@barrelhouse/solver';
+import { readBytes } from './read-bytes.ts';
 
 export const needsOracle = (name: string): boolean => bots[name]?.needs === 'oracle';
 
 const noTable = (rules: Rules, bot: string): string =>
   `No solved table ships for ${rules.name} by these rules, and ${bot} plays by one. barrelhouse solve … --table file makes one for simulate and ladder.`;
 
-/** Whether the table fits the rules: the solver says what it cannot take with a range error. */
+/** Checks that the table fits the rules: the solver throws a RangeError if it does not. */
 const checked = (
   rules: Rules,
   seats: number,
   table: Uint8Array | undefined,
 ): Result<Uint8Array | undefined, string> => {
   try {
-    bestPlayFrom(rules, seats, table);
+    bestPlay(rules, seats, table);
     return ok(table);
   } catch (error) {
     if (error instanceof RangeError) return err(`${rules.name}: ${error.message}`);
@@ -23,8 +24,8 @@ const checked = (
 };
 
 /**
- * The bytes that these bots need to play a match: those of a file, or those that ship. `undefined` where nobody needs
- * any, and alone at hot dice, which is solved on the spot.
+ * The solved table that these bots need for a match, from `file` or from those that ship. `undefined` if no bot needs
+ * one, and for one seat of hot dice, which is solved on the spot.
  */
 export const tableFor = (
   rules: Rules,
@@ -34,7 +35,7 @@ export const tableFor = (
   const needy = names.find(needsOracle);
   if (needy === undefined) return ok(undefined);
   if (rules.family === 'hot-dice' && names.length === 1) return checked(rules, 1, undefined);
-  const table = file === undefined ? shippedTable(rules) : readBytes(file);
+  const table = file === undefined ? readSolvedTable(rules) : readBytes(file);
   if (table !== undefined) return checked(rules, names.length, table);
   if (file !== undefined) return err(`Cannot read ${file}: there is no such file.`);
   return err(noTable(rules, needy));

@@ -10,7 +10,7 @@ const house: CanCause = (_, by) => by === 'house';
 const host: CanCause = ({ seats, host: player }, by) =>
   by === 'host' || (typeof by === 'number' && seats[by]?.player === player);
 
-/** Who can have closed a table for each reason. */
+/** Who may close a table for each reason. */
 const CAUSE: { readonly [why in WhyAbandoned]: CanCause } = {
   expired: house,
   'everybody-left': (_, by) => by !== 'host',
@@ -24,11 +24,11 @@ const isKnown = (why: string): why is WhyAbandoned => Object.hasOwn(CAUSE, why);
 
 const mostTurns = ({ turns }: Ledger): number => Math.max(0, ...turns.values());
 
-/** The entry that closes a table does not count. */
+/** The entry that closes the table does not count towards its length. */
 const isTooLong = (ledger: Ledger, { seq }: Entry): boolean =>
   seq > LIMITS.matchEntries || mostTurns(ledger) > LIMITS.matchTurns;
 
-/** Whether a table can have been closed for the reason that it gives. */
+/** Checks that the table may have been closed for the reason it gives. */
 export const checkEnd = (ledger: Ledger, { why }: Abandoned, entry: Entry): void => {
   if (!isKnown(why)) {
     blame(ledger, entry, 'table', 'unknown-end', 'No table is closed for the reason given here.');

@@ -13,7 +13,7 @@ import {
   type Phase,
   who,
 } from './ledger.ts';
-import { sitDown } from './sitting.ts';
+import { seatRecord } from './seat-record.ts';
 
 type Of<T extends TableFact['type']> = Extract<TableFact, { type: T }>;
 
@@ -22,7 +22,7 @@ const sit = (ledger: Ledger, fact: Of<'seated'>, entry: Entry): void => {
   if (fact.seat !== seats.length || seats.length >= (opened?.settings.places ?? 0)) {
     blame(ledger, entry, 'table', 'no-such-seat', `Nobody can sit down at seat ${fact.seat}.`);
   }
-  const sitting = sitDown(fact);
+  const sitting = seatRecord(fact);
   seats.push(sitting);
   const name = who(ledger, seats.length - 1);
   if (parseHex(sitting.seed) === undefined) {
@@ -49,7 +49,7 @@ const unlock = (ledger: Ledger, fact: Of<'unlocked'>, entry: Entry): void => {
     const message = `Roll ${roll}: the link of ${who(ledger, seat)} does not lead to the one before.`;
     blame(ledger, entry, 'links', 'wrong-link', message);
   }
-  // From here on the new link counts, so that one wrong link is one fault.
+  // Continue from the new link, so one wrong link is one fault.
   changeSeat(ledger, seat, { chain: link });
   ledger.unlocked = fact;
 };
@@ -66,7 +66,7 @@ const timeOut = (ledger: Ledger, { seat, times }: Of<'timed-out'>, entry: Entry)
   ledger.lateTurns++;
 };
 
-/** When a fact can be told, and who can have caused it; where nothing is said, anybody. */
+/** In which phase a fact may occur and who may cause it. Anybody, unless listed. */
 const WHEN: { readonly [type in TableFact['type']]: readonly Phase[] } = {
   opened: ['waiting'],
   seated: ['waiting'],
@@ -91,7 +91,7 @@ const BY_OWNER: ReadonlySet<string> = new Set([
   'rematch-offered',
 ]);
 
-/** Takes down what happened around the match, and what of it cannot be. */
+/** Records a fact from around the match, and faults in it. */
 export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void => {
   const { type } = fact;
   const { by, seq } = entry;

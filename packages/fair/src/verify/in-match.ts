@@ -16,7 +16,7 @@ const takeThrow = (ledger: Ledger, { seat, dice }: Of<'rolled'>, entry: Entry): 
   ledger.unlocked = undefined;
 };
 
-/** Takes down what the engine tells, and who cannot have caused it. Whether it is by the rules is for the referee. */
+/** Records a fact from the match, and faults in who caused it. The referee checks the rules. */
 export const takeInMatch = (ledger: Ledger, fact: GameEvent, entry: Entry): void => {
   const { by } = entry;
   if (ledger.phase !== 'playing') {

@@ -1,14 +1,14 @@
 import type { Dice, Seat } from '@barrelhouse/engine';
 import type { By, Entry, Fact, FairLevel } from '@barrelhouse/protocol';
-import { nameOf, type Sitting } from './sitting.ts';
+import { nameOf, type SeatRecord } from './seat-record.ts';
 import type { CheckName, Fault } from './verdict.ts';
 
-/** A roll on record; its number is its place in the list. */
+/** A recorded roll. Its number is its index in the list. */
 interface Throw {
   readonly seq: number;
   readonly seat: Seat;
   readonly dice: Dice;
-  /** Empty where the roll has none. */
+  /** Empty if the roll has none. */
   readonly link: string;
 }
 
@@ -17,7 +17,7 @@ type Unlocked = Extract<Fact, { type: 'unlocked' }>;
 
 export type Phase = 'waiting' | 'playing' | 'closed';
 
-/** What is known of a table while its log is gone through. */
+/** What is known of a table while its log is read. */
 export interface Ledger {
   phase: Phase;
   /** The player who hosts the table now. */
@@ -31,11 +31,11 @@ export interface Ledger {
   /** The link for the next roll of the entry. */
   unlocked: Unlocked | undefined;
   rekeys: number;
-  /** Turns that were played to their end by the house. */
+  /** Turns that the house finished. */
   lateTurns: number;
   /** Turns that each seat has begun. */
   readonly turns: Map<Seat, number>;
-  readonly seats: Sitting[];
+  readonly seats: SeatRecord[];
   readonly throws: Throw[];
   readonly faults: Fault[];
 }
@@ -61,18 +61,18 @@ export const levelOf = ({ opened }: Ledger): FairLevel | 0 => opened?.settings.f
 
 export const who = ({ seats }: Ledger, seat: Seat): string => nameOf(seats, seat);
 
-export const changeSeat = ({ seats }: Ledger, seat: Seat, changes: Partial<Sitting>): void => {
+export const changeSeat = ({ seats }: Ledger, seat: Seat, changes: Partial<SeatRecord>): void => {
   const sitting = seats[seat];
   if (sitting !== undefined) seats[seat] = { ...sitting, ...changes };
 };
 
-/** Whether the house plays this seat now: always for a bot, else while its player is away. */
+/** Whether the house plays this seat now: always for a bot, otherwise while its player is away. */
 export const isHouse = ({ seats, late, turn }: Ledger, seat: Seat): boolean => {
   const sitting = seats[seat];
   return sitting?.kind !== 'human' || sitting.substituted || (late && turn === seat);
 };
 
-/** Whether a seat's player caused an entry; one player may have several seats. */
+/** Whether a seat's player caused an entry. One player may have several seats. */
 export const isOwn = ({ seats }: Ledger, by: By, seat: Seat): boolean =>
   typeof by === 'number' &&
   seats[seat]?.kind === 'human' &&

@@ -1,8 +1,8 @@
 import { type Problem, resolveRules, rulesHash, unreachable } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
-import { matchOf } from '../match-of.ts';
+import { matchOf } from '../match-in-log.ts';
+import { type CheckResult, checked, notChecked, plural } from './check-result.ts';
 import type { Ledger } from './ledger.ts';
-import { type Looked, look, plural, unseen } from './looked.ts';
 import type { Fault } from './verdict.ts';
 
 const tell = (problem: Problem): string => {
@@ -28,31 +28,31 @@ const tell = (problem: Problem): string => {
   }
 };
 
-/** Whether the rules can be had, and are those that the table was opened with. */
-export const checkRules = ({ opened }: Readonly<Ledger>): Looked => {
-  if (opened === undefined) return unseen('rules', 'no rules');
+/** Checks that the rules are known and are those the table was opened with. */
+export const checkRules = ({ opened }: Readonly<Ledger>): CheckResult => {
+  if (opened === undefined) return notChecked('rules', 'no rules');
   const rules = resolveRules(opened.rules);
   const same = rules.ok && rulesHash(rules.value) === opened.hash;
   const why = rules.ok ? 'the hash is of other rules' : tell(rules.error);
   const fault: Fault = { seq: 1, check: 'rules', code: 'wrong-rules', message: `Rules: ${why}.` };
-  // House rules are named by whoever made them.
+  // House rules carry a name chosen by a player.
   const name = rules.ok ? rules.value.name.replace(/\p{C}/gu, '') : '';
-  return look('rules', same ? [] : [fault], `${name}, hash ${opened.hash}`);
+  return checked('rules', same ? [] : [fault], `${name}, hash ${opened.hash}`);
 };
 
-/** Whether everything that happened in the match is what the rules make of the moves and the dice. */
-export const checkPlay = (ledger: Readonly<Ledger>, entries: readonly Entry[]): Looked => {
-  if (ledger.launched === undefined) return unseen('play', 'no match was begun');
+/** Checks that everything in the match follows by the rules from the moves and the dice. */
+export const checkPlay = (ledger: Readonly<Ledger>, entries: readonly Entry[]): CheckResult => {
+  if (ledger.launched === undefined) return notChecked('play', 'no match was begun');
   if (checkRules(ledger).check.ok !== true)
-    return unseen('play', 'cannot be checked without rules');
+    return notChecked('play', 'cannot be checked without rules');
   const match = matchOf(entries);
   if (match.ok) {
     const facts = plural(match.value.facts.length, 'fact', 'facts');
-    return look('play', [], `${facts}, each as the rules have it`);
+    return checked('play', [], `${facts}, each as the rules have it`);
   }
   const { line, text, problem } = match.error;
   const what = text === '' ? 'The match breaks off' : text.replace(/\p{C}/gu, '').slice(0, 200);
   const seq = entries[line - 1]?.seq ?? 0;
   const message = `${what}: ${tell(problem)}.`;
-  return look('play', [{ seq, check: 'play', code: problem.code, message }], '');
+  return checked('play', [{ seq, check: 'play', code: problem.code, message }], '');
 };

@@ -1,16 +1,16 @@
 import { commitmentOf } from '../commitment.ts';
-import { diceOf } from '../dice-of.ts';
+import { diceOf } from '../dice.ts';
 import { isHex32, parseHex } from '../hex.ts';
 import { drawFirst, tableKey } from '../table-key.ts';
+import { type CheckResult, checked, notChecked, plural } from './check-result.ts';
 import { type Ledger, who } from './ledger.ts';
-import { type Looked, look, plural, unseen } from './looked.ts';
 import type { Fault } from './verdict.ts';
 
-export const checkCommitment = ({ opened, revealed, phase }: Readonly<Ledger>): Looked => {
-  if (opened === undefined) return unseen('commitment', 'no commitment');
+export const checkCommitment = ({ opened, revealed, phase }: Readonly<Ledger>): CheckResult => {
+  if (opened === undefined) return notChecked('commitment', 'no commitment');
   if (revealed === undefined) {
     const over = phase === 'closed' ? 'the table is closed, and its seed is' : 'the seed is';
-    return unseen('commitment', `${over} not yet revealed`);
+    return notChecked('commitment', `${over} not yet revealed`);
   }
   const { seq, seed } = revealed;
   const { table, hash, commitment } = opened;
@@ -21,10 +21,10 @@ export const checkCommitment = ({ opened, revealed, phase }: Readonly<Ledger>): 
     code: 'wrong-seed',
     message: 'The revealed seed is not the one that the server committed to.',
   };
-  return look('commitment', opens ? [] : [fault], 'the revealed seed is the one committed to');
+  return checked('commitment', opens ? [] : [fault], 'the revealed seed is the one committed to');
 };
 
-/** The key to the dice, once the seats are final and the right seed is revealed. */
+/** The key for the dice, once the seats are final and the right seed is revealed. */
 const keyOf = (ledger: Readonly<Ledger>): Uint8Array | undefined => {
   const { opened, revealed, launched, seats } = ledger;
   if (opened === undefined || revealed === undefined || launched === undefined) return undefined;
@@ -48,16 +48,16 @@ const wrongThrows = (ledger: Readonly<Ledger>, key: Uint8Array): readonly Fault[
     return [{ seq, check: 'dice', code: 'wrong-dice', message }];
   });
 
-/** Who begins, and every roll. */
-export const checkDice = (ledger: Readonly<Ledger>): readonly Looked[] => {
+/** Checks the seat that begins and every roll. */
+export const checkDice = (ledger: Readonly<Ledger>): readonly CheckResult[] => {
   const { launched, seats, throws } = ledger;
   const key = keyOf(ledger);
   if (launched === undefined) {
-    return [unseen('first', 'no match was begun'), unseen('dice', 'there were no rolls')];
+    return [notChecked('first', 'no match was begun'), notChecked('dice', 'there were no rolls')];
   }
   if (key === undefined || seats.length === 0) {
     const without = 'cannot be checked without the seed';
-    return [unseen('first', without), unseen('dice', without)];
+    return [notChecked('first', without), notChecked('dice', without)];
   }
   const { seq, first } = launched;
   const due = drawFirst(key, seats.length);
@@ -70,7 +70,7 @@ export const checkDice = (ledger: Readonly<Ledger>): readonly Looked[] => {
   const dice = throws.reduce((sum, roll) => sum + roll.dice.length, 0);
   const figures = `${plural(throws.length, 'roll', 'rolls')}, ${plural(dice, 'die', 'dice')}`;
   return [
-    look('first', first === due ? [] : [fault], `${who(ledger, first)} was drawn`),
-    look('dice', wrongThrows(ledger, key), `${figures}: each as seed and address give it`),
+    checked('first', first === due ? [] : [fault], `${who(ledger, first)} was drawn`),
+    checked('dice', wrongThrows(ledger, key), `${figures}: each as seed and address give it`),
   ];
 };

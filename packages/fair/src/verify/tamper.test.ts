@@ -71,7 +71,7 @@ test.each(EVENINGS)(
   },
 );
 
-test.each(EVENINGS)('$game at level $level: two facts cannot change places unseen', (evening) => {
+test.each(EVENINGS)('$game at level $level: swapping two facts is detected', (evening) => {
   const entries = recordTable({ ...evening, most: 30 });
   const original = proved(entries);
   const facts = entries.flatMap((entry) => entry.facts);

@@ -218,14 +218,14 @@ const FORGERIES: readonly (readonly [string, readonly Entry[], CheckName, string
   ['no entries', [], 'record', 'not-opened'],
 ];
 
-test.each(FORGERIES)('with %s forged, the log does not hold', (_what, entries, check, code) => {
+test.each(FORGERIES)('a log with %s forged does not hold', (_what, entries, check, code) => {
   const verdict = verify(entries);
   expect(verdict).toMatchObject({ verdict: 'unsound', sound: false });
   expect(verdict.problems).toContainEqual(expect.objectContaining({ check, code }));
   expect(verdict.checks).toContainEqual(expect.objectContaining({ name: check, ok: false }));
 });
 
-test('a wrong roll is named, with the dice that were due', () => {
+test('a wrong roll is reported with the dice that were due', () => {
   const wrong = change(levelOne, 'rolled', (f) => ({ ...f, dice: '111111' as never }));
   const seq = wrong.find(({ facts }) => facts.some(({ type }) => type === 'rolled'))?.seq;
   const problem = verify(wrong).problems.find(({ check }) => check === 'dice');
@@ -235,7 +235,7 @@ test('a wrong roll is named, with the dice that were due', () => {
   );
 });
 
-test('an entry taken out and all others renumbered does not go through, move or link', () => {
+test('removing an entry and renumbering the rest is detected', () => {
   const moves = levelTwo.flatMap(({ facts }, i) =>
     facts.some(({ type }) => type === 'threw' || type === 'kept' || type === 'banked') ? [i] : [],
   );
@@ -245,7 +245,7 @@ test('an entry taken out and all others renumbered does not go through, move or 
   }
 });
 
-test('before the reveal all is checked that can be, and the log is called unfinished', () => {
+test('before the reveal everything else is checked, and the log is unfinished', () => {
   const open = levelTwo.slice(0, half);
   const verdict = verify(open);
   expect(verdict).toMatchObject({ verdict: 'unfinished', sound: false, seed: '', problems: [] });
@@ -285,7 +285,7 @@ test('a closed table whose seed is withheld says so', () => {
   );
 });
 
-test('names that would play tricks with a screen are told without them', () => {
+test('control characters are removed from names', () => {
   const nasty = levelOne.map((entry) => ({
     ...entry,
     facts: entry.facts.map((fact) =>

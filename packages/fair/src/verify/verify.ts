@@ -1,24 +1,24 @@
 import { counts } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
 import { chiSquare } from '../chi-square.ts';
+import { type CheckResult, checked, plural } from './check-result.ts';
 import { type Ledger, levelOf } from './ledger.ts';
-import { type Looked, look, plural } from './looked.ts';
+import { readLedger } from './read-ledger.ts';
 import { checkPlay, checkRules } from './referee-checks.ts';
 import { checkCommitment, checkDice } from './seed-checks.ts';
 import type { CheckName, Fault, Verdict } from './verdict.ts';
-import { walk } from './walk.ts';
 
 const found = ({ faults }: Readonly<Ledger>, name: CheckName): readonly Fault[] =>
   faults.filter(({ check }) => check === name);
 
-const checkTable = (ledger: Readonly<Ledger>): Looked => {
+const checkTable = (ledger: Readonly<Ledger>): CheckResult => {
   const { seats, lateTurns } = ledger;
   const late = `${plural(lateTurns, 'turn', 'turns')} out of time`;
   const detail = `${plural(seats.length, 'seat', 'seats')}, ${late}`;
-  return look('table', found(ledger, 'table'), detail);
+  return checked('table', found(ledger, 'table'), detail);
 };
 
-const checkLinks = (ledger: Readonly<Ledger>): Looked => {
+const checkLinks = (ledger: Readonly<Ledger>): CheckResult => {
   const { throws, rekeys } = ledger;
   const linked = throws.filter(({ link }) => link !== '').length;
   const parts = [
@@ -26,16 +26,16 @@ const checkLinks = (ledger: Readonly<Ledger>): Looked => {
     `${plural(throws.length - linked, 'roll', 'rolls')} by the house without`,
     plural(rekeys, 'new chain', 'new chains'),
   ];
-  return look('links', found(ledger, 'links'), parts.join(', '));
+  return checked('links', found(ledger, 'links'), parts.join(', '));
 };
 
-/** Checks all that can be checked of a table's log: that it is whole, that the dice are fair, that the rules were kept. */
+/** Checks a table's log: that it is complete, that the dice are fair, and that the rules were kept. */
 export const verify = (entries: readonly Entry[]): Verdict => {
-  const ledger = walk(entries);
+  const ledger = readLedger(entries);
   const { opened, revealed, throws } = ledger;
   const level = levelOf(ledger);
-  const looked: readonly Looked[] = [
-    look(
+  const looked: readonly CheckResult[] = [
+    checked(
       'record',
       found(ledger, 'record'),
       `${plural(entries.length, 'entry', 'entries')} in order`,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
-import { bestPlayFrom, bots, type Policy } from '@barrelhouse/solver';
+import { hasSolvedTable, readSolvedTable } from '@barrelhouse/solved-tables';
+import { bestPlay, bots, type Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
-import { hasShippedTable, shippedTable } from './shipped-table.ts';
 
 /** Policies kept at the most: each holds what it has worked out, so the one used longest ago goes. */
 const MOST_POLICIES = 48;
@@ -11,7 +11,7 @@ const build = (name: string, rules: Rules, seats: number): Policy => {
   const bot = bots[name];
   if (bot === undefined) throw new Error(`There is no bot ${name}.`);
   const oracle =
-    bot.needs === 'oracle' ? bestPlayFrom(rules, seats, shippedTable(rules))?.oracle : undefined;
+    bot.needs === 'oracle' ? bestPlay(rules, seats, readSolvedTable(rules))?.oracle : undefined;
   return bot.policyFor(rules, (below) => randomInt(below), oracle);
 };
 
@@ -20,7 +20,7 @@ export const botFacts: Pick<BotBook, 'able' | 'nameOf'> = {
   able(name, rules) {
     if (!Object.hasOwn(bots, name))
       return err({ code: 'unknown-bot', bot: name, known: Object.keys(bots) });
-    return bots[name]?.needs === 'oracle' && !hasShippedTable(rules)
+    return bots[name]?.needs === 'oracle' && !hasSolvedTable(rules)
       ? err({ code: 'bot-cannot-play', bot: name })
       : ok(true);
   },

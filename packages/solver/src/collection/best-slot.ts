@@ -1,16 +1,16 @@
 import type { CollectionRules } from '@barrelhouse/engine';
 import type { ChooseSlot } from './fast-play.ts';
-import { prospects } from './outcomes.ts';
+import { prospects } from './prospects.ts';
 
-/** The value of a board with one slot at another level. Levels are as they stand now. */
+/** The value of a board with one slot moved to `level`. `levels` are the present ones. */
 export type ValueWith = (levels: Int32Array, slot: number, level: number) => number;
 
-/** Goes for the slot with the fewest failed turns to be expected, the first among equals. */
+/** Chooses the slot with the fewest expected failed turns, the first of equals. */
 export const bestSlot = (rules: CollectionRules, value: ValueWith): ChooseSlot => {
   const { need } = rules;
   const width = need + 2;
   const most = rules.dice + 1;
-  // Linear forms in one row: slot, level, points; then the failed turns and the weight of each level.
+  // Linear forms by slot, level and points: the failed turns, then the weight of each level.
   const forms = new Float64Array(rules.targets.length * need * most * width);
   rules.targets.forEach((target, slot) => {
     for (let level = 0; level < need; level++) {

@@ -1,4 +1,4 @@
-/** A symmetric matrix turned until it is diagonal: eigenvalues, largest first, and their vectors as columns. */
+/** Eigenvalues of a symmetric matrix, largest first, and their eigenvectors as columns. */
 export interface Eigen {
   readonly values: readonly number[];
   /** `vectors[i][k]` is entry i of vector k. */
@@ -7,7 +7,7 @@ export interface Eigen {
 
 const MOST_SWEEPS = 60;
 
-/** Jacobi's method: slow for large matrices, exact and short for small ones. */
+/** Jacobi's eigenvalue method: slow for large matrices, accurate and short for small ones. */
 export const eigen = (matrix: readonly (readonly number[])[]): Eigen => {
   const n = matrix.length;
   const a = matrix.map((row) => [...row]);

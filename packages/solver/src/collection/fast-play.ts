@@ -1,14 +1,14 @@
-// Whole games of the collection family alone at the table, from tables: no facts, no views, no allocation. Levels are
-// numbers in an array, a throw is an index into the list of all throws, its picks are looked up.
+// Whole collection games of one seat, played from tables without facts, views or allocation. A roll is an index into the
+// list of all rolls, and its picks are looked up.
 
 import { type CollectionRules, pick, type Random, rolls } from '@barrelhouse/engine';
-import { diceFor } from './outcomes.ts';
+import { diceFor } from './prospects.ts';
 
-/** Which slot to go for: `points` holds what the throw offers each slot, 0 where it is full or gets nothing. */
+/** Which slot to aim at. `points` is what the roll offers each slot, 0 if the slot is full or gets nothing. */
 export type ChooseSlot = (levels: Int32Array, points: Int32Array) => number;
 
 interface ThrowTable {
-  /** Which throw a draw below 6ⁿ stands for. */
+  /** The roll that each draw below 6ⁿ stands for. */
   readonly byDraw: Uint16Array;
   /** Points for each slot, throw by throw. */
   readonly points: Uint8Array;
@@ -28,7 +28,7 @@ const tableOf = (rules: CollectionRules, dice: number): ThrowTable => {
   return { byDraw, points: Uint8Array.from(points) };
 };
 
-/** Plays a game to its end and answers the number of turns. */
+/** Plays a game to its end and returns the number of turns. */
 export const fastGame = (
   rules: CollectionRules,
   choose: ChooseSlot,
@@ -40,11 +40,11 @@ export const fastGame = (
   const offered = new Int32Array(slots);
   const { need } = rules;
 
-  /** Throws `dice` dice; answers where the throw's picks begin in its table. */
+  /** Throws `dice` dice. Returns where the roll's picks begin in its table. */
   const throwDice = (dice: number, random: Random): number =>
     (tables[dice]?.byDraw[random(6 ** dice)] ?? 0) * slots;
 
-  /** Fills `offered` from a throw; answers whether there is anything in it. */
+  /** Fills `offered` from a roll. Returns whether it offers anything. */
   const offer = (at: number): boolean => {
     const table = tables[rules.dice];
     let any = false;

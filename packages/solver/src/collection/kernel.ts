@@ -1,6 +1,6 @@
-// The inner loop of the collection solver, written for given rules. For each board it needs the value of every first
-// pick, a linear form in the values of boards above, and then, over all throws, the least value among the picks that
-// a throw offers. Throws are walked face by face from 6 down to 1, so that throws which begin alike share their work:
+// The inner loop of the collection solver, generated for given rules. For each board it computes the value of every first
+// pick, a linear form in the values of higher boards, and then, for each roll, the lowest value among the picks that the
+// roll offers. Throws are walked face by face from 6 down to 1, so that throws which begin alike share their work:
 // once the 6s are counted, the slots 6 and 12 are settled, then 5 and 11, 4 and 10, 3 and 9, 2 and 8, 1 and 7.
 
 import { type CollectionRules, type Target } from '@barrelhouse/engine';
@@ -23,19 +23,19 @@ import {
 } from '../wasm/assembler.ts';
 import type { Layout } from './layout.ts';
 
-/** The value of a pick that is not open: far above any number of turns. */
+/** The value of a pick that is not open: more than any number of turns. */
 export const CLOSED = 1e30;
 
 const mostPoints = (rules: CollectionRules, target: Target): number =>
   target <= 6 ? rules.dice : Math.floor(rules.dice / 2);
 
-/** Addresses of the tables that the driver fills, and of the blocks behind them. */
+/** Addresses of the tables that `blockSolver` fills in, and of the blocks behind them. */
 export interface Addresses {
   /** For each slot outside the cell: address of its linear forms, then of the cell at each level. */
   readonly slots: number;
-  /** For each way the lane slots can be open or closed: what a fruitless throw adds, and what to divide by. */
-  readonly fruitless: number;
-  /** For each group of boards of a cell: neighbours' offsets, linear forms, fruitless offsets. */
+  /** For each set of open lane slots: what a miss adds, and what to divide by. */
+  readonly missed: number;
+  /** For each group of boards of a cell: neighbours' offsets, linear forms, missed offsets. */
   readonly groups: number;
   readonly groupBytes: number;
   /** Linear forms of slots outside the cell, by slot and level. */
@@ -53,8 +53,8 @@ export const addressesOf = (rules: CollectionRules, layout: Layout, lanes: Lanes
     mostPoints(rules, rules.targets[slot] ?? 0) * layout.levels * 16;
   const outside = [...layout.blockSlots, ...layout.cellSlots];
   const slots = 0;
-  const fruitless = Math.ceil((slots + outside.length * slotEntryBytes(layout)) / 16) * 16;
-  const groups = Math.ceil((fruitless + 2 * 8 * 2 ** layout.laneSlots.length) / 16) * 16;
+  const missed = Math.ceil((slots + outside.length * slotEntryBytes(layout)) / 16) * 16;
+  const groups = Math.ceil((missed + 2 * 8 * 2 ** layout.laneSlots.length) / 16) * 16;
   const neighbours = layout.laneSlots.length * (layout.levels - 1) * lanes.count * 4;
   const laneForms = layout.laneSlots.reduce((sum, slot) => sum + forms(slot), 0);
   const groupBytes = Math.ceil((neighbours + laneForms + 4 * lanes.count) / 16) * 16;
@@ -64,7 +64,7 @@ export const addressesOf = (rules: CollectionRules, layout: Layout, lanes: Lanes
   const blocks = Math.ceil(formsEnd / 65_536) * 65_536;
   const loaded = 1 + layout.blockSlots.length * (layout.levels - 1);
   const end = blocks + loaded * layout.blockLength * lanes.bytes;
-  return { slots, fruitless, groups, groupBytes, forms: formsAt, formBytes, blocks, end };
+  return { slots, missed, groups, groupBytes, forms: formsAt, formBytes, blocks, end };
 };
 
 /** Where the parts of a group's entry begin. */
@@ -72,14 +72,14 @@ export const groupParts = (
   rules: CollectionRules,
   layout: Layout,
   lanes: Lanes,
-): { readonly neighbours: number; readonly forms: number; readonly fruitless: number } => {
+): { readonly neighbours: number; readonly forms: number; readonly missed: number } => {
   // Vectors first: they want to lie on multiples of sixteen.
   const forms = layout.laneSlots.reduce(
     (sum, slot) => sum + mostPoints(rules, rules.targets[slot] ?? 0) * layout.levels * 16,
     0,
   );
   const neighbours = layout.laneSlots.length * (layout.levels - 1) * lanes.count * 4;
-  return { forms: 0, neighbours: forms, fruitless: forms + neighbours };
+  return { forms: 0, neighbours: forms, missed: forms + neighbours };
 };
 
 /** `run(cell address)` works out one cell of the own block. */
@@ -213,15 +213,15 @@ export const buildKernel = (rules: CollectionRules, layout: Layout, lanes: Lanes
   for (const [ways, local] of sums) {
     total = lanes.add(total, lanes.multiply(lanes.constant(ways / 6 ** rules.dice), get(local)));
   }
-  const gatherFruitless = (from: number): Code => {
+  const gatherMissed = (from: number): Code => {
     let gathered = lanes.constant(0);
     for (let lane = 0; lane < lanes.count; lane++) {
-      const address = loadI32(get(group), parts.fruitless + 4 * lane);
-      gathered = lanes.loadLane(gathered, address, at.fruitless + from, lane);
+      const address = loadI32(get(group), parts.missed + 4 * lane);
+      gathered = lanes.loadLane(gathered, address, at.missed + from, lane);
     }
     return gathered;
   };
-  const value = lanes.multiply(lanes.add(total, gatherFruitless(0)), gatherFruitless(8));
+  const value = lanes.multiply(lanes.add(total, gatherMissed(0)), gatherMissed(8));
   then(storeVector(addI32(get(cell), get(offset)), value, 0));
   then(set(offset, addI32(get(offset), i32(16))));
   then(set(group, addI32(get(group), i32(at.groupBytes))));

@@ -43,7 +43,7 @@ describe.each([
     expect(layout.cellLength % lanes.count).toBe(0);
   });
 
-  test('are worked out side by side only where none depends on another', () => {
+  test('are solved side by side only if none depends on another', () => {
     for (let i = 0; i < layout.order.length; i += lanes.count) {
       const group = layout.order
         .slice(i, i + lanes.count)
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  test('lie in blocks whose waves come after all they need', () => {
+  test('lie in blocks that come after all they need', () => {
     const done = new Set<number>();
     for (const wave of blockWaves(layout)) {
       for (const block of wave) {
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-test('numbers and their digits belong together, the first digit counting least', () => {
+test('digits convert to numbers and back, lowest digit first', () => {
   expect(digitsOf(5, 3, 2)).toEqual([1, 0, 1]);
   expect(numberOf([1, 0, 1], 2)).toBe(5);
   expect(numberOf([], 6)).toBe(0);

@@ -31,7 +31,7 @@ export const digitsOf = (number: number, count: number, base: number): number[] 
 export const numberOf = (digits: readonly number[], base: number): number =>
   digits.reduceRight((sum, digit) => sum * base + digit, 0);
 
-/** A board depends on boards with more points only: those with equally many can be worked out together. */
+/** Boards with equally many points do not depend on each other, so they can be solved together. */
 const laneOrder = (levels: number, slots: number, width: number): (number[] | undefined)[] => {
   const boards = Array.from({ length: levels ** slots }, (_, i) => digitsOf(i, slots, levels));
   const points = (digits: readonly number[]): number =>
@@ -72,7 +72,7 @@ export const layoutOf = (rules: CollectionRules, lanes: Lanes): Layout => {
   };
 };
 
-/** Blocks by number of points, most first: those of one wave do not depend on each other. */
+/** Blocks by number of points, most first. Blocks of one wave do not depend on each other. */
 export const blockWaves = (layout: Layout): readonly (readonly number[])[] => {
   const waves = new Map<number, number[]>();
   for (let block = layout.blocks - 1; block >= 0; block--) {
@@ -83,7 +83,7 @@ export const blockWaves = (layout: Layout): readonly (readonly number[])[] => {
   return [...waves].sort(([a], [b]) => b - a).map(([, wave]) => wave);
 };
 
-/** The blocks that one depends on: a slot of theirs is at a higher level. */
+/** The blocks that a block depends on: those with one slot at a higher level. */
 export const neededBlocks = (layout: Layout, block: number): readonly number[] => {
   const digits = digitsOf(block, layout.blockSlots.length, layout.levels);
   return digits.flatMap((digit, i) =>

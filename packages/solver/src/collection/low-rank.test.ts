@@ -48,7 +48,7 @@ const blockOf = (entry: (row: number, column: number) => number, block: number):
   return values;
 };
 
-test('halves have every board once', () => {
+test('the halves contain every board once', () => {
   const real = Array.from({ length: columns }, (_, column) => column).filter(isBoard);
   expect(rows * real.length).toBe(2 ** 8);
 });
@@ -71,7 +71,7 @@ test('a sketch is the block times the weights', () => {
   }
 });
 
-test('columns that only fill up have no weight', () => {
+test('padding columns have no weight', () => {
   const weights = randomColumns(layout, RANK, 'weights');
   for (let column = 0; column < columns; column++) {
     const own = weights.slice(column * RANK, (column + 1) * RANK);
@@ -79,7 +79,7 @@ test('columns that only fill up have no weight', () => {
   }
 });
 
-test('a table of low rank comes back from its factors as it was', () => {
+test('a table of low rank is restored from its factors', () => {
   const entry = matrixOf(RANK);
   const sums = blockSums(layout, RANK);
   const weights = randomColumns(layout, RANK, 'weights');
@@ -102,7 +102,7 @@ test('a table of low rank comes back from its factors as it was', () => {
   }
 });
 
-test('orthonormal columns have length one and nothing in common', () => {
+test('orthonormalised columns have length one and are orthogonal', () => {
   const random = seededRandom('columns');
   // The second column is nearly the first: what one pass would leave of it is mostly rounding.
   const matrix = Float64Array.from({ length: 50 * 3 }, () => random(1000) / 1000);

@@ -1,6 +1,6 @@
-// The full table of diecup is ten gigabytes; a page can load a few megabytes. Seen as a matrix, boards of the first
-// six slots down and of the last six across, the table is smooth, so a few products of a column and a row come close:
-// sketch the matrix by random combinations of its columns, make the sketches orthogonal, project the matrix on them.
+// Randomised singular value decomposition. The full table of diecup is ten gigabytes, and a page can load a few
+// megabytes. As a matrix, with the first six slots as rows and the last six as columns, the table is smooth, so a sum of
+// a few products of a row and a column factor comes close: sketch, orthonormalise, project, truncate.
 
 import { type Random, seededRandom } from '@barrelhouse/engine';
 import {
@@ -154,7 +154,7 @@ export const blockSums = (layout: Layout, rank: number): BlockSums => {
   };
 };
 
-/** Makes the columns of a matrix, `rank` numbers a row, orthogonal and of length one, in place. */
+/** Gram–Schmidt, in place, on the columns of a matrix with `rank` numbers a row. */
 export const orthonormalise = (matrix: Float64Array, rank: number): void => {
   const rows = matrix.length / rank;
   const dot = (a: number, b: number): number => {
@@ -164,7 +164,7 @@ export const orthonormalise = (matrix: Float64Array, rank: number): void => {
     return sum;
   };
   for (let k = 0; k < rank; k++) {
-    // Twice is enough: once leaves rounding errors along the earlier columns.
+    // A single pass leaves rounding errors along the earlier columns; a second removes them.
     for (let pass = 0; pass < 2; pass++) {
       for (let earlier = 0; earlier < k; earlier++) {
         const share = dot(k, earlier);

@@ -1,9 +1,9 @@
 import type { AimOption, CollectionRules, View } from '@barrelhouse/engine';
 import { type Oracle, ranked } from '../oracle.ts';
-import { type Prospect, prospectOfThrow, prospects } from './outcomes.ts';
+import { type Prospect, prospectOfThrow, prospects } from './prospects.ts';
 import type { BoardValue } from './values.ts';
 
-/** The worth of a prospect for one slot of a board: a sum over the boards the turn can lead to. */
+/** The value of a prospect for one slot: a sum over the boards that the turn can lead to. */
 const weigh = (
   value: BoardValue,
   levels: readonly number[],
@@ -21,8 +21,8 @@ const levelsOf = (view: View, seat: number): readonly number[] =>
   view.boards[seat]?.cells.map((cell) => cell.have) ?? [];
 
 /**
- * Turns still needed, the running one included, for each option of a choice. `exact` where the values are. With more
- * than one seat it is still the fastest way to a full board; that it also wins most often is an estimate.
+ * Turns still needed, including the one in progress, for each option of a choice. `exact` says whether `value` is. With
+ * more than one seat it still gives the fastest way to a full board, which need not be the likeliest to win.
  */
 export const collectionOracle = (
   rules: CollectionRules,
@@ -38,7 +38,7 @@ export const collectionOracle = (
     if (prospect === undefined) throw new RangeError(`No pick of ${points} for ${target} is open.`);
     return weigh(value, levels, slot, prospect);
   };
-  /** A throw is the only option then: fresh, or for the number already chosen. */
+  /** A throw of all dice, or for the number already aimed at. */
   const roll = (levels: readonly number[], target: number, cup: number): number => {
     const slot = rules.targets.indexOf(target);
     if (slot < 0) return value(levels);

@@ -2,11 +2,11 @@ import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import type { Lanes } from '../wasm/assembler.ts';
 import { addressesOf, buildKernel, CLOSED, groupParts, slotEntryBytes } from './kernel.ts';
 import { digitsOf, type Layout, neededBlocks, numberOf } from './layout.ts';
-import { prospects } from './outcomes.ts';
+import { prospects } from './prospects.ts';
 
 type Numbers = Float32Array | Float64Array;
 
-/** The linear forms of a slot at a level, pick by pick: turns to be paid, then a weight for each level from 1 up. */
+/** The linear forms of a slot at a level, pick by pick: failed turns, then a weight for each level from 1 up. */
 const formsOf = (rules: CollectionRules, slot: number, level: number): number[] =>
   prospects(rules, rules.targets[slot] ?? 0, level)
     .slice(1)
@@ -16,8 +16,8 @@ const formsOf = (rules: CollectionRules, slot: number, level: number): number[] 
         : [prospect.fail, ...prospect.levels.slice(1)],
     );
 
-/** The chance that a throw of all dice offers nothing, by which slots are open (a bit each). */
-const fruitlessChances = (rules: CollectionRules): Float64Array => {
+/** The chance that a throw of all dice misses, by the set of open slots as bits. */
+const missedChances = (rules: CollectionRules): Float64Array => {
   const chances = new Float64Array(2 ** rules.targets.length);
   for (const roll of rolls(rules.dice)) {
     let offered = 0;
@@ -33,11 +33,11 @@ const fruitlessChances = (rules: CollectionRules): Float64Array => {
 };
 
 export interface BlockSolver {
-  /** Values of a block's boards, given those of the blocks it depends on. The result is overwritten by the next. */
+  /** Values of a block's boards from those of the blocks it depends on. The next call overwrites the result. */
   solve(block: number, needed: (block: number) => Numbers): Numbers;
 }
 
-/** Works out blocks of boards: expected failed turns from a fresh throw, under best play. */
+/** Solves blocks of boards: expected failed turns from a throw of all dice, under best play. */
 export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes): BlockSolver => {
   const kernel = buildKernel(rules, layout, lanes);
   const at = addressesOf(rules, layout, lanes);
@@ -86,19 +86,19 @@ export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes
       }
     });
     const open = digits.reduce((bits, digit, k) => bits | (digit < top ? 1 << k : 0), 0);
-    words[(group + parts.fruitless) / 4 + lane] = open * 16;
+    words[(group + parts.missed) / 4 + lane] = open * 16;
   });
 
-  const chances = fruitlessChances(rules);
-  const writeFruitless = (openOutside: number): void => {
+  const chances = missedChances(rules);
+  const writeMissed = (openOutside: number): void => {
     for (let combo = 0; combo < combos; combo++) {
       const bits = layout.laneSlots.reduce(
         (sum, slot, k) => sum | (((combo >> k) & 1) << slot),
         openOutside,
       );
       const chance = chances[bits] ?? 0;
-      // The full board has nothing to wait for; every other throws again after a turn lost.
-      const entry = (at.fruitless + combo * 16) / lanes.bytes;
+      // A full board needs no more turns. Any other loses a turn and throws again.
+      const entry = (at.missed + combo * 16) / lanes.bytes;
       numbers[entry] = bits === 0 ? 0 : chance;
       numbers[entry + 8 / lanes.bytes] = bits === 0 ? 0 : 1 / (1 - chance);
     }
@@ -154,7 +154,7 @@ export const blockSolver = (rules: CollectionRules, layout: Layout, lanes: Lanes
           if (digit < top) open |= 1 << (layout.cellSlots[i] ?? 0);
           entry += entryWords;
         }
-        writeFruitless(open);
+        writeMissed(open);
         kernel.run(own + offset);
       }
       return numbers.subarray(own / lanes.bytes, own / lanes.bytes + layout.blockLength);

@@ -2,10 +2,10 @@ import { digitsOf, type Layout, numberOf } from './layout.ts';
 
 type Numbers = Float32Array | Float64Array;
 
-/** Failed turns still to be expected from a fresh throw, by the level of each slot. */
+/** Expected failed turns from a throw of all dice, by the level of each slot. */
 export type BoardValue = (levels: readonly number[]) => number;
 
-/** Values straight from the solved blocks. */
+/** Values read from the solved blocks. */
 export const valuesFromBlocks = (layout: Layout, read: (block: number) => Numbers): BoardValue => {
   const part = (slots: readonly number[], levels: readonly number[]): number =>
     numberOf(
@@ -19,7 +19,7 @@ export const valuesFromBlocks = (layout: Layout, read: (block: number) => Number
   };
 };
 
-/** Turns of a whole game: the failed ones, and the one that fills the board. */
+/** Expected turns of a whole game: the failed ones and the one that fills the board. */
 export const expectedTurns = (layout: Layout, read: (block: number) => Numbers): number => {
   const slots = layout.blockSlots.length + layout.cellSlots.length + layout.laneSlots.length;
   return 1 + valuesFromBlocks(layout, read)(digitsOf(0, slots, layout.levels));

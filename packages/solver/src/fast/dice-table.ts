@@ -7,10 +7,10 @@ import {
 } from '@barrelhouse/engine';
 import type { TurnNode } from '../turn/model.ts';
 
-/** More dice have more draws than are worth a table. */
+/** With more dice the tables would be too large. */
 export const MOST_DICE = 6;
 
-/** Every throw of up to six dice, numbered through, fewer dice first. */
+/** All rolls of up to six dice, numbered, fewer dice first. */
 interface Throws {
   readonly rolls: readonly Dice[];
   /** Index n: the roll that each draw below 6ⁿ stands for. */
@@ -22,7 +22,7 @@ const listThrows = (): Throws => {
   for (let n = 1; n <= MOST_DICE; n++) rolls.push(...multisets(n));
   const numbers = new Map(rolls.map((roll, number) => [roll, number]));
   const byDraw = Array.from({ length: MOST_DICE + 1 }, (_, n) =>
-    // Draws are spelled out by the engine's own roller, so that both loops see the same dice.
+    // The engine's own roller maps draws to dice, so both loops see the same dice.
     Uint16Array.from({ length: 6 ** n }, (_, draw) => numbers.get(rollerFrom(() => draw)(n)) ?? 0),
   );
   return { rolls, byDraw };
@@ -32,13 +32,13 @@ let listed: Throws | undefined;
 
 /** The throws and keeps of some rules as numbers. */
 export interface DiceTable extends Throws {
-  /** Where the keeps of each roll begin, in the order of the engine, and after the last where they end. */
+  /** Index of each roll's first keep, in the engine's order, and one past the last keep. */
   readonly first: Int32Array;
   readonly kept: readonly Dice[];
   readonly points: Int32Array;
-  /** Where a keep leaves the turn: nodes are those of the turn model. */
+  /** The node of the turn model that each keep leads to. */
   readonly node: Uint8Array;
-  /** By roll: how many dice it is, where they are the last of a set and fell alike; else 0. */
+  /** By roll: its number of dice if they are the last of a set and show the same face, else 0. */
   readonly rescued: Uint8Array;
   readonly hot: TurnNode;
   readonly blank: TurnNode;

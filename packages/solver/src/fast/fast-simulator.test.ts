@@ -25,11 +25,11 @@ import type { FastSeats } from './seats.ts';
 
 const MOST_TURNS = 2000;
 
-/** Both loops write down every choice they meet in these words. */
+/** One line of text for each choice, the same in both loops. */
 type Decision = string;
 
 const bestPlay = (rules: HotDiceRules): BestPlay => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   return { oracle: twoSeatOracle(rules, solver, table), twoSeat: table };
 };
 
@@ -84,7 +84,7 @@ const writingDown = (player: FastPlayer, table: DiceTable, decisions: Decision[]
   };
 };
 
-/** Plays the same matches in both loops and compares them choice by choice; answers how many choices there were. */
+/** Plays the same matches in both loops and compares every choice. Returns the number of choices. */
 const inLockStep = (
   rules: HotDiceRules,
   names: readonly string[],
@@ -132,7 +132,7 @@ const rulesOf = (name: string): HotDiceRules => {
   return found.value;
 };
 
-test.each(tables)('%s: every choice of the fast loop is the choice of the engine', (name) => {
+test.each(tables)('%s: both loops make the same choices', (name) => {
   const rules = rulesOf(name);
   expect(inLockStep(rules, ['sharp', 'regular'], undefined, 12)).toBeGreaterThan(100);
   expect(inLockStep(rules, ['cautious', 'careless'], undefined, 8)).toBeGreaterThan(100);
@@ -140,7 +140,7 @@ test.each(tables)('%s: every choice of the fast loop is the choice of the engine
   expect(inLockStep(rules, ['sharp'], undefined, 6)).toBeGreaterThan(50);
 });
 
-/** Short enough to be solved here: every way a match can end, and everything that is carried over between turns. */
+/** Short enough to solve here. Covers every way a match can end and everything carried over between turns. */
 const SHORT: readonly (readonly [string, HotDiceRules])[] = [
   ['an opening and a last round', shortRules('classic', 1500)],
   ['hot dice that must be rolled', shortRules('hutton', 2000)],
@@ -178,7 +178,7 @@ const SHORT: readonly (readonly [string, HotDiceRules])[] = [
   ],
 ];
 
-test.each(SHORT)('with %s, the perfect one plays by its table as by its oracle', (_, rules) => {
+test.each(SHORT)('with %s, perfect plays the same by table and by oracle', (_, rules) => {
   const best = bestPlay(rules);
   expect(inLockStep(rules, ['perfect', 'perfect'], best, 120)).toBeGreaterThan(500);
   expect(inLockStep(rules, ['sharp', 'perfect'], best, 60)).toBeGreaterThan(200);
@@ -192,14 +192,14 @@ test.each(SHORT)('with %s, both loops count the same', (_, rules) => {
   }
 });
 
-test('a match that will not end is given up after the same turns', () => {
+test('both loops give up an endless match after the same number of turns', () => {
   const rules = shortRules('hutton', 1_000_000_000);
   const fast = simulator(rules, ['sharp'], undefined)('s', 0, 1);
   expect(fast.unfinished).toBe(1);
   expect(fast).toEqual(engineSimulator(rules, ['sharp'], undefined)('s', 0, 1));
 });
 
-test('what has no fast form is left to the engine', () => {
+test('matches without a fast form are played by the engine', () => {
   const random: Random = () => 0;
   const fast = (name: string, bots: readonly string[]): boolean => {
     const found = findRules(name);

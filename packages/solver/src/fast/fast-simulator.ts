@@ -1,15 +1,16 @@
 import type { HotDiceRules, Random, Rules } from '@barrelhouse/engine';
 import type { BestPlay } from '../policies/best-play.ts';
-import { hotDiceTempers, type Tempered } from '../policies/tempers.ts';
+import { type HeuristicBot, hotDiceHeuristics } from '../policies/hot-dice-heuristics.ts';
 import { type DiceTable, diceTable, MOST_DICE } from './dice-table.ts';
+import { heuristicPlayer } from './heuristic-player.ts';
 import { type FastMatch, fastMatch } from './match.ts';
 import { perfectPlayer } from './perfect-player.ts';
 import type { FastPlayer } from './player.ts';
-import { temperPlayer } from './temper-player.ts';
 
-const hasTemper = (name: string): name is Tempered => Object.hasOwn(hotDiceTempers, name);
+const isHeuristicBot = (name: string): name is HeuristicBot =>
+  Object.hasOwn(hotDiceHeuristics, name);
 
-/** The players of some seats, bots of one name sharing their tables, or `undefined` where one has no fast form. */
+/** One player for each seat, or `undefined` if some bot has no fast form. Bots of one name share their tables. */
 export const fastPlayers = (
   rules: HotDiceRules,
   table: DiceTable,
@@ -20,8 +21,8 @@ export const fastPlayers = (
   const made = new Map<string, FastPlayer>();
   for (const name of names) {
     if (made.has(name)) continue;
-    if (hasTemper(name)) {
-      made.set(name, temperPlayer(rules, table, hotDiceTempers[name](rules, random)));
+    if (isHeuristicBot(name)) {
+      made.set(name, heuristicPlayer(rules, table, hotDiceHeuristics[name](rules, random)));
     } else if (name === 'perfect' && best?.twoSeat !== undefined && names.length === 2) {
       made.set(name, perfectPlayer(rules, table, best.twoSeat));
     }
@@ -31,8 +32,8 @@ export const fastPlayers = (
 };
 
 /**
- * Matches from tables, where there are tables: hot dice, up to six of them, a bust ends the turn, and every bot has a
- * fast form. `undefined` elsewhere; the engine's own loop plays those. `random` is what the bots draw from.
+ * Plays matches from tables. Only for hot dice with up to six dice, rules under which a bust ends the turn, and bots with
+ * a fast form; `undefined` otherwise. The bots draw from `random`.
  */
 export const fastSimulator = (
   rules: Rules,

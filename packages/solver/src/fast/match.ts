@@ -1,12 +1,12 @@
-// Whole matches of hot dice from tables: no facts, no views, no options, and nothing allocated on the way. Draws come
-// in the order in which the engine's loop asks for them, so a match falls out the same, decision by decision.
+// Whole matches of hot dice from tables, without facts, views or options and without allocation. Random numbers are drawn
+// in the order of the engine's loop, so every decision of a match is the same.
 
 import type { HotDiceRules, Random } from '@barrelhouse/engine';
 import type { Tally } from '../tally.ts';
 import type { TurnNode } from '../turn/model.ts';
 import { cupAt, type DiceTable } from './dice-table.ts';
 import type { FastPlayer } from './player.ts';
-import { fastSeats, sitDown, turnEnds } from './seats.ts';
+import { fastSeats, resetSeats, turnEnds } from './seats.ts';
 
 /** Plays a match and adds it to a tally. */
 export type FastMatch = (random: Random, tally: Tally) => void;
@@ -40,7 +40,7 @@ export const fastMatch = (
     !(mustRollHot && node === hot) &&
     node !== blank;
 
-  /** One turn; answers the points to bank, or none for a bust. */
+  /** Plays one turn. Returns the points to bank, or 0 for a bust. */
   const playTurn = (seat: number, player: FastPlayer, random: Random): number => {
     const most = exact - (seats.total[seat] ?? 0);
     let pending = 0;
@@ -82,7 +82,7 @@ export const fastMatch = (
   };
 
   return (random, tally) => {
-    sitDown(seats);
+    resetSeats(seats);
     let seat = random(count);
     let clock = 0;
     let over = false;
@@ -92,7 +92,7 @@ export const fastMatch = (
       const player = players[seat];
       if (own === undefined || player === undefined) throw new Error(`Nobody plays seat ${seat}.`);
       own.turns++;
-      // The first turn is not among those that count towards giving up.
+      // As in the engine's loop, the first turn does not count towards the limit.
       if (clock > mostTurns + 1) break;
       player.begin(seats, seat);
       const banked = playTurn(seat, player, random);

@@ -6,11 +6,11 @@ import type { FastPlayer } from './player.ts';
 import { type RankedTurn, rankTurn } from './ranked-turn.ts';
 import { seatIndex } from './seat-index.ts';
 
-/** Turns are remembered up to this size all together; then those met first are forgotten first. */
+/** Size of the turn cache. The oldest entries are dropped first. */
 const MOST_BYTES = 200_000_000;
 
 const build = (rules: HotDiceRules, table: DiceTable, wins: WinTable): FastPlayer => {
-  // A solver of its own: an oracle holds on to what its kernel has worked out last.
+  // Needs its own solver: an oracle relies on the values that its kernel computed last.
   const solver = twoSeatSolver(rules);
   const { model, positions, kernel } = solver;
   const { first, points, node } = table;
@@ -45,7 +45,7 @@ const build = (rules: HotDiceRules, table: DiceTable, wins: WinTable): FastPlaye
   };
 
   let turn: RankedTurn | undefined;
-  /** Points past these, in units, miss an exact target. */
+  /** More units than this overshoot an exact target. */
   let enough = Number.POSITIVE_INFINITY;
 
   const rowOf = (pending: number): number => {
@@ -67,7 +67,7 @@ const build = (rules: HotDiceRules, table: DiceTable, wins: WinTable): FastPlaye
       const leader = seats.total[1 - seat] ?? 0;
       const away = (leader - (positions.list[own]?.total ?? 0)) / unit;
       const lead = Math.min(away, (positions.need[own] ?? 0) + margin);
-      // Pairs come first, then last turns: totals beyond the margin are all alike.
+      // Keys of last turns follow those of pairs. Totals beyond the margin share one key.
       const key = count * count + lead * count + own;
       turn = turns.get(key) ?? remember(key, lastTurn(own, leader, lead));
     },
@@ -100,8 +100,8 @@ const build = (rules: HotDiceRules, table: DiceTable, wins: WinTable): FastPlaye
 const known = new WeakMap<WinTable, FastPlayer>();
 
 /**
- * Plays a match of two by its solved table. A turn is worked out when a pair of positions is met, and remembered: so
- * there is one player for each table.
+ * Plays a match of two by its solved table. Turns are solved when first met and cached, so there is one player for each
+ * table.
  */
 export const perfectPlayer = (
   rules: HotDiceRules,

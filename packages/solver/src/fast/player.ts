@@ -1,12 +1,12 @@
 import type { TurnNode } from '../turn/model.ts';
 import type { FastSeats } from './seats.ts';
 
-/** A policy as look-ups. Asked only where the engine would offer a choice. */
+/** A policy that looks up its decisions. Asked only when the engine would offer a choice. */
 export interface FastPlayer {
-  /** Told before each of its turns. */
+  /** Called before each of its turns. */
   readonly begin: (seats: FastSeats, seat: number) => void;
   /** Which keep of a roll to take, as an index into all keeps of the dice table. */
   readonly keep: (seats: FastSeats, seat: number, roll: number, pending: number) => number;
-  /** Whether to bank rather than to throw, once a keep or a blank double has led to a node. */
+  /** Whether to bank at a node rather than throw. */
   readonly banks: (seats: FastSeats, seat: number, pending: number, node: TurnNode) => boolean;
 }

@@ -1,16 +1,16 @@
-import { ALIKE } from '../policies/perfect.ts';
+import { TIE } from '../policies/perfect.ts';
 import { LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 
 /**
- * A worked-out turn without its values: to choose, it is enough to know how they rank, and ranks take a quarter of the
- * room and keep ties. A row for each number of points, in units, and one for too many; in a row the rank of each node
- * up to hot dice, then one bit a node for where to bank.
+ * A solved turn as ranks instead of values. Ranks are enough to choose by, keep ties, and take a quarter of the memory.
+ * One row for each number of points, in units, and one for overshooting. A row holds the rank of each node up to hot
+ * dice, then a bit set of the nodes at which to bank.
  */
 export interface RankedTurn {
   readonly ranks: Uint16Array | Uint32Array;
   readonly rowLength: number;
-  /** The most points that are told apart. */
+  /** More points than this change nothing. */
   readonly most: number;
 }
 
@@ -26,7 +26,7 @@ const rankOf = (sorted: Float64Array, value: number): number => {
   return low;
 };
 
-/** Ranks what the kernel has just worked out. */
+/** Ranks the values that the kernel holds. */
 export const rankTurn = (model: TurnModel, kernel: TurnKernel, most: number): RankedTurn => {
   const nodes = model.dice + 1;
   const rowLength = nodes + 1;
@@ -44,12 +44,12 @@ export const rankTurn = (model: TurnModel, kernel: TurnKernel, most: number): Ra
     for (let node = 0; node < nodes; node++) {
       ranks[row * rowLength + node] = rankOf(sorted, values[row * nodes + node] ?? 0);
     }
-    // A node is worth the better of banking and throwing; so is the blank double, which no keep leads to.
+    // A node is worth the better of banking and throwing. The blank double, which no keep leads to, comes last.
     const bank = kernel.bank[row * LANES] ?? 0;
     let stops = 0;
     for (let node = 0; node <= nodes; node++) {
       const value = kernel.values[row * kernel.rowLength + kernel.column(node)] ?? 0;
-      if (value - bank <= ALIKE) stops |= 1 << node;
+      if (value - bank <= TIE) stops |= 1 << node;
     }
     ranks[(row + 1) * rowLength - 1] = stops;
   }

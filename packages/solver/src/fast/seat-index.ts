@@ -2,7 +2,7 @@ import type { HotDiceRules } from '@barrelhouse/engine';
 import type { Positions } from '../two-seat/positions.ts';
 import type { FastSeats } from './seats.ts';
 
-/** The index among all positions of the one a seat is in: `positions.find` without the making of keys. */
+/** The index of a seat's position, as `positions.find` gives it but without building keys. */
 export type SeatIndex = (seats: FastSeats, seat: number) => number;
 
 export const seatIndex = (rules: HotDiceRules, positions: Positions, unit: number): SeatIndex => {

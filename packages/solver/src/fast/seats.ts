@@ -1,6 +1,6 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 
-/** What the seats carry from turn to turn, one number a seat: the engine's state without its objects. */
+/** What seats carry from turn to turn, as arrays indexed by seat. */
 export interface FastSeats {
   readonly total: Float64Array;
   readonly opened: Uint8Array;
@@ -9,7 +9,7 @@ export interface FastSeats {
   readonly barrel: Int32Array;
   readonly barrelTurns: Int32Array;
   readonly since: Int32Array;
-  /** The seat at which the match ends when its turn comes round; -1 before the last round. */
+  /** The match ends when this seat's turn comes. -1 before the last round. */
   closer: number;
 }
 
@@ -23,7 +23,7 @@ export const fastSeats = (count: number): FastSeats => ({
   closer: -1,
 });
 
-export const sitDown = (seats: FastSeats): void => {
+export const resetSeats = (seats: FastSeats): void => {
   seats.total.fill(0);
   seats.opened.fill(0);
   seats.streak.fill(0);
@@ -33,7 +33,7 @@ export const sitDown = (seats: FastSeats): void => {
   seats.closer = -1;
 };
 
-/** The ends of a turn, by the same steps as the engine's `turn-end.ts`. `clock` counts the turns of the match. */
+/** Ends a turn in the same steps as the engine's `turn-end.ts`. `clock` counts the turns of the match. */
 export interface TurnEnds {
   readonly bank: (seats: FastSeats, seat: number, points: number, clock: number) => void;
   readonly bust: (seats: FastSeats, seat: number, clock: number) => void;

@@ -3,9 +3,8 @@ import type { TwoSeatSolver, WinTable } from '../two-seat/solver.ts';
 import { bestTotal, type Player } from './rivals.ts';
 
 /**
- * The chance to be ahead of all from the chances against each: the odds against add up. So it is for the first of
- * several memoryless clocks; the most dangerous rival weighs most, a beaten one nothing, and a sole rival's chance
- * stays as it is.
+ * Estimates the chance against all rivals from the chances against each: the odds against add up, as for the first of
+ * several exponential clocks. The most dangerous rival weighs most, and with a single rival the chance is unchanged.
  */
 export const againstAll = (chances: readonly number[]): number => {
   let odds = 0;
@@ -13,13 +12,13 @@ export const againstAll = (chances: readonly number[]): number => {
   return 1 / (1 + odds);
 };
 
-/** What the two-seat table says of more than two. */
+/** Estimates for more than two seats from the two-seat table. */
 export interface Estimate {
-  /** The chance of a seat that has just ended its turn at a position, with all of these to move before it. */
+  /** The chance of a seat that has just ended its turn at a position, with all `rivals` to move first. */
   afterTurn(position: number, rivals: readonly Player[]): number;
-  /** The chance that nobody of these beats a total in the last round. */
+  /** The chance that no rival beats a total in the last round. */
   unbeaten(total: number, rivals: readonly Player[]): number;
-  /** The chance of each of these, in their order, the first being about to begin its turn. */
+  /** The chance of each player, in order. The first is about to begin its turn. */
   chances(players: readonly Player[], closing: boolean): readonly number[];
 }
 
@@ -45,7 +44,7 @@ export const estimateFrom = (
       1,
     );
 
-  /** A leader must not be beaten; who is yet to play must beat the leader and not be beaten by those after it. */
+  /** The leader must stay unbeaten. A seat yet to play must beat the leader and then stay unbeaten. */
   const inLastRound = (players: readonly Player[], at: number): number => {
     const player = players[at];
     if (player === undefined) return 0;

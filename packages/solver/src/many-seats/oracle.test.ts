@@ -16,7 +16,7 @@ const wild = (seed: string): Policy => {
   return (_view, { options }) => options[random(options.length)] ?? { type: 'roll' };
 };
 
-test('a sole rival is all there is, a hopeless one nothing, and equals share', () => {
+test('one rival counts in full, a hopeless one not at all, and equals share', () => {
   expect(againstAll([0.3])).toBeCloseTo(0.3, 12);
   expect(againstAll([0.3, 1])).toBeCloseTo(0.3, 12);
   expect(againstAll([0.5, 0.5, 0.5])).toBeCloseTo(0.25, 12);
@@ -24,7 +24,7 @@ test('a sole rival is all there is, a hopeless one nothing, and equals share', (
 });
 
 const rules = shortRules('cardgames', 2000);
-const solution = solveTwoSeat(rules, () => undefined);
+const solution = solveTwoSeat(rules);
 const estimate = manySeatOracle(rules, solution);
 
 const oneWinsAgainst = (seats: number, games: number, rivals: Policy): number => {
@@ -39,7 +39,7 @@ const oneWinsAgainst = (seats: number, games: number, rivals: Policy): number =>
   return wins / games;
 };
 
-test.each([3, 5])('of %i seats it beats the regulars by far more than chance', (seats) => {
+test.each([3, 5])('among %i seats it clearly beats regular bots', (seats) => {
   const regular = bots['regular']?.policyFor(rules, seededRandom('regular'), undefined);
   if (regular === undefined) throw new Error('There is a bot regular.');
   const games = 2000;
@@ -57,8 +57,8 @@ test.each([
       end: { target: 1500, win: 'exact', lastRound: true, tie: 'shared' },
     }),
   ],
-])('for two seats, where a match ends %s, it says what the table says', (_, rules) => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+])('for two seats and a match that ends %s, it agrees with the table', (_, rules) => {
+  const { solver, table } = solveTwoSeat(rules);
   const many = manySeatOracle(rules, { solver, table });
   const two = twoSeatOracle(rules, solver, table);
   for (let number = 0; number < 20; number++) {
@@ -72,13 +72,13 @@ test.each([
   }
 });
 
-test('three seats: own luck is zero on average while the match runs', () => {
+test('three seats: a seat’s own luck averages zero', () => {
   const game = gameOf(rules);
   const match = seededMatch(rules, [wild('a'), wild('b'), wild('c')], 'm');
   const { moments, exact } = review(match, estimate);
   expect(exact).toBe(false);
   for (const { kind, fact, seat, before } of moments) {
-    if (kind !== 'fall') continue;
+    if (kind !== 'roll') continue;
     const thrown = replay(game, match.facts.slice(0, fact));
     expect(meanAfterThrow(rules, game, estimate, thrown, seat)).toBeCloseTo(before[seat] ?? 0, 9);
   }

@@ -1,25 +1,25 @@
 import type { Choice, HotDiceRules, View } from '@barrelhouse/engine';
 import { ranked } from '../oracle.ts';
+import { optionValue, type SolvedTurn, throwValue } from '../solved-turn.ts';
 import { turnKernel } from '../turn/kernel.ts';
 import { lastTurn, marginOf } from '../two-seat/last-turn.ts';
 import type { TwoSeatSolution } from '../two-seat/solve.ts';
-import { optionWorth, throwWorth, type WorkedTurn } from '../worked-turn.ts';
 import { estimateFrom } from './estimate.ts';
 import { bestTotal, type Player, playersAt } from './rivals.ts';
 import type { TableOracle } from './table-oracle.ts';
-import { type Ends, turnWorker } from './turn.ts';
+import { type Ends, turnSolver } from './turn.ts';
 
 interface Situation {
   readonly key: string;
   readonly players: readonly Player[];
-  readonly turn: WorkedTurn;
+  readonly turn: SolvedTurn;
   /** The chance of the seat to move as its turn begins. */
   readonly before: number;
 }
 
 /**
- * An estimate for any number of seats from the table for two. The ends of the turn are estimated from the chances
- * against each rival; within the turn, play is best for those ends, exactly.
+ * An estimate for any number of seats from the table for two. The ends of a turn are estimated from the chances against
+ * each rival; the turn itself is then solved exactly.
  */
 export const manySeatOracle = (
   rules: HotDiceRules,
@@ -30,20 +30,20 @@ export const manySeatOracle = (
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const beaten = lastTurn(model, positions, turnKernel(model, longest));
   const estimate = estimateFrom(solver, table, beaten, margin);
-  const work = turnWorker(model, positions, turnKernel(model, longest), margin);
+  const work = turnSolver(model, positions, turnKernel(model, longest), margin);
   const tie = rules.end.tie === 'shared' ? 0.5 : 0;
 
   const endsFor = (rivals: readonly Player[], closing: boolean): Ends => {
     if (!closing) {
       return {
-        handOver: (position) => estimate.afterTurn(position, rivals),
+        valueAfterTurn: (position) => estimate.afterTurn(position, rivals),
         closes: (total) => (rules.end.lastRound ? estimate.unbeaten(total, rivals) : 1),
       };
     }
     const leader = bestTotal(rivals);
     const ahead = (total: number): number => (total > leader ? 1 : total === leader ? tie : 0);
     return {
-      handOver: () => 0,
+      valueAfterTurn: () => 0,
       closes: (total) => (total < leader ? 0 : ahead(total) * estimate.unbeaten(total, rivals)),
     };
   };
@@ -56,13 +56,13 @@ export const manySeatOracle = (
       const [own, ...rivals] = players;
       if (own === undefined) throw new RangeError('Nobody is at the table.');
       const turn = work(own.position, view.closing, endsFor(rivals, view.closing));
-      const before = throwWorth(turn, 0, rules.dice);
+      const before = throwValue(turn, 0, rules.dice);
       latest = { key: `${key} ${view.closing}`, players, turn, before };
     }
     return latest;
   };
 
-  /** What the mover gains the others lose, each in proportion to what it had as the turn began. */
+  /** What the mover gains the others lose, in proportion to their chances when the turn began. */
   const chances = (view: View, { seat }: Choice, value: number): readonly number[] => {
     const { players, before } = situationAt(view);
     const share = before < 1 ? (1 - value) / (1 - before) : 0;
@@ -78,7 +78,7 @@ export const manySeatOracle = (
       const { turn } = situationAt(view);
       const valued = choice.options.map((option) => ({
         option,
-        value: optionWorth(turn, view, option),
+        value: optionValue(turn, view, option),
       }));
       return ranked('win', valued);
     },

@@ -1,8 +1,8 @@
 import type { Choice, View } from '@barrelhouse/engine';
 import type { Oracle } from '../oracle.ts';
 
-/** An oracle that also tells how the seats that do not move stand. */
+/** An oracle that also values the seats that are not to move. */
 export interface TableOracle extends Oracle {
-  /** Every seat's chance where that of the seat to move is `value`. In an estimate they may miss 1 by a little. */
+  /** Every seat's chance if that of the seat to move is `value`. Estimates may not sum to exactly 1. */
   chances(view: View, choice: Choice, value: number): readonly number[];
 }

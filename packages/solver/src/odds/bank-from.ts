@@ -1,21 +1,21 @@
 import type { TurnTable } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
-/** When to bank with so many dice in the cup. */
+/** When to bank with `dice` dice in the cup. */
 export interface BankFrom {
   readonly dice: number;
-  /** Turn points from which on banking is always best; `null` where rolling is, or is forced, as far as turns get. */
+  /** Banking is best with this many turn points or more. `null` if rolling is always best or forced. */
   readonly from: number | null;
-  /** Stretches below `from`, both ends included, in which banking is best already. */
+  /** Ranges below `from`, both ends included, in which banking is also best. */
   readonly also: readonly (readonly [number, number])[];
 }
 
 const mayEverBank = ({ dice, hot, mustRoll, throws }: TurnTable, cup: number): boolean =>
   cup < dice || mustRoll[hot] !== true || throws.some(({ node }) => node.includes(dice - 1));
 
-/** Points, in units, at which banking would be best with so many dice in the cup. */
+/** Whether banking is best with `points` units and `cup` dice. */
 const banksAt = (values: TurnValues, points: number, cup: number): boolean =>
-  values.stakes.bank(points) >= values.roll(points, cup);
+  values.payoffs.bank(points) >= values.roll(points, cup);
 
 const stretches = (
   values: TurnValues,
@@ -33,12 +33,12 @@ const stretches = (
   return found;
 };
 
-/** The table of when to bank, for one die up to all of them. */
+/** When to bank, for one die in the cup up to all of them. */
 export const bankTable = (values: TurnValues): readonly BankFrom[] => {
-  const { table, stakes } = values;
+  const { table, payoffs } = values;
   return Array.from({ length: table.dice }, (_, i): BankFrom => {
     const cup = i + 1;
-    let from = stakes.rows;
+    let from = payoffs.rows;
     if (!mayEverBank(table, cup) || !banksAt(values, from, cup)) {
       return { dice: cup, from: null, also: [] };
     }

@@ -12,7 +12,7 @@ import {
   submit,
 } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { type BestTurn, bestTurn, isTooFine, turnResults } from './best-turn.ts';
+import { type BestTurn, bestTurn, hasTooManyResults, turnResults } from './best-turn.ts';
 
 const hotDice = (name: string): HotDiceRules => {
   const found = findRules(name);
@@ -22,7 +22,7 @@ const hotDice = (name: string): HotDiceRules => {
 
 const ALL = ['barrel', 'hutton', 'classic', 'depot', 'zilch', 'facebook', 'kingdom', 'thousands'];
 
-test.each(ALL)('the results of a turn of %s make 1, and their mean is its value', (name) => {
+test.each(ALL)('the results of a turn of %s sum to 1, and their mean is its value', (name) => {
   const { mean, bust, results } = bestTurn(hotDice(name));
   const chances = results.reduce((sum, { chance }) => sum + chance, bust);
   const points = results.reduce((sum, { points, chance }) => sum + points * chance, 0);
@@ -30,7 +30,7 @@ test.each(ALL)('the results of a turn of %s make 1, and their mean is its value'
   expect(Math.abs(points - mean)).toBeLessThan(1e-9);
 });
 
-test('before it has opened a seat risks more for less', () => {
+test('a seat that has not opened risks more for less', () => {
   const classic = hotDice('classic');
   const [opened, closed] = [bestTurn(classic), bestTurn(classic, false)];
   expect(closed.results[0]?.points).toBe(500);
@@ -50,7 +50,7 @@ test('hot dice that must be rolled, or cannot bust, are never banked', () => {
   expect(bestTurn(hotDice('hutton+hot-dice-may-bank')).bank[5]?.from).toBeGreaterThan(10_000);
 });
 
-test('beyond the table, values go on in a straight line', () => {
+test('beyond the table, values are linear', () => {
   const best = bestTurn(hotDice('classic'));
   expect(best.turnValue(1_000_000, 3, false)).toBe(1_000_000);
   expect(best.rollValue(1_000_000, 1)).toBeCloseTo(1_000_000 / 3 + 25, 1);
@@ -59,7 +59,7 @@ test('beyond the table, values go on in a straight line', () => {
   expect(forced.turnValue(1_000_000, 6, true)).toBeLessThan(1_000_000);
 });
 
-test('barrels and target leave the turn alone', () => {
+test('barrels and target do not change the turn', () => {
   const barrel = hotDice('barrel');
   const end = { ...barrel.end, target: 1003 };
   const bare = bestTurn({ ...barrel, barrels: [], end });
@@ -67,24 +67,24 @@ test('barrels and target leave the turn alone', () => {
   expect(bestTurn(barrel).bank).toEqual(bare.bank);
 });
 
-test('a game in which nothing can go wrong is worth more than any number', () => {
+test('a turn that cannot bust has an infinite value', () => {
   const safe = { ...hotDice('classic'), dice: 2, combos: [alike(1, faces([1, 2, 3, 4, 5, 6]))] };
   expect(bestTurn(safe).mean).toBe(Infinity);
   expect(bestTurn(safe).bank.map(({ from }) => from)).toEqual([null, null]);
 });
 
-test('where a bust is rare, the table grows until nothing changes', () => {
+test('if busts are rare, the table grows until nothing changes', () => {
   const combos = [alike(1, { 1: 10, 2: 20, 3: 30, 4: 40, 5: 50 })];
   const { mean, results } = bestTurn({ ...hotDice('classic'), dice: 4, combos });
   const points = results.reduce((sum, end) => sum + end.points * end.chance, 0);
   expect(Math.abs(points - mean)).toBeLessThan(1e-8);
 });
 
-test('points of very different size are called too fine', () => {
+test('points of very different sizes give too many results', () => {
   const combos = [alike(1, { 1: 1_000_000, 5: 1 })];
-  expect(isTooFine({ ...hotDice('classic'), combos })).toBe(true);
+  expect(hasTooManyResults({ ...hotDice('classic'), combos })).toBe(true);
   expect(() => bestTurn({ ...hotDice('classic'), combos })).toThrow(RangeError);
-  expect(ALL.some((name) => isTooFine(hotDice(name)))).toBe(false);
+  expect(ALL.some((name) => hasTooManyResults(hotDice(name)))).toBe(false);
 });
 
 describe('three dice, worked out by brute force', () => {
@@ -194,7 +194,7 @@ describe('played by the referee', () => {
     return results;
   };
 
-  test.each(['barrel', 'hutton', 'zilch'])('turns of %s come out as said', (name) => {
+  test.each(['barrel', 'hutton', 'zilch'])('turns of %s end as computed', (name) => {
     const rules = hotDice(name);
     const end = { ...rules.end, target: 1_000_000_000 };
     const endless = { ...rules, opening: 0, barrels: [], penalties: [], end };
@@ -210,7 +210,7 @@ describe('played by the referee', () => {
   });
 });
 
-describe('under a rule of one’s own', () => {
+describe('under your own rule for banking', () => {
   const classic = hotDice('classic');
 
   test('the best rule gives the best mean, any other less', () => {
@@ -223,13 +223,13 @@ describe('under a rule of one’s own', () => {
     expect(timid.bust).toBeLessThan(best.bust);
   });
 
-  test('to bank at once is to live with the first throw', () => {
+  test('banking at once gives the points of the first throw', () => {
     const { bust, mean } = turnResults(classic, () => 'bank');
     expect(bust).toBeCloseTo(1080 / 46_656, 14);
     expect(mean).toBeLessThanOrEqual(19_509_000 / 46_656);
   });
 
-  test('never to bank is to bust', () => {
+  test('never banking always busts', () => {
     expect(turnResults(classic, () => 'roll')).toMatchObject({ banked: [], mean: 0 });
     expect(turnResults(classic, () => 'roll').bust).toBeCloseTo(1, 12);
   });

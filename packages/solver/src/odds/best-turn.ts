@@ -1,59 +1,59 @@
 import { byteCache, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
 import { type BankFrom, bankTable } from './bank-from.ts';
-import { type Budget, PATIENT, TooManyRows } from './budget.ts';
+import { type Budget, TooManyRows, UNLIMITED } from './budget.ts';
 import { type FarValues, farValues } from './far-values.ts';
 import { followTurn, type TurnEnd, type TurnResults } from './turn-results.ts';
 import { type TurnTable, turnTable } from './turn-table.ts';
-import { type TurnValues, workTurn } from './turn-values.ts';
+import { solveTurn, type TurnValues } from './turn-values.ts';
 
-/** One turn played for as many points as possible on average, without a look at the score. */
+/** The turn that makes the most points on average, whatever the score. */
 export interface BestTurn {
   readonly mean: number;
   readonly bust: number;
-  /** Chance of each number of points banked, ascending; with the chance of a bust they make 1. */
+  /** Chance of each number of points banked, ascending. Together with `bust` they sum to 1. */
   readonly results: readonly TurnEnd[];
   /** For one die in the cup up to all of them. */
   readonly bank: readonly BankFrom[];
-  /** Points to expect, those at risk included, once a keep leaves `cup` dice: the better of banking and rolling. */
+  /** Expected points, including those at risk, after a keep that leaves `cup` dice. */
   turnValue(pending: number, cup: number, hot: boolean): number;
-  /** Points to expect of throwing `cup` dice. */
+  /** Expected points of throwing `cup` dice. */
   rollValue(pending: number, cup: number): number;
 }
 
-/** Where the exact end of the table is far away, it is tried with so many of the dearest keeps in a row first. */
+/** If the exact end of the table is far away, first try one of this many best keeps in a row. */
 const FIRST_KEEPS = 200;
 const PRECISION = 1e-12;
 
 const leastRows = (table: TurnTable, far: FarValues, least: number): number =>
   Math.max(Math.min(far.from, FIRST_KEEPS * table.mostPoints), Math.ceil(least / table.unit), 1);
 
-/** Whether the points of the rules are so different in size that a turn has too many results to list. */
-export const isTooFine = (rules: HotDiceRules): boolean => {
+/** Whether a turn has too many different results to list, because its points differ too much in size. */
+export const hasTooManyResults = (rules: HotDiceRules): boolean => {
   const table = turnTable(rules);
   const least = Math.max(rules.minimumBank, rules.opening);
   return (
-    leastRows(table, farValues(table, 0, PATIENT), least) + table.mostPoints > PATIENT.mostRows
+    leastRows(table, farValues(table, 0, UNLIMITED), least) + table.mostPoints > UNLIMITED.mostRows
   );
 };
 
-/** Best play for points where a bust is worth `fall` and a bank needs `least` points. */
-export const workBestTurn = (
+/** Best play for points when a bank needs at least `least` points. */
+export const solveBestTurn = (
   table: TurnTable,
   least: number,
-  fall: number,
+  bustValue: number,
   budget: Budget,
 ): TurnValues => {
   const { unit, dice } = table;
-  const far = farValues(table, fall, budget);
+  const far = farValues(table, bustValue, budget);
   const work = (rows: number): TurnValues => {
     if (rows + table.mostPoints > budget.mostRows) {
       throw new TooManyRows(`A turn of ${rows} different results is too fine to work out.`);
     }
     budget.spend(rows * table.options + (rows + table.mostPoints) * table.nodes);
-    return workTurn(table, {
+    return solveTurn(table, {
       bank: (points) =>
         points === 0 || points * unit < least ? Number.NEGATIVE_INFINITY : points * unit,
-      fall,
+      bustValue,
       rows,
       farNodes: far.lines,
       farRolls: far.rolls,
@@ -61,7 +61,7 @@ export const workBestTurn = (
   };
   let rows = leastRows(table, far, least);
   let values = work(rows);
-  // A table that ends too early gives too little, as rolling on above it is left out: it grows until that is nothing.
+  // A table that ends too early undervalues rolling above its end, so it grows until that no longer matters.
   while (rows < far.from && 2 * rows + table.mostPoints <= budget.mostRows) {
     const before = values.roll(0, dice);
     rows = Math.min(2 * rows, far.from);
@@ -71,13 +71,13 @@ export const workBestTurn = (
   return values;
 };
 
-/** How a turn ends that banks and keeps by these values. */
+/** How a turn ends that is played by these values. */
 export const followBest = (values: TurnValues, budget: Budget): TurnResults => {
-  const { table, stakes } = values;
+  const { table, payoffs } = values;
   return followTurn(
     values,
     (points, node) =>
-      table.mustRoll[node] !== true && values.at(points, node) === stakes.bank(points),
+      table.mustRoll[node] !== true && values.at(points, node) === payoffs.bank(points),
     budget,
   );
 };
@@ -87,12 +87,12 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** One way for a turn to end. */
+/** Of one possible result. */
 const RESULT_BYTES = 48;
 
 const build = (rules: HotDiceRules, least: number, budget: Budget): Kept => {
   const table = turnTable(rules);
-  const values = workBestTurn(table, least, 0, budget);
+  const values = solveBestTurn(table, least, 0, budget);
   const mean = values.roll(0, table.dice);
   const ends = Number.isFinite(mean) ? followBest(values, budget) : { bust: 0, banked: [] };
   const units = (pending: number): number => Math.floor(pending / table.unit);
@@ -110,13 +110,13 @@ const build = (rules: HotDiceRules, least: number, budget: Budget): Kept => {
 const known = byteCache<string, BestTurn>(32 * 2 ** 20);
 
 /**
- * Best play for the points of one turn, exact; kept for as long as there is room. A seat that has not `opened` needs the
- * opening to bank. Barrels, penalties and the target are left aside, and a bust ends the turn under all rules.
+ * Best play for the points of one turn, exact and cached. A seat that has not `opened` needs the opening to bank.
+ * Barrels, penalties and the target are ignored, and a bust always ends the turn.
  */
 export const bestTurn = (
   rules: HotDiceRules,
   opened = true,
-  budget: Budget = PATIENT,
+  budget: Budget = UNLIMITED,
 ): BestTurn => {
   const least = opened ? rules.minimumBank : Math.max(rules.minimumBank, rules.opening);
   const key = `${rulesHash(rules)} ${least}`;
@@ -127,23 +127,23 @@ export const bestTurn = (
   return best;
 };
 
-/** Whether to throw `cup` dice again or to bank, with so many points at risk. */
+/** Whether to bank `pending` points or to throw `cup` dice. */
 export type StopRule = (pending: number, cup: number) => 'bank' | 'roll';
 
 /**
- * How a turn ends under a rule of one's own for banking. Keeps are those of best play, and where the rules bar a bank,
- * the dice are thrown whatever the rule says.
+ * How a turn ends under your own rule for banking. Keeps are those of best play. If the rules of the game bar a bank,
+ * the dice are thrown whatever `stop` says.
  */
 export const turnResults = (rules: HotDiceRules, stop: StopRule): TurnResults => {
   const table = turnTable(rules);
   const { dice, unit, mustRoll } = table;
-  const values = workBestTurn(table, rules.minimumBank, 0, PATIENT);
+  const values = solveBestTurn(table, rules.minimumBank, 0, UNLIMITED);
   return followTurn(
     values,
     (points, node) =>
       mustRoll[node] !== true &&
       points * unit >= rules.minimumBank &&
       stop(points * unit, Math.min(node + 1, dice)) === 'bank',
-    PATIENT,
+    UNLIMITED,
   );
 };

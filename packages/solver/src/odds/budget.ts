@@ -1,17 +1,17 @@
-/** How much work a question is worth. One step looks at one option of one throw, some nanoseconds. */
+/** A limit on work. One step looks at one option of one throw and takes some nanoseconds. */
 export interface Budget {
   /** Rows of points that a table may have. */
   readonly mostRows: number;
-  /** Takes steps away before they are made; where too few are left, the work is given up. */
+  /** Charges steps before they are made. Throws if too few are left. */
   spend(steps: number): void;
 }
 
-/** For those who asked and wait: a table as large as memory bears, and all the time it takes. */
-export const PATIENT: Budget = { mostRows: 4_000_000, spend: () => undefined };
+/** No limit on time, and tables as large as memory allows. */
+export const UNLIMITED: Budget = { mostRows: 4_000_000, spend: () => undefined };
 
-class GivenUp extends Error {}
+class OverBudget extends Error {}
 
-/** What `work` finds, or `undefined` where it would take more rows or steps. It counts and never looks at a clock. */
+/** The result of `work`, or `undefined` if it takes too many rows or steps. Counts steps, so it does not depend on time. */
 export const withinBudget = <Found>(
   mostRows: number,
   steps: number,
@@ -20,12 +20,12 @@ export const withinBudget = <Found>(
   let left = steps;
   const spend = (cost: number): void => {
     left -= cost;
-    if (left < 0) throw new GivenUp('The work takes more steps than it is worth.');
+    if (left < 0) throw new OverBudget('The work takes more steps than it is worth.');
   };
   try {
     return work({ mostRows, spend });
   } catch (error) {
-    if (error instanceof GivenUp || error instanceof TooManyRows) return undefined;
+    if (error instanceof OverBudget || error instanceof TooManyRows) return undefined;
     throw error;
   }
 };
@@ -35,7 +35,7 @@ const MOST_WAITED = 3_000_000_000;
 
 /** What `work` finds while somebody waits, or `undefined` where the rules were made to take longer. */
 export const whileWaiting = <Found>(work: (budget: Budget) => Found): Found | undefined =>
-  withinBudget(PATIENT.mostRows, MOST_WAITED, work);
+  withinBudget(UNLIMITED.mostRows, MOST_WAITED, work);
 
 /** A turn has more different results than its table may have rows. */
 export class TooManyRows extends RangeError {}

@@ -5,10 +5,10 @@ import { aimOdds, collectionOdds } from './collection-odds.ts';
 const diecup = games['diecup']?.rules;
 if (diecup?.family !== 'collection') throw new Error('There is no diecup.');
 
-test('on a full set of numbers something always matches', () =>
+test('with all numbers open, something always matches', () =>
   expect(collectionOdds(diecup).map(({ miss }) => miss)).toEqual([0, 0, 0, 0, 0, 0]));
 
-test('two dice are counted by hand', () => {
+test('two dice match a count by hand', () => {
   const two = collectionOdds(diecup)[1];
   const of = (target: number) => two?.numbers.find((number) => number.target === target);
   expect(of(3)).toEqual({ target: 3, ways: 11, points: 12 });
@@ -22,7 +22,7 @@ test('a slot takes no more than it needs', () => {
   expect(six?.miss).toBe(5 ** 6);
 });
 
-test('one aim with two dice is counted by hand', () => {
+test('one aim with two dice matches a count by hand', () => {
   const { mean, numbers } = aimOdds({ ...diecup, dice: 2, targets: [1, 7] });
   // Both 1s in 1 way of 36; a single 1 in 10, with a second throw of one die. A 7 takes both dice at once, in 6 ways.
   expect(numbers[0]?.mean).toBeCloseTo((2 + 10 * (1 + 1 / 6)) / 36, 14);
@@ -31,7 +31,7 @@ test('one aim with two dice is counted by hand', () => {
   expect(mean).toBeCloseTo((2 + 10 * (1 + 1 / 6) + 4) / 36, 14);
 });
 
-test('an aim never gathers more than the slot needs', () => {
+test('an aim never collects more than the slot needs', () => {
   const { mean, numbers } = aimOdds({ ...diecup, need: 1 });
   expect(mean).toBe(1);
   const chances = collectionOdds(diecup)[5]?.numbers.map(({ ways }) => ways / 6 ** 6);

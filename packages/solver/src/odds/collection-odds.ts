@@ -3,17 +3,17 @@ import { type CollectionRules, type Dice, pick, rolls } from '@barrelhouse/engin
 /** What one throw offers for one number of the board. */
 export interface NumberOdds {
   readonly target: number;
-  /** Ways to fall with at least one point for it. */
+  /** Rolls, out of `of`, with at least one point for it. */
   readonly ways: number;
-  /** Sum of its points over all ways. */
+  /** Its points summed over all rolls. */
   readonly points: number;
 }
 
-/** What one throw of so many dice offers on an empty board, as whole numbers over all 6ⁿ ways to fall. */
+/** What one throw offers on an empty board, as counts out of all 6ⁿ rolls. */
 export interface CollectionOdds {
   readonly dice: number;
   readonly of: number;
-  /** Ways in which nothing matches any number. */
+  /** Rolls in which nothing matches any number. */
   readonly miss: number;
   readonly numbers: readonly NumberOdds[];
 }
@@ -35,15 +35,15 @@ const oddsOfThrow = (rules: CollectionRules, dice: number): CollectionOdds => {
   return { dice, of: 6 ** dice, miss, numbers: tally };
 };
 
-/** The odds of throwing 1, 2, … dice, up to all of them, for each number. */
+/** The odds of throwing 1, 2, … dice, up to all of them. */
 export const collectionOdds = (rules: CollectionRules): readonly CollectionOdds[] =>
   Array.from({ length: rules.dice }, (_, i) => oddsOfThrow(rules, i + 1));
 
-/** What one aim on an empty board gathers, until a throw has nothing for it, its slot is full or no dice are left. */
+/** Points that one aim on an empty board collects before it misses, fills its slot or runs out of dice. */
 export interface AimOdds {
-  /** Points where each first throw is aimed at whatever promises most. */
+  /** Mean points when each first throw is aimed at the most promising number. */
   readonly mean: number;
-  /** Points of aiming at one number come what may: none where the first throw has nothing for it. */
+  /** Mean points of always aiming at one number. A first throw without it scores 0. */
   readonly numbers: readonly { readonly target: number; readonly mean: number }[];
 }
 
@@ -51,7 +51,7 @@ export const aimOdds = (rules: CollectionRules): AimOdds => {
   const throws = Array.from({ length: rules.dice }, (_, i) => rolls(i + 1));
   const known = new Map<string, number>();
 
-  /** Points that this roll and those after it bring to a slot that holds so many. */
+  /** Points that this roll and later ones add to a slot that already holds `have`. */
   const gather = (roll: Dice, target: number, have: number): number => {
     const { dice, points } = pick(roll, target);
     const gain = Math.min(points, rules.need - have);

@@ -2,24 +2,24 @@ import type { TurnNode } from '../turn/model.ts';
 import type { Budget } from './budget.ts';
 import { cupAt, type FlatThrow, type TurnTable } from './turn-table.ts';
 
-/** A value that grows in a straight line: `slope` for each turn point, from `height` at none. */
+/** A linear function of turn points: `height` at none, plus `slope` for each. */
 export interface Line {
   readonly slope: number;
   readonly height: number;
 }
 
 /**
- * A turn that holds very many points. What counts first is not to lose them, what else it brings counts second, so the
- * best choice no longer depends on how many they are, and every value is a line.
+ * Values when a turn holds very many points. Keeping them then matters most and gaining more comes second, so the best
+ * choice no longer depends on their number and every value is linear in it.
  */
 export interface FarValues {
   /** By node. */
   readonly lines: readonly Line[];
-  /** Value of throwing, by dice less one. */
+  /** Value of throwing. Index 0 is one die. */
   readonly rolls: readonly Line[];
-  /** Units from which on the lines are exact. */
+  /** The lines are exact from this many units on. */
   readonly from: number;
-  /** Whether the turn is worth a finite number: it is not where one can go on for ever without a bust. */
+  /** Whether the turn has a finite value. It has none if it can go on for ever without a bust. */
   readonly bounded: boolean;
 }
 
@@ -28,7 +28,7 @@ const BANK: Line = { slope: 1, height: 0 };
 const ahead = (a: Line, b: Line): boolean =>
   a.slope > b.slope || (a.slope === b.slope && a.height > b.height);
 
-/** Units from which on `best` is at least `other`. */
+/** Units from which `best` is at least `other`. */
 const crossing = (best: Line, other: Line, unit: number): number =>
   other.slope < best.slope ? (other.height - best.height) / ((best.slope - other.slope) * unit) : 0;
 
@@ -42,7 +42,7 @@ const optionLine = (
   return { slope, height: height + slope * (points[option] ?? 0) * unit };
 };
 
-/** The best option of an outcome, and the others. */
+/** The best option of an outcome, and all of them. */
 const choose = (
   thrown: FlatThrow,
   outcome: number,
@@ -57,7 +57,7 @@ const choose = (
   return { best: all.reduce((best, line) => (ahead(line, best) ? line : best)), all };
 };
 
-/** Lines as plain numbers, for the loop that takes the time. */
+/** Lines as arrays of numbers, for the hot loop. */
 interface FlatLines {
   readonly slopes: Float64Array;
   readonly heights: Float64Array;
@@ -71,15 +71,20 @@ const flatLines = (count: number): FlatLines => ({
 const linesOf = ({ slopes, heights }: FlatLines): Line[] =>
   Array.from(slopes, (slope, i) => ({ slope, height: heights[i] ?? 0 }));
 
-/** Works out the lines of all throws from those of the nodes. */
-const throwLines = (table: TurnTable, nodes: FlatLines, fall: number, into: FlatLines): void => {
+/** Computes the lines of all throws from those of the nodes. */
+const throwLines = (
+  table: TurnTable,
+  nodes: FlatLines,
+  bustValue: number,
+  into: FlatLines,
+): void => {
   const { slopes, heights } = nodes;
   for (let i = 0; i < table.throws.length; i++) {
     const thrown = table.throws[i];
     if (thrown === undefined) continue;
     const { ways, first, points, node } = thrown;
     let slope = thrown.blank * (slopes[table.blank] ?? 0);
-    let height = thrown.bust * fall + thrown.blank * (heights[table.blank] ?? 0);
+    let height = thrown.bust * bustValue + thrown.blank * (heights[table.blank] ?? 0);
     for (let outcome = 0; outcome < ways.length; outcome++) {
       const end = first[outcome + 1] ?? 0;
       let bestSlope = Number.NEGATIVE_INFINITY;
@@ -101,7 +106,7 @@ const throwLines = (table: TurnTable, nodes: FlatLines, fall: number, into: Flat
   }
 };
 
-/** Takes the better of banking and throwing at every node; whether that changed nothing any more. */
+/** Takes the better of banking and throwing at every node. True if nothing changed. */
 const settleNodes = (table: TurnTable, rolls: FlatLines, nodes: FlatLines): boolean => {
   const { slopes, heights } = nodes;
   let settled = true;
@@ -141,19 +146,19 @@ const exactFrom = (table: TurnTable, lines: readonly Line[], rolls: readonly Lin
   return Math.ceil(from);
 };
 
-/** A cycle through hot dice that has not faded by now never will. */
+/** Value iteration that has not converged by now never will: hot dice repeat without a bust. */
 const MOST_ROUNDS = 20_000;
-/** What a round costs beside its options, in steps. */
+/** Steps that a round costs in addition to its options. */
 const ROUND = 100;
 
-/** The far values of a turn in which a bust is worth `fall`. */
-export const farValues = (table: TurnTable, fall: number, budget: Budget): FarValues => {
+/** The far values of a turn in which a bust is worth `bustValue`. */
+export const farValues = (table: TurnTable, bustValue: number, budget: Budget): FarValues => {
   const nodes = flatLines(table.nodes);
   nodes.slopes.fill(BANK.slope);
   const throws = flatLines(table.dice);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     budget.spend(table.options + ROUND);
-    throwLines(table, nodes, fall, throws);
+    throwLines(table, nodes, bustValue, throws);
     if (!settleNodes(table, throws, nodes)) continue;
     const lines = linesOf(nodes);
     const rolls = linesOf(throws);

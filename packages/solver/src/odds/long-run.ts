@@ -1,29 +1,29 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { type BankFrom, bankTable } from './bank-from.ts';
-import { followBest, workBestTurn } from './best-turn.ts';
-import { type Budget, PATIENT } from './budget.ts';
+import { followBest, solveBestTurn } from './best-turn.ts';
+import { type Budget, UNLIMITED } from './budget.ts';
 import { turnTable } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
-/** Best play for points over very many turns, where busts in a row cost points. */
+/** Best play for mean points a turn, when busts in a row cost points. */
 export interface LongRun {
   /** Points a turn on average. */
   readonly average: number;
-  /** By busts in a row so far: what a seat in that spot is behind one that has just banked, in points. */
+  /** By busts in a row so far: points behind a seat that has just banked, in the long run. */
   readonly behind: readonly number[];
   /** By busts in a row so far: when to bank. */
   readonly bank: readonly (readonly BankFrom[])[];
 }
 
-/** Averages that agree this well are the same policy's. */
+/** Relative. Averages this close come from the same policy. */
 const PRECISION = 1e-12;
 const MOST_ROUNDS = 100;
 
 /**
- * Policy iteration on the busts in a row. A bank always leads back to none, so the average is what comes in between two
- * banks over the turns it takes. No total, hence neither opening, floor nor target.
+ * Policy iteration for the average reward, over busts in a row. A bank always resets them, so the average is the points
+ * between two banks divided by the turns between them. There is no total here, so no opening, floor or target.
  */
-export const longRunAverage = (rules: HotDiceRules, budget: Budget = PATIENT): LongRun => {
+export const longRunAverage = (rules: HotDiceRules, budget: Budget = UNLIMITED): LongRun => {
   const table = turnTable(rules);
   const spots = rules.penalties.at(-1)?.busts ?? 1;
   const costs = Array.from(
@@ -34,8 +34,10 @@ export const longRunAverage = (rules: HotDiceRules, budget: Budget = PATIENT): L
   let average = Number.NEGATIVE_INFINITY;
   let values: readonly TurnValues[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const falls = costs.map((cost, spot) => -cost - (behind[spot + 1] ?? 0));
-    values = falls.map((fall) => workBestTurn(table, rules.minimumBank, fall, budget));
+    const bustValues = costs.map((cost, spot) => -cost - (behind[spot + 1] ?? 0));
+    values = bustValues.map((bustValue) =>
+      solveBestTurn(table, rules.minimumBank, bustValue, budget),
+    );
     const turns = values.map((each) => followBest(each, budget));
     // Points and turns until the next bank or the last penalty, from each spot on.
     const points = costs.map(() => 0);

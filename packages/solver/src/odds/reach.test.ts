@@ -24,7 +24,7 @@ test.each(['barrel', 'hutton', 'classic', 'zilch'])(
   },
 );
 
-test('a single point takes no more than a throw that does not bust', () =>
+test('one point takes only a throw that does not bust', () =>
   expect(reachChance(hotDice('classic'), 1)).toBeCloseTo(1 - 1080 / 46_656, 14));
 
 test('hot dice that must be rolled can take the points away again', () => {
@@ -34,7 +34,7 @@ test('hot dice that must be rolled can take the points away again', () => {
   expect(reachChance(rules, 10)).toBeCloseTo(11 / 34, 14);
 });
 
-test('a bank below the minimum or the opening is no bank', () => {
+test('goals below the least bank count as the least bank', () => {
   const facebook = hotDice('facebook');
   expect(reachChance(facebook, 50)).toBe(reachChance(facebook, 300));
   const classic = hotDice('classic');
@@ -42,7 +42,7 @@ test('a bank below the minimum or the opening is no bank', () => {
   expect(reachChance(classic, 50)).toBeGreaterThan(reachChance(classic, 500));
 });
 
-test('one pass for many goals answers like a pass for each', () => {
+test('one pass for many goals gives the same as one for each', () => {
   const { unit, chances } = reachChances(hotDice('hutton'), 3000);
   for (const points of [50, 700, 1950]) {
     expect(chances[points / unit]).toBeCloseTo(reachChance(hotDice('hutton'), points), 14);

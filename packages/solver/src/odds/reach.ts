@@ -1,10 +1,10 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { type Budget, PATIENT } from './budget.ts';
+import { type Budget, UNLIMITED } from './budget.ts';
 import { farValues, type Line } from './far-values.ts';
 import { turnTable } from './turn-table.ts';
-import { workTurn } from './turn-values.ts';
+import { solveTurn } from './turn-values.ts';
 
-/** Chances to bank at least so many points in one turn, each under the play that is best for it. */
+/** Chances to bank at least some number of points in one turn, each under the best play for that goal. */
 export interface ReachChances {
   /** Points from one entry to the next. */
   readonly unit: number;
@@ -13,26 +13,26 @@ export interface ReachChances {
 }
 
 /**
- * Chances for everything up to `most` points. How far a seat has come does not matter, only how far it has to go, so
- * one pass towards a single goal answers for all of them.
+ * Chances for all goals up to `most` points. Only the points still missing matter, so one backward pass towards the
+ * furthest goal answers for all of them.
  */
 export const reachChances = (
   rules: HotDiceRules,
   most: number,
   opened = true,
-  budget: Budget = PATIENT,
+  budget: Budget = UNLIMITED,
 ): ReachChances => {
   const table = turnTable(rules);
   const { unit, dice } = table;
   const least = Math.ceil(Math.max(rules.minimumBank, opened ? 0 : rules.opening) / unit);
   const goal = Math.max(Math.ceil(most / unit), least, 1);
-  // Past the goal only a bust in a throw that cannot be avoided still matters.
+  // Past the goal, only a bust in a forced throw still matters.
   const flat = ({ slope }: Line): Line => ({ slope: 0, height: slope });
   const far = farValues(table, 0, budget);
   budget.spend(goal * table.options);
-  const values = workTurn(table, {
+  const values = solveTurn(table, {
     bank: () => 0,
-    fall: 0,
+    bustValue: 0,
     rows: goal,
     farNodes: far.lines.map(flat),
     farRolls: far.rolls.map(flat),
@@ -43,10 +43,10 @@ export const reachChances = (
   return { unit, chances };
 };
 
-/** The chance to bank at least so many points in one turn when nothing else matters. */
+/** The best chance to bank at least `points` in one turn. */
 export const reachChance = (
   rules: HotDiceRules,
   points: number,
   opened = true,
-  budget: Budget = PATIENT,
+  budget: Budget = UNLIMITED,
 ): number => reachChances(rules, points, opened, budget).chances.at(-1) ?? 0;

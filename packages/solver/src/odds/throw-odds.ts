@@ -1,22 +1,22 @@
 import { byteCache, type HotDiceRules, rolls, rulesHash, scoringOf } from '@barrelhouse/engine';
 
-/** So many ways to fall give a best keep of so many points. */
+/** How many rolls have `points` as their best keep. */
 export interface ScoreWays {
   readonly points: number;
   readonly ways: number;
 }
 
-/** What one throw of so many dice brings, as whole numbers over all 6ⁿ ways to fall. */
+/** What one throw brings, as counts out of all 6ⁿ rolls. */
 export interface ThrowOdds {
   readonly dice: number;
   readonly of: number;
-  /** Ways in which nothing scores, rescues left aside. */
+  /** Rolls in which nothing scores, whether rescued or not. */
   readonly bust: number;
-  /** Of these, ways in which the last dice of a set fall alike and save the turn. */
+  /** Of these, rolls that are rescued because the last dice of a set show the same face. */
   readonly rescued: number;
-  /** Sum of the best score over all ways. */
+  /** The best score summed over all rolls. */
   readonly points: number;
-  /** How often each best score falls, ascending; 0 where nothing scores. */
+  /** How often each best score comes up, ascending. Score 0 is a bust. */
   readonly scores: readonly ScoreWays[];
 }
 
@@ -49,7 +49,7 @@ const known = byteCache<string, readonly ThrowOdds[]>(8 * 2 ** 20);
 const THROW_BYTES = 120;
 const SCORE_BYTES = 48;
 
-/** The odds of throwing 1, 2, … dice, up to all of them; rules that play alike share them while they are kept. */
+/** The odds of throwing 1, 2, … dice, up to all of them. Cached by rules hash. */
 export const throwOdds = (rules: HotDiceRules): readonly ThrowOdds[] => {
   const hash = rulesHash(rules);
   let odds = known.get(hash);

@@ -3,33 +3,33 @@ import type { Budget } from './budget.ts';
 import { cupAt, type TurnTable, throwFrom } from './turn-table.ts';
 import type { TurnValues } from './turn-values.ts';
 
-/** A turn ends with so many points banked with this chance. */
+/** The chance that a turn banks `points`. */
 export interface TurnEnd {
   readonly points: number;
   readonly chance: number;
 }
 
-/** How a turn ends under some way of playing. */
+/** How a turn ends under some policy. */
 export interface TurnResults {
   readonly bust: number;
   /** Ascending in points. */
   readonly banked: readonly TurnEnd[];
-  /** Mean points of a turn, a bust counted as none. */
+  /** Mean points of a turn. A bust counts as 0. */
   readonly mean: number;
 }
 
-/** Whether to bank so many units at a node where it is allowed. */
-export type Content = (points: number, node: TurnNode) => boolean;
+/** Whether to bank `points` units at a node at which banking is allowed. */
+export type WouldBank = (points: number, node: TurnNode) => boolean;
 
-/** Chances below this are let go: all of them together are far below the precision of the rest. */
+/** Smaller chances are dropped: their sum is far below the rounding error of the rest. */
 const NEGLIGIBLE = 1e-22;
-/** Units at which a way of playing that neither banks nor busts is given up. */
+/** A policy that neither banks nor busts is given up at this many units. */
 const MOST_ROWS = 4_000_000;
 
-/** Looking at an option on the way forwards takes as long as so many on the way back. */
+/** An option costs this many times more steps in the forward pass than in the backward pass. */
 const FOLLOWED = 4;
 
-/** The option of an outcome that is worth most, as an index into the throw's options. */
+/** The best option of an outcome, as an index into the throw's options. */
 const bestOption = (values: TurnValues, points: number, cup: number, outcome: number): number => {
   const thrown = throwFrom(values.table, cup);
   const end = thrown.first[outcome + 1] ?? 0;
@@ -45,7 +45,7 @@ const bestOption = (values: TurnValues, points: number, cup: number, outcome: nu
   return best;
 };
 
-/** Nodes in an order in which none leads to an earlier one with the same points. */
+/** Topological order: no node leads to an earlier one with the same points. */
 const inOrder = ({ dice, hot, blank }: TurnTable): readonly TurnNode[] => [
   ...Array.from({ length: dice - 1 }, (_, i) => i),
   blank,
@@ -53,12 +53,16 @@ const inOrder = ({ dice, hot, blank }: TurnTable): readonly TurnNode[] => [
   dice - 1,
 ];
 
-/** Follows the dice forwards: keeps go by `values`, banking by `content`. */
-export const followTurn = (values: TurnValues, content: Content, budget: Budget): TurnResults => {
+/** Forward pass over the turn: keeps are chosen by `values`, banks by `wouldBank`. */
+export const followTurn = (
+  values: TurnValues,
+  wouldBank: WouldBank,
+  budget: Budget,
+): TurnResults => {
   const { table } = values;
   const { dice, unit, nodes, blank } = table;
   const order = inOrder(table);
-  // A ring of rows: a keep leads at most `mostPoints` further.
+  // A ring buffer of rows: a keep adds at most `mostPoints`.
   const ring = table.mostPoints + 1;
   const mass = new Float64Array(ring * nodes);
   const banked: TurnEnd[] = [];
@@ -94,7 +98,7 @@ export const followTurn = (values: TurnValues, content: Content, budget: Budget)
       const chance = mass[at] ?? 0;
       mass[at] = 0;
       if (chance < NEGLIGIBLE) continue;
-      if (content(points, node)) here += chance;
+      if (wouldBank(points, node)) here += chance;
       else throwDice(points, cupAt(table, node), chance);
     }
     if (here === 0) continue;

@@ -1,19 +1,19 @@
 import { byteCache, type HotDiceRules, rulesHash, scoringOf } from '@barrelhouse/engine';
 import { moreIsBetter, mustRollBlank, type Throw, type TurnNode, throwOf } from '../turn/model.ts';
 
-/** What a throw can bring, laid out flat: option i of all options is worth `points[i]` units and leads to `node[i]`. */
+/** A throw as flat arrays: option i is worth `points[i]` units and leads to `node[i]`. */
 export interface FlatThrow {
   readonly of: number;
   readonly bust: number;
   readonly blank: number;
   readonly ways: Float64Array;
-  /** Where the options of each outcome begin, and after the last one where they end. */
+  /** Index of each outcome's first option, and one past the last option. */
   readonly first: Int32Array;
   readonly points: Int32Array;
   readonly node: Int32Array;
 }
 
-/** One turn by itself: totals, barrels, target and penalties left aside, so that more points are never worse. */
+/** One turn without totals, barrels, target and penalties, so more points are never worse. */
 export interface TurnTable {
   readonly dice: number;
   /** Points in one unit: the largest number that divides every keep. */
@@ -28,7 +28,7 @@ export interface TurnTable {
   readonly mustRoll: readonly boolean[];
   /** Index 0 is the throw of one die. */
   readonly throws: readonly FlatThrow[];
-  /** Options of all throws together: the steps of working out one row. */
+  /** Options of all throws together, which is the cost of one row in steps. */
   readonly options: number;
 }
 
@@ -69,8 +69,8 @@ const unitOf = (rules: HotDiceRules, throws: readonly Throw[]): number => {
 const build = (rules: HotDiceRules): TurnTable => {
   const { dice } = rules;
   const [hot, blank] = [dice, dice + 1];
-  // A turn by itself knows of no target and no barrel, so the dearest keep to each node is enough.
-  const throws = Array.from({ length: dice }, (_, i) => throwOf(rules, 1, i + 1, 'dearest'));
+  // Without target and barrels, the highest-scoring keep to each node is enough.
+  const throws = Array.from({ length: dice }, (_, i) => throwOf(rules, 1, i + 1, 'highest'));
   const unit = unitOf(rules, throws);
   const flat = throws.map((thrown) => flatten(thrown, unit));
   return {
@@ -90,7 +90,7 @@ const build = (rules: HotDiceRules): TurnTable => {
 
 const known = byteCache<string, TurnTable>(32 * 2 ** 20);
 
-/** The turn of some rules; those that play alike share it while it is kept. */
+/** The turn under some rules. Cached by rules hash. */
 export const turnTable = (rules: HotDiceRules): TurnTable => {
   const hash = rulesHash(rules);
   let table = known.get(hash);

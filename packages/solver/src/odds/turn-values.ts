@@ -2,26 +2,26 @@ import type { TurnNode } from '../turn/model.ts';
 import type { Line } from './far-values.ts';
 import { cupAt, type FlatThrow, type TurnTable, throwFrom } from './turn-table.ts';
 
-/** What a turn is played for. Points are counted in units; values are in whatever `bank` is. */
-export interface Stakes {
-  /** The value of banking, -Infinity where it is not allowed. */
+/** What the ends of a turn are worth, in any currency. Points are in units. */
+export interface TurnPayoffs {
+  /** The value of banking, or -Infinity if it is not allowed. */
   readonly bank: (points: number) => number;
-  readonly fall: number;
-  /** Points from which on the value of each node, and of throwing, is a line. */
+  readonly bustValue: number;
+  /** From this many points on, the values of nodes and throws are linear. */
   readonly rows: number;
   readonly farNodes: readonly Line[];
   readonly farRolls: readonly Line[];
 }
 
-/** What each moment of a turn is worth under best play. */
+/** Values within a turn under best play. */
 export interface TurnValues {
   readonly table: TurnTable;
-  readonly stakes: Stakes;
-  /** What the tables behind it take. */
+  readonly payoffs: TurnPayoffs;
+  /** Size in memory. */
   readonly bytes: number;
-  /** Value of being at a node with so many points. */
+  /** Value of being at a node with `points` units. */
   readonly at: (points: number, node: TurnNode) => number;
-  /** Value of throwing so many dice. */
+  /** Value of throwing `cup` dice. */
   readonly roll: (points: number, cup: number) => number;
 }
 
@@ -46,10 +46,10 @@ const throwValue = (
   return sum;
 };
 
-/** Works a turn out backwards: from where its values are lines down to no points. */
-export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
+/** Backward induction over turn points, from where values are linear down to none. */
+export const solveTurn = (table: TurnTable, payoffs: TurnPayoffs): TurnValues => {
   const { dice, unit, nodes, blank, mustRoll, throws } = table;
-  const { rows, fall, bank, farNodes, farRolls } = stakes;
+  const { rows, bustValue, bank, farNodes, farRolls } = payoffs;
   const onLine = (line: Line | undefined, points: number): number =>
     line === undefined ? 0 : line.slope * points * unit + line.height;
   const values = new Float64Array((rows + table.mostPoints + 1) * nodes);
@@ -62,7 +62,7 @@ export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
       values[points * nodes + node] = onLine(farNodes[node], points);
     }
   }
-  // The throw of all dice first: the other nodes of the same points may lead there through a blank double.
+  // The throw of all dice comes first: with the same points, other nodes may lead there through a blank double.
   const cups = Array.from({ length: dice }, (_, i) => dice - i);
   const nodesOf = cups.map((cup) =>
     Array.from({ length: nodes }, (_, node) => node).filter((node) => cupAt(table, node) === cup),
@@ -75,18 +75,18 @@ export const workTurn = (table: TurnTable, stakes: Stakes): TurnValues => {
       const thrown = throwFrom(table, cup);
       const kept = throwValue(thrown, offsets[cup - 1] ?? new Int32Array(), values, row);
       const saved = thrown.blank * (values[row + blank] ?? 0);
-      const roll = (kept + saved + thrown.bust * fall) / thrown.of;
+      const roll = (kept + saved + thrown.bust * bustValue) / thrown.of;
       rolls[points * dice + cup - 1] = roll;
       for (const node of nodesOf[i] ?? []) {
         values[row + node] = mustRoll[node] === true || roll > now ? roll : now;
       }
     }
   }
-  // Rows from the lines on were needed only to get here.
+  // The rows of linear values were needed only as a start.
   const kept = values.slice(0, rows * nodes);
   return {
     table,
-    stakes,
+    payoffs,
     bytes: kept.byteLength + rolls.byteLength,
     at: (points, node) =>
       points < rows ? (kept[points * nodes + node] ?? 0) : onLine(farNodes[node], points),

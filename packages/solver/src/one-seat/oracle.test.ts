@@ -37,12 +37,12 @@ test.each(TABLES)(
   },
 );
 
-test.each(TABLES)('with %s, dice are worth on average what throwing them is worth', (_, rules) => {
+test.each(TABLES)('with %s, the mean value after a roll is the value of rolling', (_, rules) => {
   const oracle = oneSeatOracle(rules, solveOneSeat(rules));
   const game = gameOf(rules);
   for (let number = 0; number < 6; number++) {
     const match = seededMatch(rules, [wild(`a${number}`)], `m${number}`);
-    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'fall');
+    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'roll');
     for (const { fact, before } of falls.slice(0, 12)) {
       const thrown = replay(game, match.facts.slice(0, fact));
       expect(meanAfterThrow(rules, game, oracle, thrown, 0)).toBeCloseTo(before[0] ?? 0, 9);

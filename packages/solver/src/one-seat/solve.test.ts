@@ -15,7 +15,7 @@ test('one point with one die takes three turns', () => {
   expect(solveOneSeat(oneDie(1)).expectedTurns).toBeCloseTo(3, 9);
 });
 
-test('two points are banked one by one: it costs as much as rolling on, or less', () => {
+test('two points are banked one by one, which takes no longer than rolling on', () => {
   // Banking takes 3 + 3 turns; rolling on takes 9.
   expect(solveOneSeat(oneDie(2)).expectedTurns).toBeCloseTo(6, 9);
 });
@@ -24,13 +24,13 @@ test('two points that must be opened with take nine turns', () => {
   expect(solveOneSeat(oneDie(2, { opening: 2 })).expectedTurns).toBeCloseTo(9, 9);
 });
 
-test('a bust that throws back to zero makes every point dearer', () => {
+test('a bust that throws back to zero costs turns', () => {
   // Banking one by one, x₀ = 1 + x₁/3 + 2x₀/3 and x₁ = 1 + 2x₀/3: twelve turns. Rolling on for both points takes nine.
   const rules = oneDie(2, { penalties: [{ busts: 1, points: 1 }], floor: 0 });
   expect(solveOneSeat(rules).expectedTurns).toBeCloseTo(9, 9);
 });
 
-test('a tie between banking inside a barrel and rolling on does not upset the sums', () => {
+test('a tie between banking in a barrel and rolling on is counted once', () => {
   const rules: HotDiceRules = shortRules('barrel', 4, {
     dice: 3,
     combos: [alike(1, { 1: 1, 2: 1 }), alike(2, { 4: 3, 5: 1 }), alike(3, { 6: 3 })],
@@ -44,7 +44,7 @@ test('a tie between banking inside a barrel and rolling on does not upset the su
   expect(residual).toBeLessThan(1e-9);
 });
 
-test('totals from which an exact target cannot be hit are kept clear of, and do not spoil the residual', () => {
+test('best play avoids totals from which an exact target cannot be hit, and the residual stays small', () => {
   // Twos and threes towards four. At two the 1 wins, six turns. At none it is banked: x = 1 + 6/6 + 5x/6. Three is stuck.
   const rules = oneDie(4, {
     combos: [alike(1, { 1: 2, 5: 3 })],
@@ -63,7 +63,7 @@ test('a target that may never be met is refused', () => {
   expect(() => solveOneSeat(rules)).toThrow(RangeError);
 });
 
-test('every position is worth what best play against the table makes of it', () => {
+test('every position has the value of best play against the table', () => {
   const rules = shortRules('depot', 1000, { floor: -200 });
   const solution = solveOneSeat(rules);
   solution.positions.list.forEach((_, at) => {

@@ -1,17 +1,17 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { iteratePolicies, type Link, type Member } from '../policy-iteration.ts';
-import { bankChances } from '../turn/forward.ts';
+import { type Link, type Member, policyIteration } from '../policy-iteration.ts';
+import { bankChances } from '../turn/bank-chances.ts';
 import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
-import { fillCeiling } from '../two-seat/ceiling.ts';
+import { fillBoundary } from '../two-seat/boundary.ts';
 import { type Positions, positionsOf, WON } from '../two-seat/positions.ts';
-import { type RollingOn, rollingOn, type Stakes } from '../two-seat/rolling-on.ts';
-import { isSteady, NOTHING_SOLVED, residualAfter, worseOf } from '../two-seat/solve.ts';
-import { finishing } from './finishing.ts';
+import { type RollingOn, rollingOn, type TurnSetup } from '../two-seat/rolling-on.ts';
+import { CONVERGED, hasConverged, residualAfter, worseOf } from '../two-seat/solve.ts';
+import { surelyFinishes } from './sure-finish.ts';
 
 /**
- * Alone at the table: turns still needed under best play, by position, as negative numbers so that more is better. They
- * have no end where the target may never be met.
+ * Turns that a seat playing alone still needs under best play, by position, as negative numbers so that more is better.
+ * -Infinity if the target may never be met.
  */
 export interface OneSeatSolution {
   readonly model: TurnModel;
@@ -20,14 +20,14 @@ export interface OneSeatSolution {
   readonly table: Float64Array;
   readonly expectedTurns: number;
   readonly residual: number;
-  /** Works out a turn from a position, leaving the values of its nodes in the kernel. */
+  /** Solves a turn from a position, leaving its values in the kernel. */
   turn(position: number): { readonly value: number; readonly slope: number };
 }
 
-/** Part of a value: far enough apart to measure a slope in spite of rounding, near enough to meet the same best play. */
+/** Relative step of a finite difference: large enough for rounding, small enough to keep the same best play. */
 const STEP = 2 ** -24;
 
-/** Far too many turns to begin with: then best play gets out of a group, and its linear system has a solution. */
+/** Initial value: so many turns that best play leaves a group at once, and its linear system has a solution. */
 const TOO_MANY = -(2 ** 20);
 
 interface Place extends Member {
@@ -36,29 +36,29 @@ interface Place extends Member {
   readonly banks: readonly (Link & { readonly points: number })[];
 }
 
-/** Values stand still to this, as parts of one: so that the rounds to follow only have to confirm them. */
+/** Relative change at which value iteration stops. The policy iteration that follows only confirms the values. */
 const STILL = 1e-13;
 const MOST_SWEEPS = 2000;
 
 /**
- * Turns that roll on have no slopes, and each takes many runs of the kernel to settle by itself. So all of them settle
- * together: what busts are worth is kept from sweep to sweep, and each sweep takes one run for a total.
+ * Value iteration for turns that roll on. They have no slopes, and each alone would take many runs of the kernel. Values
+ * of busts are kept from sweep to sweep instead, and each sweep takes one run for a position.
  */
-const settleTogether = (
+const iterateTogether = (
   order: readonly number[],
   table: Float64Array,
   dice: number,
-  { unbroken, repeat, worth }: RollingOn,
-  stakesAt: (position: number) => Stakes,
+  { unbroken, iterate, value: valueOf }: RollingOn,
+  setupAt: (position: number) => TurnSetup,
 ): void => {
   const busts = new Float64Array(dice * table.length).fill(TOO_MANY);
   for (let sweep = 0, moved = 1; moved > STILL && sweep < MOST_SWEEPS; sweep++) {
     moved = 0;
     for (const position of order) {
       const from = unbroken[position] ?? position;
-      const stakes = stakesAt(position);
-      repeat(position, stakes, busts.subarray(dice * from, dice * (from + 1)));
-      const value = worth(position, stakes) - 1;
+      const setup = setupAt(position);
+      iterate(position, setup, busts.subarray(dice * from, dice * (from + 1)));
+      const value = valueOf(position, setup) - 1;
       const before = table[position] ?? 0;
       moved = Math.max(moved, Math.abs(value - before) / Math.max(1, -value));
       table[position] = value;
@@ -71,9 +71,9 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
   const positions = positionsOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length));
   const kernel = turnKernel(model, longest);
-  const finishes = finishing(model, positions);
+  const finishes = surelyFinishes(model, positions);
   if (!finishes[positions.start]) {
-    throw new RangeError('Alone at the table a seat may never meet the target.');
+    throw new RangeError('A seat playing alone may never meet the target.');
   }
   const table = Float64Array.from(finishes, (does) => (does ? TOO_MANY : Number.NEGATIVE_INFINITY));
   const rollOn = rollingOn(model, positions, kernel);
@@ -89,14 +89,14 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
   };
 
   const run = (rows: number, bust: readonly [number, number]): void => {
-    fillCeiling(model, kernel, rows, [0, 0], bust, exact);
+    fillBoundary(model, kernel, rows, [0, 0], bust, exact);
     kernel.run(rows);
   };
 
-  const stakesAt = (position: number): Stakes => {
+  const setupAt = (position: number): TurnSetup => {
     const rows = fillBank(position);
     return {
-      handOver: (after) => table[after] ?? 0,
+      valueAfterTurn: (after) => table[after] ?? 0,
       rows,
       run: (lost) => run(rows, [lost, lost]),
     };
@@ -104,9 +104,9 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
 
   const turn = (position: number): { value: number; slope: number } => {
     if (rollOn !== undefined) {
-      const stakes = stakesAt(position);
-      rollOn.settle(position, stakes);
-      return { value: rollOn.worth(position, stakes) - 1, slope: 0 };
+      const setup = setupAt(position);
+      rollOn.solve(position, setup);
+      return { value: rollOn.value(position, setup) - 1, slope: 0 };
     }
     const rows = fillBank(position);
     const bust = table[positions.afterBust[position]?.position ?? 0] ?? 0;
@@ -138,7 +138,7 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
     for (const bank of place.banks) bank.weight = chances[bank.points] ?? 0;
   };
 
-  const measure = (places: readonly Place[]): void => {
+  const evaluate = (places: readonly Place[]): void => {
     for (const place of places) place.value = turn(place.position).value;
   };
 
@@ -147,18 +147,18 @@ export const solveOneSeat = (rules: HotDiceRules): OneSeatSolution => {
       .map((_, at) => at)
       .filter((at) => finishes[at])
       .sort((a, b) => (positions.rank[b] ?? 0) - (positions.rank[a] ?? 0));
-    settleTogether(order, table, model.dice, rollOn, stakesAt);
+    iterateTogether(order, table, model.dice, rollOn, setupAt);
   }
-  let solved = NOTHING_SOLVED;
+  let solved = CONVERGED;
   do {
-    solved = NOTHING_SOLVED;
+    solved = CONVERGED;
     for (let rank = positions.ranks - 1; rank >= 0; rank--) {
       const places = positions.list.flatMap((_, at) =>
         positions.rank[at] === rank && finishes[at] ? [placeOf(at)] : [],
       );
-      solved = worseOf(solved, iteratePolicies(table, places, { improve, measure }));
+      solved = worseOf(solved, policyIteration(table, places, { improve, evaluate }));
     }
-  } while (!isSteady(rules, solved));
+  } while (!hasConverged(rules, solved));
   const residual = residualAfter(rules, solved);
   const expectedTurns = -(table[positions.start] ?? 0);
   return { model, positions, kernel, table, expectedTurns, residual, turn };

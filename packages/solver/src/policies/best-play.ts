@@ -1,5 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
-import { readFactors } from '../collection/compressed.ts';
+import { readBoardTable } from '../collection/board-table.ts';
 import { collectionOracle } from '../collection/oracle.ts';
 import { manySeatOracle } from '../many-seats/oracle.ts';
 import { oneSeatOracle } from '../one-seat/oracle.ts';
@@ -7,34 +7,57 @@ import { solveOneSeat } from '../one-seat/solve.ts';
 import type { Oracle } from '../oracle.ts';
 import { readWinTable } from '../tables/win-table.ts';
 import { twoSeatOracle } from '../two-seat/oracle.ts';
+import type { TwoSeatSolution } from '../two-seat/solve.ts';
 import { twoSeatSolver, type WinTable } from '../two-seat/solver.ts';
 
-/** What perfect play goes by, under some rules and with so many seats. */
+/** What perfect play needs, for some rules and number of seats. */
 export interface BestPlay {
   readonly oracle: Oracle;
-  /** The chances behind it in a match of two at hot dice, for those who play it from tables. */
+  /** The win table behind the oracle in a match of two, for the fast simulator. */
   readonly twoSeat: WinTable | undefined;
 }
 
+const needsTable = (rules: Rules, seats: number): boolean =>
+  rules.family === 'collection' || seats > 1;
+
 /**
- * Best play from the bytes of a solved table: for two seats of hot dice exact, for more of them an estimate, for the
- * collection family as good as the compressed table. One seat of hot dice is solved on the spot and needs no bytes.
+ * Best play from a solved table: exact for two seats of hot dice, an estimate for more, and as good as the compressed
+ * table for the collection family. One seat of hot dice is solved on the spot and needs no table. `undefined` if a
+ * table is needed and there is none.
  */
-export const bestPlayFrom = (
+export const bestPlay = (
   rules: Rules,
   seats: number,
   bytes: Uint8Array | undefined,
 ): BestPlay | undefined => {
-  if (rules.family === 'hot-dice' && seats === 1) {
+  if (rules.family === 'hot-dice' && !needsTable(rules, seats)) {
     return { oracle: oneSeatOracle(rules, solveOneSeat(rules)), twoSeat: undefined };
   }
   if (bytes === undefined) return undefined;
   if (rules.family === 'collection') {
-    const { value } = readFactors(bytes, rules);
+    const { value } = readBoardTable(bytes, rules);
     return { oracle: collectionOracle(rules, value, false), twoSeat: undefined };
   }
   const solver = twoSeatSolver(rules);
   const table = readWinTable(bytes, solver);
   if (seats > 2) return { oracle: manySeatOracle(rules, { solver, table }), twoSeat: undefined };
   return { oracle: twoSeatOracle(rules, solver, table), twoSeat: table };
+};
+
+/** Finds the solved table for some rules: in a file, a package, or over the network. `undefined` if there is none. */
+export type LoadTable = (rules: Rules) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
+
+/** Best play with the table loaded on demand. */
+export const loadBestPlay = async (
+  rules: Rules,
+  seats: number,
+  loadTable: LoadTable,
+): Promise<BestPlay | undefined> =>
+  bestPlay(rules, seats, needsTable(rules, seats) ? await loadTable(rules) : undefined);
+
+/** An oracle straight from a solution, in double precision: exact for two seats, an estimate for more. */
+export const solutionOracle = (solution: TwoSeatSolution, seats: number): Oracle => {
+  const { solver, table } = solution;
+  const { rules } = solver.model;
+  return seats === 2 ? twoSeatOracle(rules, solver, table) : manySeatOracle(rules, solution);
 };

@@ -5,10 +5,10 @@ import { bestTurn } from '../odds/best-turn.ts';
 import { longRunAverage } from '../odds/long-run.ts';
 import { shortRules } from '../review/seeded-match.ts';
 import { engineSimulator, simulator } from '../simulate.ts';
-import { bestPlayFrom } from './best-play.ts';
+import { bestPlay } from './best-play.ts';
 import { bots } from './bots.ts';
 import { hotDicePolicy } from './hot-dice.ts';
-import { hotDiceTempers } from './tempers.ts';
+import { hotDiceHeuristics } from './hot-dice-heuristics.ts';
 
 const rulesOf = (name: string): Rules => {
   const found = findRules(name);
@@ -16,7 +16,7 @@ const rulesOf = (name: string): Rules => {
   return found.value;
 };
 
-test('the ladder stands in this order, and every bot says how it plays', () => {
+test('bots are listed weakest first, and each says how it plays', () => {
   expect(Object.keys(bots)).toEqual(['careless', 'cautious', 'regular', 'sharp', 'perfect']);
   for (const [name, bot] of Object.entries(bots)) {
     expect(bot.name).toBe(name);
@@ -24,7 +24,7 @@ test('the ladder stands in this order, and every bot says how it plays', () => {
   }
 });
 
-test('only the perfect one needs an oracle, and says so', () => {
+test('only perfect needs an oracle', () => {
   const needy = Object.values(bots).filter(({ needs }) => needs === 'oracle');
   expect(needy.map(({ name }) => name)).toEqual(['perfect']);
   const make = () => bots['perfect']?.policyFor(rulesOf('classic'), seededRandom('s'), undefined);
@@ -43,28 +43,28 @@ test.each(['classic', 'hutton', 'cardgames'])(
   'at %s the sharp one banks where the table of best turns says so, and nowhere else',
   (name) => {
     const rules = shortRules(name, 10_000);
-    const { content } = hotDiceTempers.sharp(rules, seededRandom('s'));
+    const { wouldBank } = hotDiceHeuristics.sharp(rules, seededRandom('s'));
     for (const row of bestTurn(rules).bank) {
       for (const [pending, banks] of bankTable(row)) {
-        expect(content(pending, row.dice, 0)).toBe(banks);
+        expect(wouldBank(pending, row.dice, 0)).toBe(banks);
       }
     }
   },
 );
 
-test('where busts in a row cost points, the sharp one banks by the long run', () => {
+test('if busts in a row cost points, sharp banks by the long-run average', () => {
   const rules = shortRules('depot', 10_000);
-  const { content } = hotDiceTempers.sharp(rules, seededRandom('s'));
+  const { wouldBank } = hotDiceHeuristics.sharp(rules, seededRandom('s'));
   longRunAverage(rules).bank.forEach((table, streak) => {
     for (const row of table) {
       for (const [pending, banks] of bankTable(row)) {
-        expect(content(pending, row.dice, streak)).toBe(banks);
+        expect(wouldBank(pending, row.dice, streak)).toBe(banks);
       }
     }
   });
 });
 
-test('the sharp one makes as many points a turn as can be made', () => {
+test('sharp makes the most points a turn', () => {
   // So far away that no turn meets the target: every turn is played for its points alone.
   const rules = shortRules('cardgames', 400_000, { opening: 0 });
   const { seats } = simulator(rules, ['sharp'], undefined)('points', 0, 60);
@@ -75,16 +75,16 @@ test('the sharp one makes as many points a turn as can be made', () => {
   expect(Math.abs(points / turns - mean)).toBeLessThan(0.03 * mean);
 });
 
-test('before it has opened, the sharp one goes for the opening', () => {
+test('before it has opened, sharp plays for the opening', () => {
   const rules = shortRules('hutton', 10_000);
-  const temper = hotDiceTempers.sharp(rules, seededRandom('s'));
+  const heuristic = hotDiceHeuristics.sharp(rules, seededRandom('s'));
   // A lone 5 or all three: with the opening far away the many dice are worth more than the points.
   const one = { points: 50, pending: 50, cup: 5, hot: false };
   const both = { points: 100, pending: 100, cup: 4, hot: false };
-  expect(temper.liking(one, false, 0)).toBeGreaterThan(temper.liking(both, false, 0));
+  expect(heuristic.scoreKeep(one, false, 0)).toBeGreaterThan(heuristic.scoreKeep(both, false, 0));
 });
 
-test('rules too fine to work a turn out are played like a regular', () => {
+test('sharp plays like regular if a turn has too many results', () => {
   const rules = shortRules('classic', 10_000, {
     combos: [
       { kind: 'alike', count: 1, points: { 1: 1, 5: 999_983 }, name: '' },
@@ -93,14 +93,14 @@ test('rules too fine to work a turn out are played like a regular', () => {
   });
   const random = seededRandom('s');
   const kept = { points: 999_983, pending: 999_983, cup: 5, hot: false };
-  expect(hotDiceTempers.sharp(rules, random).liking(kept, true, 0)).toBe(
-    hotDiceTempers.regular(rules, random).liking(kept, true, 0),
+  expect(hotDiceHeuristics.sharp(rules, random).scoreKeep(kept, true, 0)).toBe(
+    hotDiceHeuristics.regular(rules, random).scoreKeep(kept, true, 0),
   );
 });
 
-test('a target to be exceeded is not won by reaching it', () => {
+test('reaching a target that must be exceeded does not win', () => {
   const rules = shortRules('classic+must-exceed', 1000, { opening: 0 });
-  const never = { liking: () => 0, content: () => false, steady: true };
+  const never = { scoreKeep: () => 0, wouldBank: () => false, deterministic: true };
   const cell = { kind: 'target', label: 'target', have: 500, need: 1000 } as const;
   const board = { score: 500, turns: 1, present: true, cells: [cell] };
   const view = {
@@ -137,8 +137,8 @@ test('at diecup each bot needs fewer turns than the one below it', () => {
   means.forEach((mean, i) => expect(mean).toBeLessThan((means[i - 1] ?? Infinity) - 0.5));
 });
 
-test('one seat of hot dice needs no bytes, two without bytes know nothing', () => {
+test('one seat of hot dice needs no table, two seats do', () => {
   const rules = shortRules('kingdom', 500);
-  expect(bestPlayFrom(rules, 1, undefined)?.oracle.currency).toBe('turns');
-  expect(bestPlayFrom(rules, 2, undefined)).toBeUndefined();
+  expect(bestPlay(rules, 1, undefined)?.oracle.currency).toBe('turns');
+  expect(bestPlay(rules, 2, undefined)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { collectionPolicy } from './collection.ts';
+import { collectionHeuristics } from './collection-heuristics.ts';
 import { hotDicePolicy } from './hot-dice.ts';
-import { likings } from './likings.ts';
+import { hotDiceHeuristics } from './hot-dice-heuristics.ts';
 import { oneRollBots } from './one-roll-bots.ts';
 import { perfectPolicy } from './perfect.ts';
 import type { Bot } from './policy.ts';
-import { hotDiceTempers } from './tempers.ts';
 
 const sharp: Bot = {
   name: 'sharp',
@@ -12,8 +12,8 @@ const sharp: Bot = {
   needs: 'nothing',
   policyFor: (rules, random) =>
     rules.family === 'hot-dice'
-      ? hotDicePolicy(rules, hotDiceTempers.sharp(rules, random))
-      : collectionPolicy(likings.sharp(rules)),
+      ? hotDicePolicy(rules, hotDiceHeuristics.sharp(rules, random))
+      : collectionPolicy(collectionHeuristics.sharp(rules)),
 };
 
 const perfect: Bot = {
@@ -27,7 +27,7 @@ const perfect: Bot = {
   },
 };
 
-/** The house bots, weakest first. */
+/** All bots, weakest first. */
 export const bots: { readonly [name: string]: Bot } = {
   ...oneRollBots,
   sharp,

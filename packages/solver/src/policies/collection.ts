@@ -1,11 +1,11 @@
 import type { AimOption } from '@barrelhouse/engine';
 import type { Policy } from './policy.ts';
 
-/** How much aiming at a number whose slot stands at `level` is liked; the most liked is taken. */
-export type Liking = (aim: AimOption, level: number) => number;
+/** Scores an aim at a number whose slot is at `level`. The highest score is chosen. */
+export type AimHeuristic = (aim: AimOption, level: number) => number;
 
 export const collectionPolicy =
-  (liking: Liking): Policy =>
+  (heuristic: AimHeuristic): Policy =>
   (view, choice) => {
     const cells = view.boards[choice.seat]?.cells ?? [];
     const levelOf = ({ target }: AimOption): number =>
@@ -14,7 +14,7 @@ export const collectionPolicy =
     let most = Number.NEGATIVE_INFINITY;
     for (const option of choice.options) {
       if (option.type !== 'aim') continue;
-      const now = liking(option, levelOf(option));
+      const now = heuristic(option, levelOf(option));
       if (best === undefined || now > most) {
         best = option;
         most = now;

@@ -1,20 +1,20 @@
 import { collectionPolicy } from './collection.ts';
 import { hotDicePolicy } from './hot-dice.ts';
-import { oneRollLikings } from './one-roll-likings.ts';
-import { oneRollTempers } from './one-roll-tempers.ts';
+import { oneRollCollectionHeuristics } from './one-roll-collection-heuristics.ts';
+import { oneRollHotDiceHeuristics } from './one-roll-hot-dice-heuristics.ts';
 import type { Bot } from './policy.ts';
 
-const bot = (name: keyof typeof oneRollTempers, temper: string): Bot => ({
+const bot = (name: keyof typeof oneRollHotDiceHeuristics, temper: string): Bot => ({
   name,
   temper,
   needs: 'nothing',
   policyFor: (rules, random) =>
     rules.family === 'hot-dice'
-      ? hotDicePolicy(rules, oneRollTempers[name](rules, random))
-      : collectionPolicy(oneRollLikings[name](rules)),
+      ? hotDicePolicy(rules, oneRollHotDiceHeuristics[name](rules, random))
+      : collectionPolicy(oneRollCollectionHeuristics[name](rules)),
 });
 
-/** The house bots that look no further than the next roll: what they know takes a page next to no time to load. */
+/** The bots that look one roll ahead. A separate entry point, because a page can load them without the solver. */
 export const oneRollBots: { readonly [name: string]: Bot } = {
   careless: bot('careless', 'Grabs all it sees and rolls on the toss of a coin.'),
   cautious: bot('cautious', 'Takes the points and goes home before the dice turn.'),

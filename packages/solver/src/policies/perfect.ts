@@ -1,10 +1,10 @@
 import type { Oracle } from '../oracle.ts';
 import type { Policy } from './policy.ts';
 
-/** Values closer than this are alike but for rounding. */
-export const ALIKE = 1e-12;
+/** Values closer than this differ only by rounding. */
+export const TIE = 1e-12;
 
-/** Takes what the oracle likes best, the first among equals, but banks where that is as good; as good as the oracle. */
+/** Takes the best option by the oracle, the first of equals, but prefers to bank on a tie. */
 export const perfectPolicy =
   (oracle: Oracle): Policy =>
   (view, choice) => {
@@ -14,6 +14,6 @@ export const perfectPolicy =
     const [best] = weighed;
     if (best === undefined) throw new RangeError('There is nothing to choose from.');
     const bank = weighed.find(({ option }) => option.type === 'bank');
-    const asGood = bank !== undefined && Math.abs(best.value - bank.value) <= ALIKE;
+    const asGood = bank !== undefined && Math.abs(best.value - bank.value) <= TIE;
     return asGood ? bank.option : best.option;
   };

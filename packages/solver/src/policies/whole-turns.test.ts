@@ -7,9 +7,9 @@ import {
   seededRandom,
 } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
-import { type Budget, PATIENT, TooManyRows, withinBudget } from '../odds/budget.ts';
-import { hotDiceTempers } from './tempers.ts';
-import { MOST_STEPS, wholeTurns, workTurns } from './whole-turns.ts';
+import { type Budget, TooManyRows, UNLIMITED, withinBudget } from '../odds/budget.ts';
+import { hotDiceHeuristics } from './hot-dice-heuristics.ts';
+import { MOST_STEPS, solveWholeTurns, wholeTurns } from './whole-turns.ts';
 
 const isHotDice = (rules: Rules): rules is HotDiceRules => rules.family === 'hot-dice';
 
@@ -39,8 +39,8 @@ const everyGame = Object.entries(catalogue).flatMap(([id, { options }]) =>
 
 const stepsOf = (rules: HotDiceRules): number => {
   let steps = 0;
-  const budget: Budget = { ...PATIENT, spend: (cost) => (steps += cost) };
-  workTurns(rules, budget);
+  const budget: Budget = { ...UNLIMITED, spend: (cost) => (steps += cost) };
+  solveWholeTurns(rules, budget);
   return steps;
 };
 
@@ -52,7 +52,7 @@ test.each(everyGame)(
   },
 );
 
-test('sharp counts turns of eight dice to their end', () => {
+test('sharp solves whole turns of eight dice', () => {
   expect(wholeTurns(houseRules({ opening: 500 }))).toBeDefined();
 });
 
@@ -73,19 +73,19 @@ test.each([
       penalties: Array.from({ length: 10 }, (_, i) => ({ busts: i + 1, points: 7 + i })),
     },
   ],
-])('where a turn takes too much work, sharp plays as the regular one: %s', (_, change) => {
+])('sharp plays like regular if a turn takes too much work: %s', (_, change) => {
   const rules = houseRules(change);
   expect(wholeTurns(rules)).toBeUndefined();
   const random = seededRandom('sharp');
-  const [sharp, regular] = [hotDiceTempers.sharp, hotDiceTempers.regular].map((temper) =>
-    temper(rules, random),
+  const [sharp, regular] = [hotDiceHeuristics.sharp, hotDiceHeuristics.regular].map((make) =>
+    make(rules, random),
   );
   const keep = { points: 100, pending: 100, cup: 5, hot: false };
-  expect(sharp?.liking(keep, true, 0)).toBe(regular?.liking(keep, true, 0));
-  expect(sharp?.content(500, 2, 0)).toBe(regular?.content(500, 2, 0));
+  expect(sharp?.scoreKeep(keep, true, 0)).toBe(regular?.scoreKeep(keep, true, 0));
+  expect(sharp?.wouldBank(500, 2, 0)).toBe(regular?.wouldBank(500, 2, 0));
 });
 
-test('work is given up once its steps or rows are used up, and never because of the clock', () => {
+test('work stops when its steps or rows are used up, whatever the time', () => {
   const spend = (times: number) => (budget: Budget) => {
     for (let i = 0; i < times; i++) budget.spend(10);
     return times;

@@ -1,16 +1,15 @@
-import type { Oracle, Valued } from '../oracle.ts';
+import type { Oracle, ValuedOption } from '../oracle.ts';
 
 /** How bad a decision was. */
 export type LossSize = 'none' | 'inaccuracy' | 'mistake' | 'blunder';
 
-/** A loss below this is no loss. */
+/** Losses below this are rounding errors. */
 export const ROUNDING = 1e-9;
 
 type LossLimits = { readonly [size in Exclude<LossSize, 'none'>]: number };
 
 /**
- * The least loss of each size: in chance to win, or in turns. A turn of the race weighs about as much as ten per cent
- * of the match.
+ * The smallest loss of each size, in chance to win or in turns. One turn counts as much as ten per cent of the match.
  */
 export const lossLimits: { readonly [currency in Oracle['currency']]: LossLimits } = {
   win: { inaccuracy: 0.01, mistake: 0.03, blunder: 0.08 },
@@ -24,13 +23,13 @@ export const sizeOf = (currency: Oracle['currency'], loss: number): LossSize => 
   return loss < least.blunder ? 'mistake' : 'blunder';
 };
 
-/** What a decision can cost at most: how far the worst option lies behind the best. `options` are best first. */
-export const stakeOf = (options: readonly Valued[]): number =>
+/** The most a decision can cost: the best option less the worst. `options` are best first. */
+export const stakeOf = (options: readonly ValuedOption[]): number =>
   Math.abs((options[0]?.value ?? 0) - (options.at(-1)?.value ?? 0));
 
 /**
- * 100 for best play throughout, 0 for the worst option every time: the share of what was at stake in the decisions
- * that was not thrown away. Needs no constants, and means the same in every game and currency.
+ * The share of what was at stake that was not lost: 100 for best play, 0 for always choosing the worst option. Means the
+ * same in every game and currency.
  */
 export const accuracyOf = (lost: number, stake: number): number =>
   stake === 0 ? 100 : 100 * (1 - lost / stake);

@@ -2,7 +2,7 @@ import { type Game, type Rules, rolls, type Seat } from '@barrelhouse/engine';
 import type { Oracle } from '../oracle.ts';
 import { valuerFor } from './seat-values.ts';
 
-/** How a seat stands on average after every throw that can fall now, by the engine alone. For tests. */
+/** A seat's mean value over all rolls that can come now, by the engine alone. For tests. */
 export const meanAfterThrow = (
   rules: Rules,
   game: Game,

@@ -30,14 +30,14 @@ import { meanAfterThrow } from './mean-after.ts';
 import { costlyDecisions, review } from './review.ts';
 import { seededMatch, shortRules } from './seeded-match.ts';
 
-/** Any option, so that every corner of the rules is met. */
+/** Any option, to reach every corner of the rules. */
 const wild = (seed: string): Policy => {
   const random = seededRandom(seed);
   return (_view, { options }) => options[random(options.length)] ?? { type: 'roll' };
 };
 
 const oracleFor = (rules: HotDiceRules): Oracle => {
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   return twoSeatOracle(rules, solver, table);
 };
 
@@ -88,12 +88,12 @@ test.each(TABLES)('%s: start, luck, losses and the rivals add up to the result',
   }
 });
 
-test.each(TABLES)('%s: dice are worth, on average, what throwing them is worth', (_, rules) => {
+test.each(TABLES)('%s: the mean value after a roll is the value of rolling', (_, rules) => {
   const oracle = oracleFor(rules);
   const game = gameOf(rules);
   for (let number = 0; number < 6; number++) {
     const match = seededMatch(rules, [wild(`a${number}`), wild(`b${number}`)], `m${number}`);
-    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'fall');
+    const falls = review(match, oracle).moments.filter(({ kind }) => kind === 'roll');
     for (const { fact, seat, before } of falls.filter((_fall, i) => i % 4 === number % 4)) {
       const thrown = replay(game, match.facts.slice(0, fact));
       expect(meanAfterThrow(rules, game, oracle, thrown, seat)).toBeCloseTo(before[seat] ?? 0, 9);
@@ -104,7 +104,7 @@ test.each(TABLES)('%s: dice are worth, on average, what throwing them is worth',
 const rules = shortRules('classic+no-last-round', 1500);
 const oracle = oracleFor(rules);
 
-test('who plays best loses nothing and is all accuracy', () => {
+test('best play loses nothing and has full accuracy', () => {
   const best = perfectPolicy(oracle);
   const match = seededMatch(rules, [best, wild('b')], 'best');
   const [perfect] = review(match, oracle).seats;
@@ -113,14 +113,14 @@ test('who plays best loses nothing and is all accuracy', () => {
   expect(perfect?.sizes).toEqual({ inaccuracy: 0, mistake: 0, blunder: 0 });
 });
 
-test('who always takes the worst option has no accuracy at all', () => {
+test('always choosing the worst option has zero accuracy', () => {
   const worst: Policy = (view, choice) =>
     oracle.weigh(view, choice).at(-1)?.option ?? { type: 'roll' };
   const match = seededMatch(rules, [worst, perfectPolicy(oracle)], 'worst');
   expect(review(match, oracle).seats[0]?.accuracy).toBeCloseTo(0, 9);
 });
 
-test('choices without a choice do not count', () => {
+test('forced decisions do not count', () => {
   const { moments, seats } = review(seededMatch(rules, [wild('a'), wild('b')], 'm'), oracle);
   const decisions = moments.filter((moment) => moment.kind === 'decision');
   const free = decisions.filter(({ options }) => options.length > 1);
@@ -148,7 +148,7 @@ test('the curve leads from the start to the result, point by point', () => {
   for (const { values } of curve) expect((values[0] ?? 0) + (values[1] ?? 0)).toBeCloseTo(1, 12);
 });
 
-/** Two seats with dice as told, as far as they get. */
+/** Two seats with scripted dice, as far as they reach. */
 const playedSoFar = (actions: readonly Action[], throws: readonly string[]): Match => {
   const game = gameOf(rules);
   const opening = begin(game, 2, 0);
@@ -172,7 +172,7 @@ test('a match that is not over is reviewed as far as it got', () => {
   expect(end).toBe('open');
   expect(moments.map(({ kind, fact }) => [kind, fact])).toEqual([
     ['decision', 2],
-    ['fall', 3],
+    ['roll', 3],
   ]);
   expect(seats[0]?.luck).toBeCloseTo((seats[0]?.result ?? 0) - (seats[0]?.start ?? 0), 12);
 });
@@ -201,7 +201,7 @@ test('alone, start, luck and losses add up to the turns taken', () => {
   }
 });
 
-test('where boards are filled, every seat runs its own race, also the one that is not done', () => {
+test('in collection games every seat has its own value, even if it has not finished', () => {
   const small: CollectionRules = {
     family: 'collection',
     id: 'small',

@@ -1,12 +1,12 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Oracle } from '../oracle.ts';
 import { accuracyOf, type LossSize, ROUNDING, stakeOf } from './loss.ts';
-import type { Moment, Walk } from './walk.ts';
+import type { ReviewMoment, WeighedMatch } from './weighed-match.ts';
 
 /**
- * One seat's match. Good is above 0 in `luck` and `rivals`; `lost` is what its own decisions cost. In chances to win
- * `start + luck − lost + rivals.luck + rivals.lost + drift = result`; in turns, where less is better, the same with
- * all signs between start and result turned.
+ * One seat's match. `luck` and `rivals` are positive if good for the seat; `lost` is what its own decisions cost. In
+ * chances to win, `start + luck − lost + rivals.luck + rivals.lost + drift = result`. In turns, fewer is better, so all
+ * signs between start and result are reversed.
  */
 export interface SeatReview {
   readonly seat: Seat;
@@ -16,16 +16,16 @@ export interface SeatReview {
   readonly lost: number;
   /** By the others' dice, and by their decisions that were not best. */
   readonly rivals: { readonly luck: number; readonly lost: number };
-  /** What is left over: rounding, or the error of an estimate. */
+  /** The remainder: rounding, or the error of an estimate. */
   readonly drift: number;
-  /** 1 for a win, a share of 1 for a shared one, 0 for a loss; or turns. Where the match is open, how the seat stands. */
+  /** 1 for a win, a share of 1 for a shared win, 0 for a loss; or turns. In an open match, the seat's present value. */
   readonly result: number;
-  /** The result without anybody's luck: what the decisions alone would have brought. Can lie outside 0 to 1. */
+  /** The result without anybody's luck. Can lie outside 0 to 1. */
   readonly adjusted: number;
   /** Decisions with more than one option, and how many of them were best. */
   readonly decisions: number;
   readonly best: number;
-  /** 0 to 100: the share of what was at stake in its decisions that it did not throw away. */
+  /** 0 to 100: the share of what was at stake in its decisions that it did not lose. */
   readonly accuracy: number;
   /** Loss of a decision on average. */
   readonly meanLoss: number;
@@ -34,18 +34,22 @@ export interface SeatReview {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-const seatReview = (gains: 1 | -1, { start, moments, result }: Walk, seat: Seat): SeatReview => {
-  /** What the moments of some kind brought this seat. */
-  const brought = (counts: (moment: Moment) => boolean): number =>
+const seatReview = (
+  gains: 1 | -1,
+  { start, moments, result }: WeighedMatch,
+  seat: Seat,
+): SeatReview => {
+  /** What the moments that count brought this seat. */
+  const brought = (counts: (moment: ReviewMoment) => boolean): number =>
     sum(
       moments
         .filter(counts)
         .map(({ before, after }) => gains * ((after[seat] ?? 0) - (before[seat] ?? 0))),
     );
-  const isOwn = (moment: Moment): boolean => moment.seat === seat;
-  const luck = brought((moment) => moment.kind === 'fall' && isOwn(moment));
+  const isOwn = (moment: ReviewMoment): boolean => moment.seat === seat;
+  const luck = brought((moment) => moment.kind === 'roll' && isOwn(moment));
   const rivals = {
-    luck: brought((moment) => moment.kind === 'fall' && !isOwn(moment)),
+    luck: brought((moment) => moment.kind === 'roll' && !isOwn(moment)),
     lost: brought((moment) => moment.kind === 'decision' && !isOwn(moment)),
   };
   const free = moments.flatMap((moment) =>
@@ -76,5 +80,8 @@ const seatReview = (gains: 1 | -1, { start, moments, result }: Walk, seat: Seat)
   };
 };
 
-export const seatReviews = (currency: Oracle['currency'], walked: Walk): readonly SeatReview[] =>
-  walked.start.map((_, seat) => seatReview(currency === 'win' ? 1 : -1, walked, seat));
+export const seatReviews = (
+  currency: Oracle['currency'],
+  weighed: WeighedMatch,
+): readonly SeatReview[] =>
+  weighed.start.map((_, seat) => seatReview(currency === 'win' ? 1 : -1, weighed, seat));

@@ -10,16 +10,15 @@ import type { TableOracle } from '../many-seats/table-oracle.ts';
 import type { Oracle } from '../oracle.ts';
 
 /**
- * How every seat stands: its chance to win; or, where turns are counted, the turns it will have taken in all, so that
- * less is better.
+ * Every seat's value: its chance to win or, in the currency `turns`, the turns it takes in all, so that less is better.
  */
 export type SeatValues = readonly number[];
 
 const tellsAll = (oracle: Oracle): oracle is TableOracle => 'chances' in oracle;
 
-/** Values from the best that an oracle has for the seat to move. */
+/** Every seat's value from the oracle's value for the seat to move. */
 export interface Valuer {
-  /** Where the seat to move has an option of this value. */
+  /** If the seat to move chooses an option of this value. */
   readonly during: (view: View, choice: Choice, value: number) => SeatValues;
   /** Once the match is over. */
   readonly afterwards: (view: View, standings: readonly Standing[]) => SeatValues;
@@ -29,7 +28,7 @@ const winValuer = (oracle: Oracle): Valuer => ({
   during: (view, choice, value) => {
     if (tellsAll(oracle)) return oracle.chances(view, choice, value);
     const others = view.boards.filter((board, seat) => board.present && seat !== choice.seat);
-    // Of two seats the other has the rest; of more, nothing better is known than equal shares.
+    // With two seats the other has the rest. With more, equal shares are the best guess.
     return view.boards.map(({ present }, seat) =>
       seat === choice.seat ? value : present ? (1 - value) / others.length : 0,
     );
@@ -42,7 +41,7 @@ const winValuer = (oracle: Oracle): Valuer => ({
   },
 });
 
-/** Every seat runs its own race: what others do changes nothing. */
+/** Every seat runs its own race, so what others do changes nothing. */
 const turnsValuer = (rules: Rules, oracle: Oracle): Valuer => {
   const betweenTurns = (view: View, seat: Seat): number => {
     const board = view.boards[seat];

@@ -11,7 +11,7 @@ import {
 } from '@barrelhouse/engine';
 import type { Policy } from '../policies/policy.ts';
 
-/** Rules of the house made short, so that they are solved at once. For tests. */
+/** Built-in rules with a low target, so they are solved quickly. For tests. */
 export const shortRules = (
   name: string,
   target: number,

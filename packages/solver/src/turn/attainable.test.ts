@@ -14,12 +14,12 @@ const modelOf = (hotDice: 'may-roll' | 'must-roll') =>
     }),
   );
 
-test('points are attainable if some dice make them', () => {
+test('points are attainable if some rolls make them', () => {
   // Two for each 1, three for a pair of sixes: everything but one.
   expect(attainable(modelOf('may-roll'), 6)).toEqual([false, false, true, true, true, true, true]);
 });
 
-test('where hot dice must be rolled, points that use up all dice are not', () => {
+test('points that use all dice are not attainable if hot dice must be rolled', () => {
   // 2 and a die left; 3 and 4 are hot; 5 is 3 and then a 1, 6 is 4 and then a 1.
   expect(attainable(modelOf('must-roll'), 6)).toEqual([
     false,

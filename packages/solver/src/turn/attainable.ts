@@ -1,6 +1,6 @@
 import type { TurnModel } from './model.ts';
 
-/** Whether a turn can come to a bank with so many points, in units, for each number up to `most`. */
+/** Whether a turn can bank exactly n units, for each n up to `most`. */
 export const attainable = (model: TurnModel, most: number): readonly boolean[] => {
   const { dice, hot, blank } = model;
   const nodes = dice + 2;
@@ -18,7 +18,7 @@ export const attainable = (model: TurnModel, most: number): readonly boolean[] =
   };
   throwFrom(0, dice);
   return seen.map((here, points) => {
-    // A blank double adds no points, so what else leads to it has to be looked at first.
+    // A blank double adds no points, so the other nodes with the same points come first.
     for (let node = 0; node < nodes; node++) if (here[node]) throwFrom(points, cupAt(node));
     return here.some(
       (yes, node) =>

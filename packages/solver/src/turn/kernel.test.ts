@@ -9,8 +9,8 @@ import {
   seededRandom,
 } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { fillCeiling } from '../two-seat/ceiling.ts';
-import { bankChances } from './forward.ts';
+import { fillBoundary } from '../two-seat/boundary.ts';
+import { bankChances } from './bank-chances.ts';
 import { BARRED, LANES, type TurnKernel, turnKernel } from './kernel.ts';
 import { type TurnModel, turnModel } from './model.ts';
 
@@ -86,7 +86,7 @@ const work = (model: TurnModel, kernel: TurnKernel, stakes: Stakes): number => {
     kernel.bust.fill(value, LANES * i, LANES * (i + 1));
   });
   const lost = stakes.bust[model.dice - 1] ?? 0;
-  fillCeiling(model, kernel, ROWS, [stakes.top, stakes.top], [lost, lost], false);
+  fillBoundary(model, kernel, ROWS, [stakes.top, stakes.top], [lost, lost], false);
   kernel.run(ROWS);
   return kernel.values[kernel.column(model.dice + 2)] ?? 0;
 };
@@ -107,7 +107,7 @@ describe.each(NAMES)('the turn of %s', (name) => {
   const rules = rulesNamed(name);
   const model = turnModel(rules);
 
-  test('is worth what dice and keeps tried one by one say', () => {
+  test('has the value found by plain recursion over dice and keeps', () => {
     const random = seededRandom(`stakes of ${name}`);
     const kernel = turnKernel(model, ROWS);
     for (let round = 0; round < 2; round++) {
@@ -121,15 +121,15 @@ describe.each(NAMES)('the turn of %s', (name) => {
     const kernel = turnKernel(model, ROWS);
     const step = 2 ** -20;
     for (let round = 0; round < 5; round++) {
-      // Coarse numbers, so that ties are common.
+      // Coarse numbers make ties common.
       const bust = random(4) / 4;
       for (let points = 0; points < ROWS; points++) {
         const value = points === 0 ? BARRED : random(5) / 4;
         kernel.bank.fill(value, LANES * points, LANES * (points + 1));
       }
       for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set([bust, bust + step], i);
-      // Whoever goes past the rows has lost, too: then a bust is all there is besides a bank.
-      fillCeiling(model, kernel, ROWS, [0, 0], [bust, bust + step], true);
+      // Going past the rows loses too, so a turn ends only in a bank or a bust.
+      fillBoundary(model, kernel, ROWS, [0, 0], [bust, bust + step], true);
       kernel.run(ROWS);
       const at = kernel.column(model.dice + 2);
       const slope = ((kernel.values[at + 1] ?? 0) - (kernel.values[at] ?? 0)) / step;
@@ -140,7 +140,7 @@ describe.each(NAMES)('the turn of %s', (name) => {
         0,
       );
       const all = banked.reduce((sum, chance) => sum + chance, 0);
-      // The slope comes from a difference of nearly equal numbers: ten digits of it are lost.
+      // The slope is a difference of nearly equal numbers, so ten digits are lost.
       expect(all + slope).toBeCloseTo(1, 7);
       expect(worth + slope * bust).toBeCloseTo(kernel.values[at] ?? 0, 7);
     }

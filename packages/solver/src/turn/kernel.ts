@@ -1,6 +1,6 @@
-// One turn, worked out backwards: from the most points it can hold down to none. At each number of points the value
-// of a node is the better of banking and rolling, and the value of a roll is the mean, over what falls, of the best
-// node that can be kept. The rules become constants of straight-line code. Two lanes run side by side.
+// Backward induction over one turn, from the most points down to none. The value of a node is the better of banking and
+// rolling; the value of a roll is the mean over its outcomes of the best node that a keep leads to. The rules become
+// constants in straight-line code, and two lanes run side by side.
 
 import {
   addI32,
@@ -21,11 +21,11 @@ import { shareMaxima } from './shared-maxima.ts';
 
 export const LANES: number = DOUBLE.count;
 
-/** Worse than anything: the value of banking where it is not allowed. */
+/** The value of banking if it is not allowed: worse than anything. */
 export const BARRED = -1e9;
 
 export interface TurnKernel {
-  /** Values by points, node and lane; one more than the nodes holds the value of throwing all dice. */
+  /** Values by points, node and lane. One extra node holds the value of throwing all dice. */
   readonly values: Float64Array;
   /** Value of banking, by points and lane. */
   readonly bank: Float64Array;
@@ -33,17 +33,17 @@ export interface TurnKernel {
   readonly bust: Float64Array;
   /** Numbers in a row of `values`. */
   readonly rowLength: number;
-  /** Index of node or, one past them, the throw of all dice, in a row, for lane 0. */
+  /** Index in a row, for lane 0, of a node or (one past the nodes) of throwing all dice. */
   readonly column: (node: number) => number;
-  /** Works out the rows below `rows`; those from there on must be filled in. */
+  /** Solves the rows below `rows`. Those from `rows` on must be filled in before. */
   readonly run: (rows: number) => void;
-  /** How often it has run: whoever comes back for values tells by it whether they are still there. */
+  /** How often it has run, so a caller can tell whether its values are still there. */
   readonly runs: () => number;
 }
 
 const v = DOUBLE;
 
-/** Added up in halves: a machine works on several sums at once, where a long chain would have to wait for each. */
+/** Pairwise summation: the processor works on several sums at once instead of one long chain. */
 const sumOf = (terms: readonly Code[]): Code => {
   const [first] = terms;
   if (first === undefined) throw new Error('A sum of nothing.');
@@ -61,7 +61,7 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   const bustAt = 0;
   const bankAt = 16 * dice;
   const valuesAt = bankAt + 16 * (most + 1);
-  // Parameters: rows left, and the addresses of the latest row and of its bank value; all three count down.
+  // Parameters: rows left, and the addresses of the latest row and its bank value. All three count down.
   const [left, row, bankRow] = [0, 1, 2];
   const locals = new Locals(3);
   const bank = locals.vector();
@@ -74,7 +74,7 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   const value = (points: number, node: number): Code =>
     loadVector(get(row), points * rowBytes + node * 16);
 
-  /** The best node of each outcome, as code; what several outcomes have in common is worked out first. */
+  /** Code for the best node of each outcome. Maxima that outcomes share are computed first. */
   const emitBest = ({ outcomes }: Throw): readonly Code[] => {
     const keyOf = ({ points, node }: TurnOption): number => points * columns + node;
     const keys = [...new Set(outcomes.flatMap(({ options }) => options.map(keyOf)))].sort(
@@ -102,7 +102,7 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
     return largest.map(codeOf);
   };
 
-  /** The mean over everything a throw of `n` dice can bring, left in `raw`. */
+  /** The mean over all rolls of `n` dice, left in `raw`. */
   const emitThrow = (n: number): void => {
     const thrown = model.throws[n - 1];
     if (thrown === undefined) throw new Error(`No throw of ${n} dice.`);

@@ -13,13 +13,13 @@ const waysOf = ({ bust, blank, outcomes }: Throw): number =>
 describe.each(HOT_DICE)('the turn of $id', (rules) => {
   const model = turnModel(rules);
 
-  test('has a throw for every number of dice, in which each way to fall is counted once', () => {
+  test('counts every roll of every number of dice once', () => {
     expect(model.throws.map(waysOf)).toEqual(
       Array.from({ length: rules.dice }, (_, i) => 6 ** (i + 1)),
     );
   });
 
-  test('busts where no die scores and nothing is rescued', () => {
+  test('busts if no die scores and nothing is rescued', () => {
     model.throws.forEach((thrown, i) => {
       const barren = rolls(i + 1).filter(({ dice }) => scoringOf(rules).keeps(dice).length === 0);
       const ways = barren.reduce((sum, roll) => sum + roll.ways, 0);
@@ -27,7 +27,7 @@ describe.each(HOT_DICE)('the turn of $id', (rules) => {
     });
   });
 
-  test('counts in a unit that every keep is a whole number of', () => {
+  test('counts in a unit that divides every keep', () => {
     const keeps = model.throws.flatMap(({ outcomes }) => outcomes.flatMap((one) => one.options));
     expect(keeps.every(({ points }) => Number.isInteger(points) && points > 0)).toBe(true);
     expect(Math.max(...keeps.map(({ points }) => points))).toBe(model.mostPoints);
@@ -53,7 +53,7 @@ const choices = (changes: Partial<HotDiceRules>, win: HotDiceRules['end']['win']
   return throws[1]?.outcomes.reduce((sum, { options }) => sum + options.length, 0);
 };
 
-test('of two keeps that leave the same dice the cheaper is left out only where more is better', () => {
+test('of two keeps that leave the same dice, the lower-scoring one is dropped only if more is better', () => {
   // Of two dice, 15 can be kept as 1 or as 5, with one die left: the 5 is the cheaper one.
   const plain = choices({}) ?? 0;
   const rules = shortRules('facebook', 2000);
@@ -64,7 +64,7 @@ test('of two keeps that leave the same dice the cheaper is left out only where m
   expect(throws[1]?.outcomes.flatMap(({ options }) => options)).toHaveLength(plain + 1);
 });
 
-test('the last dice of a set that fall alike bring all dice back, scored or not', () => {
+test('equal last dice of a set bring all dice back, scored or not', () => {
   const rules = shortRules('barrel', 400, {
     barrels: [],
     dice: 3,

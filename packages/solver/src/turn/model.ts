@@ -1,8 +1,8 @@
 import { byteCache, type HotDiceRules, rolls, rulesHash, scoringOf } from '@barrelhouse/engine';
 
 /**
- * Where a turn stands after a keep. With `dice` dice in the game, node n − 1 is "n dice in the cup, may bank or roll"
- * for n from 1 to `dice`; after those come hot dice and the blank double, at which banking may be barred.
+ * The state of a turn after a keep, apart from its points. Node n − 1 means "n dice in the cup, may bank or roll", for n
+ * from 1 to all dice. Then come hot dice and the blank double, at which banking may be barred.
  */
 export type TurnNode = number;
 
@@ -12,22 +12,22 @@ export interface TurnOption {
   readonly node: TurnNode;
 }
 
-/** Throws that offer the same choices, taken together. */
+/** All rolls that offer the same keeps. */
 interface Outcome {
   readonly ways: number;
   readonly options: readonly TurnOption[];
 }
 
-/** What a throw of so many dice can bring. */
+/** All rolls of a number of dice. */
 export interface Throw {
   readonly of: number;
   readonly bust: number;
-  /** Ways to fall into a blank double: nothing scored, all dice again. */
+  /** Rolls that are a blank double: nothing scores, and all dice are thrown again. */
   readonly blank: number;
   readonly outcomes: readonly Outcome[];
 }
 
-/** All that matters about one turn under some rules, in units that divide every number in them. */
+/** One turn under some rules, in units that divide every number in the rules. */
 export interface TurnModel {
   readonly rules: HotDiceRules;
   readonly unit: number;
@@ -56,21 +56,20 @@ const unitOf = (rules: HotDiceRules): number =>
   ].reduce(gcd);
 
 /**
- * Of two keeps that leave the turn at the same node, the dearer is at least as good wherever more points never hurt.
- * A barrel to fall into, a target to hit exactly, or a last round that a seat would rather not begin yet can make them
- * hurt: then every keep stays.
+ * Whether more points never hurt. Of two keeps that lead to the same node, only the higher-scoring one is then needed.
+ * More points can hurt if they fall into a barrel, overshoot an exact target, or start a last round too early.
  */
 export const moreIsBetter = (rules: HotDiceRules): boolean =>
   rules.barrels.length === 0 && rules.end.win !== 'exact' && !rules.end.lastRound;
 
-/** Of keeps that leave the turn at the same node, the dearest; ascending in nodes. */
-const dearest = (keeps: readonly TurnOption[], nodes: number): TurnOption[] => {
+/** The highest-scoring keep to each node, ascending by node. */
+const highest = (keeps: readonly TurnOption[], nodes: number): TurnOption[] => {
   const most = new Float64Array(nodes);
   for (const { points, node } of keeps) if (points > (most[node] ?? 0)) most[node] = points;
   return Array.from(most, (points, node) => ({ points, node })).filter(({ points }) => points > 0);
 };
 
-/** More than there are nodes, so that points and node make one number. */
+/** More than the number of nodes, so points and node combine into one number. */
 const NODE_CODES = 16;
 
 const distinct = (keeps: readonly TurnOption[]): TurnOption[] => {
@@ -81,12 +80,12 @@ const distinct = (keeps: readonly TurnOption[]): TurnOption[] => {
 export const mustRollBlank = ({ rescues }: HotDiceRules): boolean =>
   rescues.some((rescue) => rescue.blank === 'must-roll');
 
-/** What a throw can bring, with every keep or, where that is enough, only the dearest to each node. */
+/** All rolls of `dice` dice, with every keep or only the highest-scoring one to each node. */
 export const throwOf = (
   rules: HotDiceRules,
   unit: number,
   dice: number,
-  which: 'all' | 'dearest',
+  which: 'all' | 'highest',
 ): Throw => {
   const scoring = scoringOf(rules);
   const rescue = dice < rules.dice ? rules.rescues.find((one) => one.dice === dice) : undefined;
@@ -104,14 +103,14 @@ export const throwOf = (
       blank += ways;
       continue;
     }
-    // Beside blank doubles that must be rolled, one that may be banked is a cup of all dice like any other.
+    // If some blank doubles must be rolled, one that may be banked is an ordinary cup of all dice.
     const stay: TurnOption = { points: 0, node: rules.dice - 1 };
     const keeps: TurnOption[] = [];
     scoring.eachKeep(roll, (points, left) => {
       const cup = rescued ? rules.dice : left;
       keeps.push({ points: points / unit, node: left === 0 ? rules.dice : cup - 1 });
     });
-    const picked = which === 'dearest' ? dearest(keeps, rules.dice + 1) : distinct(keeps);
+    const picked = which === 'highest' ? highest(keeps, rules.dice + 1) : distinct(keeps);
     const options = scores ? picked : [stay];
     const key = options.map(({ points, node }) => `${points} ${node}`).join();
     const known = merged.get(key);
@@ -121,7 +120,7 @@ export const throwOf = (
   return { of: 6 ** dice, bust, blank, outcomes: [...merged.values()] };
 };
 
-/** Bytes of an option and of an outcome, with what others derive from them. */
+/** Bytes of an option and of an outcome, including what is derived from them. */
 const OPTION_BYTES = 80;
 const OUTCOME_BYTES = 160;
 
@@ -129,7 +128,7 @@ const known = byteCache<string, TurnModel>(64 * 2 ** 20);
 
 const build = (rules: HotDiceRules): TurnModel => {
   const unit = unitOf(rules);
-  const which = moreIsBetter(rules) ? 'dearest' : 'all';
+  const which = moreIsBetter(rules) ? 'highest' : 'all';
   const throws = Array.from({ length: rules.dice }, (_, i) => throwOf(rules, unit, i + 1, which));
   let mostPoints = Number.NEGATIVE_INFINITY;
   for (const { outcomes } of throws) {
@@ -150,7 +149,7 @@ const build = (rules: HotDiceRules): TurnModel => {
   };
 };
 
-/** The turn of some rules; those that play alike share it while it is kept. */
+/** The turn under some rules. Cached by rules hash. */
 export const turnModel = (rules: HotDiceRules): TurnModel => {
   const hash = rulesHash(rules);
   let model = known.get(hash);

@@ -4,7 +4,7 @@ import { shareMaxima } from './shared-maxima.ts';
 
 const LEAVES = 12;
 
-test('every list gets its largest, with fewer comparisons than one by one', () => {
+test('finds the maximum of every list, with fewer comparisons than one by one', () => {
   const random = seededRandom('maxima');
   const lists = Array.from({ length: 40 }, () => {
     const list = Array.from({ length: LEAVES }, (_, i) => i).filter(() => random(2) === 0);
@@ -20,6 +20,6 @@ test('every list gets its largest, with fewer comparisons than one by one', () =
   expect(pairs.length).toBeLessThan(0.7 * oneByOne);
 });
 
-test('a list of one is its own largest', () => {
+test('a list of one is its own maximum', () => {
   expect(shareMaxima([[3]], 5)).toEqual({ pairs: [], largest: [3] });
 });

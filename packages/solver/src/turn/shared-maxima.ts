@@ -1,14 +1,14 @@
-// Throws offer much the same keeps: whoever rolled a spare 5 has all the options of those who did not, and more. The
-// best of a list of options is therefore put together from bests of two that many lists have in common.
+// Common subexpressions of maxima. Rolls offer much the same keeps, so the maximum over the keeps of an outcome is put
+// together from maxima of two that many outcomes share.
 
-/** Numbers from `leaves` on stand for the larger of an earlier two. */
+/** Numbers from `leaves` on stand for the maximum of two earlier ones. */
 export interface SharedMaxima {
   readonly pairs: readonly (readonly [number, number])[];
-  /** For each list, the number that stands for its largest. */
+  /** For each list, the number that stands for its maximum. */
   readonly largest: readonly number[];
 }
 
-/** The two that most lists hold, or nothing where each two are in one list at most. Earlier ones win a tie. */
+/** The pair that most lists hold, or `undefined` if no pair is in two lists. The earlier pair wins a tie. */
 const commonest = (
   lists: readonly (readonly number[])[],
   size: number,
@@ -33,7 +33,7 @@ const commonest = (
   return best < 0 ? undefined : [Math.floor(best / size), best % size];
 };
 
-/** Each list names some of the first `leaves` numbers, in ascending order. Greedy, and far from all pairs are tried. */
+/** Greedy: shares the commonest pair until none is in two lists. Lists hold numbers below `leaves`, ascending. */
 export const shareMaxima = (
   lists: readonly (readonly number[])[],
   leaves: number,

@@ -1,7 +1,7 @@
 import type { TurnKernel } from './kernel.ts';
 import type { TurnModel } from './model.ts';
 
-/** What a throw of `n` dice with so many turn points brings, not counting its busts, from the values of a lane. */
+/** The part of the value of throwing `n` dice that comes from rolls that score. */
 export const successValue = (
   model: TurnModel,
   kernel: TurnKernel,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { bandsOf } from './bank-bands.ts';
-import { NOWHERE, TO_THE_TARGET } from './bank-map.ts';
+import { colourBands } from './bank-bands.ts';
+import { NEVER_BANK, UNREACHABLE } from './bank-map.ts';
 
 const map = [
-  [300, 350, NOWHERE],
+  [300, 350, UNREACHABLE],
   [300, 400, 500],
-  [350, TO_THE_TARGET, 900],
+  [350, NEVER_BANK, 900],
 ];
 
 test.each([1, 2, 3, 7])(
   'at most %i bands, in order, hold every number once and no mark',
   (most) => {
-    const bands = bandsOf(map, most);
+    const bands = colourBands(map, most);
     expect(bands.length).toBeLessThanOrEqual(most);
     expect(bands).toEqual(bands.toSorted((a, b) => a.low - b.low));
     for (const cell of map.flat()) {
@@ -21,7 +21,7 @@ test.each([1, 2, 3, 7])(
   },
 );
 
-test('a map of one number has one band, one of marks alone has none', () => {
-  expect(bandsOf([[5, 5]], 7)).toEqual([{ low: 5, high: 5 }]);
-  expect(bandsOf([[NOWHERE, TO_THE_TARGET]], 7)).toEqual([]);
+test('a map of one number has one band, and a map of marks has none', () => {
+  expect(colourBands([[5, 5]], 7)).toEqual([{ low: 5, high: 5 }]);
+  expect(colourBands([[UNREACHABLE, NEVER_BANK]], 7)).toEqual([]);
 });

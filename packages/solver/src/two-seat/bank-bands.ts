@@ -1,13 +1,13 @@
 import type { HeatMap } from './bank-map.ts';
 
-/** A stretch of points drawn in one colour, both ends included. */
-export interface Band {
+/** A range of points drawn in one colour, both ends included. */
+export interface ColourBand {
   readonly low: number;
   readonly high: number;
 }
 
-/** At most so many bands, each with about as much of the map as the others. Marks are in none. */
-export const bandsOf = (map: HeatMap, most: number): readonly Band[] => {
+/** Splits the points of a map into at most `most` bands that each cover about the same area. Marks are in no band. */
+export const colourBands = (map: HeatMap, most: number): readonly ColourBand[] => {
   const shares = new Map<number, number>();
   for (const points of map.flat()) {
     if (points >= 0) shares.set(points, (shares.get(points) ?? 0) + 1);

@@ -1,29 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { rulesHash, seededRandom } from '@barrelhouse/engine';
+import { seededRandom } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import type { Policy } from '../policies/policy.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
-import { readWinTable } from '../tables/win-table.ts';
-import { bankMap, NOWHERE, TO_THE_TARGET } from './bank-map.ts';
+import { bankMapFrom, NEVER_BANK, UNREACHABLE } from './bank-map.ts';
 import { twoSeatOracle } from './oracle.ts';
 import { solveTwoSeat } from './solve.ts';
-import { twoSeatSolver } from './solver.ts';
 
-test('matches that come past the edge of a map find the oracle bank there, and roll just before', () => {
+test('in real matches the oracle banks at the edge of the map and rolls just before it', () => {
   const rules = shortRules('classic', 1500, { opening: 0 });
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   const { unit } = solver.model;
-  const { byDice } = bankMap(solver, table, rules.end.target / unit);
+  const { byDice } = bankMapFrom(solver, table, rules.end.target / unit);
   const oracle = twoSeatOracle(rules, solver, table);
   const random = seededRandom('wanderers');
-  /** What rolling is worth more than banking: at the edge, one unit before it, and where there is none. */
+  /** Value of rolling less that of banking: at the edge, one unit before it, and where there is no edge. */
   const edge: number[] = [];
   const before: number[] = [];
   const nowhere: number[] = [];
 
   const look: Policy = (view, choice) => {
     const [own = 0, rival = 0] = [choice.seat, 1 - choice.seat].map((s) => view.boards[s]?.score);
-    const from = byDice[view.cup - 1]?.[rival / unit]?.[own / unit] ?? NOWHERE;
+    const from = byDice[view.cup - 1]?.[rival / unit]?.[own / unit] ?? UNREACHABLE;
     const weighed = oracle.weigh(view, choice);
     const [bank, roll] = ['bank', 'roll'].map(
       (verb) => weighed.find(({ option }) => option.type === verb)?.value,
@@ -32,7 +29,7 @@ test('matches that come past the edge of a map find the oracle bank there, and r
     if (isShort && bank !== undefined && roll !== undefined) {
       if (view.pending === from) edge.push(roll - bank);
       if (view.pending === from - unit) before.push(roll - bank);
-      if (from === TO_THE_TARGET) nowhere.push(roll - bank);
+      if (from === NEVER_BANK) nowhere.push(roll - bank);
     }
     return choice.options[random(choice.options.length)] ?? { type: 'roll' };
   };
@@ -46,23 +43,10 @@ test('matches that come past the edge of a map find the oracle bank there, and r
   expect(nowhere.filter((gain) => gain <= 0)).toEqual([]);
 });
 
-test('a map has a number for every pair of totals that can be, for each number of dice but all', () => {
-  const rules = shortRules('classic', 10_000);
-  const solver = twoSeatSolver(rules);
-  const file = new URL(`../../tables/${rulesHash(rules)}.bin`, import.meta.url);
-  const { totals, byDice } = bankMap(solver, readWinTable(readFileSync(file), solver), 20);
-  expect(totals).toHaveLength(20);
-  expect(totals[10]).toBe(5000);
-  expect(byDice).toHaveLength(5);
-  expect(byDice[2]?.flat()).not.toContain(NOWHERE);
-  const ofThree = (byDice[2]?.[10]?.slice(1) ?? []).filter((points) => points !== TO_THE_TARGET);
-  expect(Math.min(...ofThree)).toBeGreaterThanOrEqual(150);
-});
-
-test('totals that no play leads to are marked', () => {
+test('unreachable totals are marked', () => {
   const rules = shortRules('hutton', 2000, { opening: 1000 });
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
-  const [map = []] = bankMap(solver, table, 20).byDice;
-  expect(map.map(([, first]) => first)).toEqual(map.map(() => NOWHERE));
-  expect(map[0]?.[0]).not.toBe(NOWHERE);
+  const { solver, table } = solveTwoSeat(rules);
+  const [map = []] = bankMapFrom(solver, table, 20).byDice;
+  expect(map.map(([, first]) => first)).toEqual(map.map(() => UNREACHABLE));
+  expect(map[0]?.[0]).not.toBe(UNREACHABLE);
 });

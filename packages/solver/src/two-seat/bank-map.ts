@@ -1,31 +1,33 @@
+import type { HotDiceRules } from '@barrelhouse/engine';
+import { readWinTable } from '../tables/win-table.ts';
 import type { TurnModel } from '../turn/model.ts';
-import type { TwoSeatSolver, WinTable } from './solver.ts';
+import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
-/** Turn points from which to bank, or a mark, by row (rival's total) and column (own total). */
+/** Turn points from which to bank, or a mark. Rows are the rival's total, columns the seat's own. */
 export type HeatMap = readonly (readonly number[])[];
 
-/** Marks in a map, below any points: no play leads there; every point short of the target is rolled for. */
-export const NOWHERE = -1;
-export const TO_THE_TARGET = -2;
+/** Marks in a map, below any points: no play leads there, or rolling is best until the target is met. */
+export const UNREACHABLE = -1;
+export const NEVER_BANK = -2;
 
 /** When to bank against one rival. */
 export interface BankMap {
-  /** The totals of rows and columns: every so-manieth part of the target. */
+  /** Totals of the rows and columns, evenly spaced up to the target. */
   readonly totals: readonly number[];
-  /** A map for one die left up to all but one. */
+  /** Maps for one die left up to all but one. */
   readonly byDice: readonly HeatMap[];
 }
 
-/** The position of a seat with a total and nothing held against it: no busts in a row, all turns of its barrel left. */
+/** The position with this total, no busts in a row, and all turns of its barrel left. */
 const positionWith = ({ model, positions }: TwoSeatSolver, total: number): number => {
   const { barrels, opening } = model.rules;
   const barrel = barrels.findIndex(({ from, to }) => total >= from && total < to);
   const barrelTurns = barrels[barrel]?.turns ?? 0;
   const opened = total > 0 || opening === 0;
-  return positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? NOWHERE;
+  return positions.find({ total, opened, streak: 0, barrel, barrelTurns }) ?? UNREACHABLE;
 };
 
-/** The least points, in units, that can be had with so many dice left: index 0 is one die. */
+/** The fewest points, in units, that can leave each number of dice. Index 0 is one die. */
 const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
   const least = Array.from({ length: dice + 2 }, () => Number.POSITIVE_INFINITY);
   const rollFrom = (points: number, cup: number): void => {
@@ -42,14 +44,14 @@ const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
 };
 
 /**
- * The points from which to bank with so many dice left, after `turn` was worked out: where the longest stretch begins
- * in which banking is best. (Near the target single numbers of points can be exceptions.)
+ * The points from which to bank with `cup` dice left, by the turn in the kernel: the start of the longest range in which
+ * banking is best. Near the target, single numbers of points can be exceptions.
  */
 const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number): number => {
   const { kernel, positions, model } = solver;
   const lanes = kernel.column(1);
   const need = positions.need[own] ?? 0;
-  let start = TO_THE_TARGET;
+  let start = NEVER_BANK;
   let longest = 0;
   let from = least;
   for (let points = least; points < need; points++) {
@@ -63,18 +65,23 @@ const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number
   return start;
 };
 
-/** When to bank, sampled at so many totals of either seat. */
-export const bankMap = (solver: TwoSeatSolver, table: WinTable, samples: number): BankMap => {
+/** When to bank by the solved table in `bytes`, at `samples` totals of either seat. */
+export const bankMap = (rules: HotDiceRules, bytes: Uint8Array, samples: number): BankMap => {
+  const solver = twoSeatSolver(rules);
+  return bankMapFrom(solver, readWinTable(bytes, solver), samples);
+};
+
+export const bankMapFrom = (solver: TwoSeatSolver, table: WinTable, samples: number): BankMap => {
   const { rules } = solver.model;
   const least = leastPoints(solver.model);
   const totals = Array.from({ length: samples }, (_, i) => (i * rules.end.target) / samples);
   const positions = totals.map((total) => positionWith(solver, total));
   const byDice = Array.from({ length: rules.dice - 1 }, () =>
-    totals.map(() => totals.map(() => NOWHERE)),
+    totals.map(() => totals.map(() => UNREACHABLE)),
   );
   positions.forEach((rival, row) => {
     positions.forEach((own, column) => {
-      if (own === NOWHERE || rival === NOWHERE) return;
+      if (own === UNREACHABLE || rival === UNREACHABLE) return;
       solver.turn(table, own, rival);
       byDice.forEach((map, i) => {
         const line = map[row];

@@ -1,6 +1,6 @@
 import type { Board, HotDiceRules, Position } from '@barrelhouse/engine';
 
-/** The position a seat's board shows. Boards show all that the rules carry over from turn to turn. */
+/** The position that a seat's board shows. Boards show everything that carries over from turn to turn. */
 export const positionOf = (rules: HotDiceRules, board: Board): Position => {
   const cell = (kind: string) => board.cells.find((one) => one.kind === kind);
   const opening = cell('opening');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climb, settle } from './fixed-point.ts';
+import { broyden, newton } from './fixed-point.ts';
 
 /** x → c + M x, row after row. */
 const linear =
@@ -9,7 +9,7 @@ const linear =
       (matrix[i] ?? []).reduce((sum, m, j) => sum + m * (x[j] ?? 0), constant[i] ?? 0),
     );
 
-test('what repetition would take hundreds of tries for takes a few', () => {
+test('Broyden’s method needs a few evaluations where plain iteration needs hundreds', () => {
   // x = 1 + 0.9 x + 0.05 y, y = 2 + 0.9 y: y = 20, x = 20.
   const again = linear(
     [1, 2],
@@ -20,7 +20,7 @@ test('what repetition would take hundreds of tries for takes a few', () => {
   );
   let tries = 0;
   let last = new Float64Array();
-  const off = settle(
+  const off = broyden(
     new Float64Array(2),
     (x) => {
       tries++;
@@ -35,17 +35,17 @@ test('what repetition would take hundreds of tries for takes a few', () => {
   expect(tries).toBeLessThan(15);
 });
 
-test('what cannot be settled is owned up to', () => {
-  expect(settle(new Float64Array(1), (x) => x.map((one) => one + 1), 1e-12, 30)).toBe(1);
+test('a function without a fixed point leaves a large difference', () => {
+  expect(broyden(new Float64Array(1), (x) => x.map((one) => one + 1), 1e-12, 30)).toBe(1);
 });
 
 /** Convex, and from 1 on every number is a solution. */
 const bent = (x: number): number => Math.max(0.5 + 0.5 * x, 0.2 + 0.8 * x, Math.min(x, 3));
 
-test('of several solutions the climb finds the least', () => {
+test('Newton’s method finds the least of several solutions', () => {
   const slopeAt = (x: number): number => (bent(x) - bent(x - 1e-6)) / 1e-6;
   let last = 0;
-  const off = climb(
+  const off = newton(
     Float64Array.of(0),
     (x) => {
       last = x[0] ?? 0;
@@ -60,9 +60,9 @@ test('of several solutions the climb finds the least', () => {
   expect(last).toBeCloseTo(1, 9);
 });
 
-test('a climb stops at the most there is', () => {
+test('Newton’s method stays below its upper bound', () => {
   let last = 0;
-  const off = climb(
+  const off = newton(
     Float64Array.of(0),
     (x) => {
       last = x[0] ?? 0;

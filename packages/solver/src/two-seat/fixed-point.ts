@@ -1,8 +1,8 @@
-// Two ways to solve x = g(x) for few numbers and a costly g.
+// Fixed points x = g(x) of few numbers when g is costly: Broyden's method, and Newton's for convex g.
 
-import { eliminate } from '../linear.ts';
+import { gaussianElimination } from '../gaussian-elimination.ts';
 
-/** A point, and how far `g` moves it from there. */
+/** A point, and how far `g` moves it. */
 interface Try {
   readonly at: Float64Array;
   readonly off: Float64Array;
@@ -21,14 +21,14 @@ const less = (a: Float64Array, b: Float64Array): Float64Array =>
 const plus = (a: Float64Array, b: Float64Array): Float64Array =>
   a.map((number, i) => number + (b[i] ?? 0));
 
-/** A step that left more than this part of the difference taught nothing good: forget, and repeat plainly. */
+/** A step that grows the difference by more than this factor resets the method to plain iteration. */
 const NO_GAIN = 2;
 
 /**
- * Broyden's method: steps start out as plain repetition, and what each one did to the difference g(x) − x teaches the next
- * how far to go. Answers how far off the last try was, after at most `most` of them; `g` is asked for that one last.
+ * Broyden's method for g(x) − x = 0, starting as plain fixed-point iteration. Returns the size of the last difference,
+ * after at most `most` evaluations. The last evaluation of `g` is at the point found.
  */
-export const settle = (
+export const broyden = (
   start: Float64Array,
   g: (x: Float64Array) => Float64Array,
   enough: number,
@@ -39,7 +39,7 @@ export const settle = (
     return { at, off, size: sizeOf(off) };
   };
   let latest = tryAt(start);
-  // Rank-one terms u vᵀ, which added to the identity make the step for a difference.
+  // The inverse Jacobian is the identity plus these rank-one terms u vᵀ.
   let terms: { readonly u: Float64Array; readonly v: Float64Array }[] = [];
   const stepFor = (off: Float64Array): Float64Array =>
     terms.reduce((step, { u, v }) => {
@@ -70,11 +70,11 @@ export const settle = (
 };
 
 /**
- * Newton's method for a `g` that is convex and grows with x. From below, it climbs to the least solution and not past it,
- * also where g(x) − x fades so slowly that repetition would take for ever. `slopes` is asked after `g`, for the same x, and
- * holds for each number of g how it grows with each of x, row after row. No number goes beyond `most`.
+ * Newton's method for a convex, increasing `g`. From below it converges to the least solution, even if plain iteration
+ * would take for ever. `slopes` is the Jacobian of `g`, row by row, and is asked after `g` for the same x. No number
+ * exceeds `most`.
  */
-export const climb = (
+export const newton = (
   start: Float64Array,
   g: (x: Float64Array) => Float64Array,
   slopes: (x: Float64Array) => Float64Array,
@@ -89,7 +89,7 @@ export const climb = (
     if (sizeOf(off) <= enough || step >= steps) return sizeOf(off);
     const matrix = slopes(x).map((slope, i) => (i % (size + 1) === 0 ? 1 : 0) - slope);
     const move = off.slice();
-    eliminate(matrix, move);
+    gaussianElimination(matrix, move);
     x = x.map((number, i) => {
       const next = number + (move[i] ?? 0);
       return Math.min(Number.isFinite(next) ? next : most, most);

@@ -1,11 +1,11 @@
-// Pairs of positions that depend on each other are solved together. Where busts in a row are counted, and cost points in
-// the end, each bust leads to a pair further on: then one pass in that order does it. Elsewhere a bust leads back.
+// Pairs of positions that depend on each other are solved together. If busts in a row are counted, each bust leads to a
+// pair further on, and one pass in that order is enough. Otherwise a bust leads back, and policy iteration is needed.
 
-import { iteratePolicies, type Link, type Member, type Solved } from '../policy-iteration.ts';
-import { bankChances } from '../turn/forward.ts';
+import { type Convergence, type Link, type Member, policyIteration } from '../policy-iteration.ts';
+import { bankChances } from '../turn/bank-chances.ts';
 import type { TwoSeatSolver, WinTable } from './solver.ts';
 
-/** A pair of classes of positions, solved together once all that they lead to is known. */
+/** A pair of classes of positions. They are solved together, after everything they lead to. */
 export type Group = readonly [number, number];
 
 /** A pair of positions; its first link is the bust, the others are banks that stay inside a barrel. */
@@ -16,21 +16,21 @@ interface Pair extends Member {
   readonly banks: readonly (Link & { readonly points: number })[];
 }
 
-/** Measured: with fewer there are more sweeps, with more there are hardly fewer. */
+/** Measured: fewer passes take more sweeps, and more passes save hardly any. */
 const PASSES = 4;
 const STILL = 1e-12;
 
-/** A group that is `fresh` has no values yet and starts from its neighbours'; in the `last` sweep nothing is put off. */
-export type Stage = 'fresh' | 'again' | 'last';
+/** In the `first` sweep groups start from their neighbours' values; the `final` one solves every turn to full precision. */
+export type Stage = 'first' | 'repeat' | 'final';
 
 export interface GroupSolver {
-  /** Solves a group in place, as far as that takes one pass where sweeps are repeated. */
-  solve(table: WinTable, group: Group, stage: Stage): Solved;
+  /** Solves a group in place. If sweeps repeat anyway, only approximately. */
+  solve(table: WinTable, group: Group, stage: Stage): Convergence;
 }
 
 /**
- * The pairs in an order in which each depends only on those before it, as far as on any in the group: level after level,
- * no pair depending on another of its level. Nothing where they depend on each other in a circle.
+ * Topological levels: within the group, each pair depends only on pairs of earlier levels. `undefined` if there is a
+ * cycle.
  */
 const levelsOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] | undefined => {
   const inGroup = new Map(pairs.map((pair) => [pair.at, pair]));
@@ -46,7 +46,7 @@ const levelsOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] | undefi
   return levels;
 };
 
-/** `busts` is memory for as many numbers as the solver asks for. */
+/** `busts` has room for `solver.bustCount` numbers. */
 export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSolver => {
   const { positions, model, kernel } = solver;
   const count = positions.list.length;
@@ -72,7 +72,7 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     return { own, other, at: own * count + other, value: 0, bust, banks, links: [bust, ...banks] };
   };
 
-  /** The pairs of a group, by who is to move: each seat's values depend on the other's and on none of its own. */
+  /** The pairs of a group by the seat to move. The values of one seat depend only on those of the other. */
   const sidesOf = ([low, high]: Group): Pair[][] => {
     const across = (from: number, to: number): Pair[] =>
       (members[to] ?? []).flatMap((b) => (members[from] ?? []).map((a) => pairOf(a, b)));
@@ -86,7 +86,7 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     return alike ?? higher[0] ?? at;
   });
 
-  /** What the solved neighbours suggest: the better the first guess, the fewer rounds. */
+  /** A first guess by linear extrapolation from solved neighbours. */
   const guess = (table: WinTable, own: number, other: number): number => {
     const up = (above[own] ?? own) * count;
     const across = above[other] ?? other;
@@ -95,7 +95,7 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     return Math.min(Math.max(value, 0), 1);
   };
 
-  // What is good for one seat is bad for the other: every weight is negative.
+  // What is good for one seat is bad for the other, so every weight is negative.
   const improve = (table: WinTable, pair: Pair): void => {
     const { value, slope } = solver.turn(table, pair.own, pair.other);
     pair.value = value;
@@ -106,7 +106,7 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     for (const bank of pair.banks) bank.weight = -(chances[bank.points] ?? 0);
   };
 
-  const measure = (table: WinTable, pairs: readonly Pair[], known?: Float64Array): void => {
+  const evaluate = (table: WinTable, pairs: readonly Pair[], known?: Float64Array): void => {
     const values = solver.turns(table, pairs, known);
     pairs.forEach((pair, i) => {
       pair.value = values[i] ?? 0;
@@ -117,10 +117,10 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     table: WinTable,
     levels: readonly (readonly Pair[])[],
     known?: Float64Array,
-  ): Solved => {
+  ): Convergence => {
     let change = 0;
     for (const level of levels) {
-      measure(table, level, known);
+      evaluate(table, level, known);
       for (const { at, value } of level) {
         change = Math.max(change, Math.abs(value - (table[at] ?? 0)));
         table[at] = value;
@@ -131,9 +131,13 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
 
   const repeats = solver.bustCount > 0;
 
-  /** Turns that roll on have no slopes; where sweeps are repeated anyway, a group need not settle before they go on. */
-  const repeat = (table: WinTable, sides: readonly (readonly Pair[])[], stage: Stage): Solved => {
-    if (stage === 'last') return solveInOrder(table, sides);
+  /** Turns that roll on have no slopes. Sweeps repeat anyway, so a few passes over the group are enough. */
+  const iterate = (
+    table: WinTable,
+    sides: readonly (readonly Pair[])[],
+    stage: Stage,
+  ): Convergence => {
+    if (stage === 'final') return solveInOrder(table, sides);
     let change = 0;
     for (let pass = 0; pass < PASSES; pass++) {
       const solved = solveInOrder(table, sides, busts);
@@ -149,13 +153,13 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
       const pairs = sides.flat();
       const levels = repeats ? undefined : levelsOf(pairs);
       if (levels !== undefined) return solveInOrder(table, levels);
-      if (stage === 'fresh') {
+      if (stage === 'first') {
         for (const { at, own, other } of pairs) table[at] = guess(table, own, other);
       }
-      if (repeats) return repeat(table, sides, stage);
-      return iteratePolicies(table, pairs, {
+      if (repeats) return iterate(table, sides, stage);
+      return policyIteration(table, pairs, {
         improve: (pair) => improve(table, pair),
-        measure: (all) => measure(table, all),
+        evaluate: (all) => evaluate(table, all),
       });
     },
   };

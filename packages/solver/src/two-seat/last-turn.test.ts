@@ -4,7 +4,7 @@ import { reachChance } from '../odds/reach.ts';
 import { shortRules } from '../review/seeded-match.ts';
 import { turnKernel } from '../turn/kernel.ts';
 import { turnModel } from '../turn/model.ts';
-import { lastTurn, marginOf, workLastTurn } from './last-turn.ts';
+import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { positionsOf } from './positions.ts';
 
 const setUp = (rules: HotDiceRules) => {
@@ -21,13 +21,13 @@ test.each([
   ['classic with a minimum bank', shortRules('classic', 1000, { minimumBank: 300 })],
   ['hutton, whose hot dice must be rolled', shortRules('hutton', 1500)],
   ['hutton to be exceeded', shortRules('hutton+must-exceed', 1000)],
-])('%s: one run for all leaders says the same as a run for each', (_, rules) => {
+])('%s: one pass for all leaders gives the same as one for each', (_, rules) => {
   const { model, positions, margin, kernel } = setUp(rules);
   const fast = lastTurn(model, positions, kernel());
   const slow = kernel();
   positions.list.forEach((_, position) => {
     for (let above = 0; above <= margin; above++) {
-      const chance = workLastTurn(
+      const chance = solveLastTurn(
         { model, positions, kernel: slow, rollOn: undefined },
         position,
         above,
@@ -59,7 +59,7 @@ const reachWith = (rules: HotDiceRules): ((points: number) => number) => {
   return (points) => from(rules.dice, points);
 };
 
-test('beating a leader is reaching one unit more than it has', () => {
+test('beating a leader takes one unit more than it has', () => {
   const rules = shortRules('classic', 600, {
     opening: 0,
     dice: 3,
@@ -89,7 +89,7 @@ test('a shared tie is worth half', () => {
   expect(tied).toBeGreaterThanOrEqual(reach(600) / 2);
 });
 
-test('only last rounds tell totals past the target apart', () => {
+test('totals past the target matter only in a last round', () => {
   const model = turnModel(shortRules('classic', 1000));
   const margin = marginOf(model);
   expect(reachChance(model.rules, margin * model.unit)).toBeLessThan(2e-5);

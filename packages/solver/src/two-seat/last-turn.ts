@@ -2,15 +2,15 @@ import { settlePosition } from '@barrelhouse/engine';
 import { reachChances } from '../odds/reach.ts';
 import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
-import { fillCeiling } from './ceiling.ts';
+import { fillBoundary } from './boundary.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
 
-/** So unlikely a turn that it need not be told from a better one: it would have to be made, and then beaten. */
+/** Totals that a turn reaches with less than this chance are not told apart: they would have to be made and then beaten. */
 const UNLIKELY = 2e-5;
 const MOST_MARGIN = 2048;
 
-/** The least number of units, up to the most, that a turn hardly ever makes. */
+/** The fewest units, up to MOST_MARGIN, that a turn hardly ever makes. */
 const hardlyMade = ({ rules, unit }: TurnModel): number => {
   for (let most = 64; ; most *= 2) {
     const { chances } = reachChances(rules, most * unit);
@@ -35,12 +35,12 @@ export const marginOf = (model: TurnModel): number => {
 };
 
 /**
- * The last turn of a match: with what chance a seat at `position` beats a total that lies `above` units past the
- * least winning one. A tie counts as the rules say: nothing, or half.
+ * The chance that a seat at `position`, in the last turn of the match, beats a total `above` units past the lowest
+ * winning one. A tie counts 0 or ½, as the rules say.
  */
 export type LastTurn = (position: number, above: number) => number;
 
-/** What a last turn is worked out with. */
+/** What solving a last turn needs. */
 interface LastTurnTools {
   readonly model: TurnModel;
   readonly positions: Positions;
@@ -48,8 +48,8 @@ interface LastTurnTools {
   readonly rollOn: RollingOn | undefined;
 }
 
-/** Leaves in the kernel the values of a last turn against that total; the turn itself is the answer. */
-export const workLastTurn = (
+/** Solves a last turn against that total in the kernel, and returns its value. */
+export const solveLastTurn = (
   { model, positions, kernel, rollOn }: LastTurnTools,
   position: number,
   above: number,
@@ -64,7 +64,7 @@ export const workLastTurn = (
   const exact = rules.end.win === 'exact';
   const tie = rules.end.tie === 'shared' ? 0.5 : 0;
   const leader = from.total + (needed + above) * unit;
-  // In a barrel a bank may be thrown back; everywhere else the points simply count.
+  // In a barrel a bank may be thrown back. Otherwise points simply count.
   const totalAfter = (points: number): number =>
     rules.barrels.length === 0
       ? from.total + points * unit
@@ -79,14 +79,14 @@ export const workLastTurn = (
     kernel.bank.fill(value, LANES * points, LANES * (points + 1));
   }
   const run = (): void => {
-    fillCeiling(model, kernel, rows, [1, 1], [0, 0], exact);
+    fillBoundary(model, kernel, rows, [1, 1], [0, 0], exact);
     kernel.run(rows);
   };
-  // To lose the last turn is to lose; but a bust may be rolled on from where the rules say so.
+  // A bust in the last turn loses, unless the rules let the seat roll on.
   if (rollOn !== undefined) {
-    const stakes = { handOver: () => 0, rows, run };
-    rollOn.settle(position, stakes);
-    return rollOn.worth(position, stakes);
+    const setup = { valueAfterTurn: () => 0, rows, run };
+    rollOn.solve(position, setup);
+    return rollOn.value(position, setup);
   }
   kernel.bust.fill(0);
   run();
@@ -101,7 +101,7 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
     rules.end.win !== 'exact' &&
     rules.afterBust === 'turn-ends';
   if (onlyPoints && rules.end.lastRound) {
-    // Beating a leader is then reaching so many points, whoever needs them: one run answers for all.
+    // Beating a leader then means reaching a number of points, so one pass answers for all positions.
     const most = kernel.bank.length / LANES - 1;
     const reach = reachChances(rules, most * model.unit).chances;
     const least = positions.afterBank.map((banks) => banks.findIndex((to) => to !== NOT_ALLOWED));
@@ -116,7 +116,7 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
     const key = position * 1_000_000 + above;
     let chance = known.get(key);
     if (chance === undefined) {
-      chance = workLastTurn(tools, position, above);
+      chance = solveLastTurn(tools, position, above);
       known.set(key, chance);
     }
     return chance;

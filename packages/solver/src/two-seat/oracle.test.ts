@@ -20,9 +20,9 @@ const ahead = (view: View, score: number): View => ({
   boards: view.boards.map((board, seat) => (seat === 0 ? { ...board, score, cells: [] } : board)),
 });
 
-test('an oracle is not led astray by others who use its solver', () => {
+test('an oracle stays right when others use its solver', () => {
   const rules = shortRules('depot', 500, { penalties: [] });
-  const { solver, table } = solveTwoSeat(rules, () => undefined);
+  const { solver, table } = solveTwoSeat(rules);
   const [one, two] = [twoSeatOracle(rules, solver, table), twoSeatOracle(rules, solver, table)];
   const { view, choice } = startOf(rules, 2);
   const alone = one.weigh(view, choice);
@@ -32,7 +32,7 @@ test('an oracle is not led astray by others who use its solver', () => {
   expect(one.weigh(view, choice)).toEqual(alone);
 });
 
-test('nor is one for a seat alone', () => {
+test('an oracle for one seat stays right as well', () => {
   const rules = shortRules('depot', 500, { penalties: [] });
   const solution = solveOneSeat(rules);
   const [one, two] = [oneSeatOracle(rules, solution), oneSeatOracle(rules, solution)];

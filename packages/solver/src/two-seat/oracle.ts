@@ -1,6 +1,6 @@
 import type { Board, Choice, HotDiceRules, View } from '@barrelhouse/engine';
 import { type Oracle, ranked } from '../oracle.ts';
-import { optionWorth, type WorkedTurn } from '../worked-turn.ts';
+import { optionValue, type SolvedTurn } from '../solved-turn.ts';
 import { positionOf } from './board-position.ts';
 import { marginOf } from './last-turn.ts';
 import type { Positions } from './positions.ts';
@@ -27,27 +27,27 @@ export const twoSeatOracle = (
   const count = positions.list.length;
   const margin = marginOf(model);
 
-  const usualTurn = (own: number, other: number): WorkedTurn => {
+  const usualTurn = (own: number, other: number): SolvedTurn => {
     solver.turn(table, own, other);
     const most = (positions.afterBank[own]?.length ?? 0) + margin - 1;
-    const handOver = (after: number): number => 1 - (table[other * count + after] ?? 0);
-    return { model, positions, kernel, most, position: own, handOver };
+    const valueAfterTurn = (after: number): number => 1 - (table[other * count + after] ?? 0);
+    return { model, positions, kernel, most, position: own, valueAfterTurn };
   };
 
-  /** In the last round the rival has played: all that counts is the total to beat. */
-  const lastTurn = (own: number, leader: number): WorkedTurn => {
+  /** In the last round the rival has finished, so only the total to beat matters. */
+  const lastTurn = (own: number, leader: number): SolvedTurn => {
     solver.finalTurn(own, leader);
     const lead = (leader - (positions.list[own]?.total ?? 0)) / model.unit;
     const enough = Math.min(lead, (positions.need[own] ?? 0) + margin) + 1;
     const most = Math.max(enough, (positions.afterBank[own]?.length ?? 0) - 1);
-    return { model, positions, kernel, most, position: own, handOver: () => 0 };
+    return { model, positions, kernel, most, position: own, valueAfterTurn: () => 0 };
   };
 
   let latest:
-    | { readonly key: string; readonly turn: WorkedTurn; readonly runs: number }
+    | { readonly key: string; readonly turn: SolvedTurn; readonly runs: number }
     | undefined;
-  /** The turn of the seat to move, worked out anew where positions are others or others have used the kernel. */
-  const turnAt = (view: View, { seat }: Choice): WorkedTurn => {
+  /** The turn of the seat to move. Solved again if positions changed or the kernel ran for somebody else. */
+  const turnAt = (view: View, { seat }: Choice): SolvedTurn => {
     const rival = view.boards[1 - seat];
     const own = positionAt(rules, positions, view.boards[seat]);
     const against = view.closing ? (rival?.score ?? 0) : positionAt(rules, positions, rival);
@@ -66,7 +66,7 @@ export const twoSeatOracle = (
       const turn = turnAt(view, choice);
       const valued = choice.options.map((option) => ({
         option,
-        value: optionWorth(turn, view, option),
+        value: optionValue(turn, view, option),
       }));
       return ranked('win', valued);
     },

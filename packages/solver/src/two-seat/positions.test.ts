@@ -60,7 +60,7 @@ describe.each(TABLES)('with %s', (name, rules) => {
   const at = (board: Board | undefined): number | undefined =>
     board === undefined ? undefined : positions.find(positionOf(rules, board));
 
-  test('every turn played for real leads where the positions say', () => {
+  test('every turn of a real match leads where the positions say', () => {
     const random = seededRandom(name);
     const roller = rollerFrom(random);
     let settled = 0;
@@ -107,7 +107,7 @@ describe.each(TABLES)('with %s', (name, rules) => {
     });
   });
 
-  test('exactly the banks that reach the need are won, those below the least are closed', () => {
+  test('a bank wins exactly if it meets the target, and is barred below the least bank', () => {
     positions.afterBank.forEach((banks, from) => {
       const { opened } = positions.list[from] ?? START_POSITION;
       const least =
@@ -119,13 +119,13 @@ describe.each(TABLES)('with %s', (name, rules) => {
     });
   });
 
-  test('positions are found where they are listed, and begin at the start', () => {
+  test('every position is found at its index', () => {
     expect(positions.list.map(positions.find)).toEqual(positions.list.map((_, i) => i));
     expect(positions.find(START_POSITION)).toBe(positions.start);
   });
 });
 
-test('without a floor of the rules totals stop falling at a quarter of the target below zero', () => {
+test('without a floor, totals stop at a quarter of the target below zero', () => {
   const rules = shortRules('depot', 2000);
   const { list, lowest } = positionsOf(turnModel(rules));
   expect(lowest).toBe(-500);
@@ -134,7 +134,7 @@ test('without a floor of the rules totals stop falling at a quarter of the targe
   expect(positionsOf(turnModel({ ...rules, penalties: [] })).lowest).toBe(0);
 });
 
-test('rules that tell too many positions apart are refused', () => {
+test('rules with too many positions are refused', () => {
   const rules = shortRules('classic', 1_000_000);
   expect(() => positionsOf(turnModel(rules))).toThrow(RangeError);
 });

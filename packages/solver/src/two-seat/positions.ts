@@ -12,23 +12,23 @@ import type { TurnModel } from '../turn/model.ts';
 export const WON = -1;
 export const NOT_ALLOWED = -2;
 
-/** Every position a seat can be in between turns, and where each result of a turn leads. */
+/** All positions of a seat between turns, and where each result of a turn leads. */
 export interface Positions {
   readonly list: readonly Position[];
   readonly start: number;
-  /** Index of a position; `undefined` where no play leads there. */
+  /** Index of a position. `undefined` if no play leads there. */
   readonly find: (position: Position) => number | undefined;
-  /** Rank of a position's class: a bank never leads to a lower one, and only inside a barrel to the same. */
+  /** Rank of a position's class. A bank leads to a higher rank, or inside a barrel to the same. */
   readonly rank: readonly number[];
   readonly ranks: number;
   /** By position, then points in units: position after the bank, or a mark. */
   readonly afterBank: readonly Int32Array[];
-  /** Position after a bust and, where the turn then goes on, after letting the dice go. */
+  /** Position after a bust, and whether the bust ends the turn. If it does not, `afterPass` follows. */
   readonly afterBust: readonly { readonly position: number; readonly turnOver: boolean }[];
   readonly afterPass: readonly number[];
   /** Points, in units, that a seat still needs to meet the target. */
   readonly need: readonly number[];
-  /** Where no floor is set, totals do not fall below this; far enough down that it hardly matters. */
+  /** The lowest total. Without a floor in the rules it is so low that it hardly matters. */
   readonly lowest: number;
 }
 
@@ -37,7 +37,7 @@ const FLOOR_SHARE = 0.25;
 
 const MOST_POSITIONS = 4000;
 
-/** Leaves out what the rules never look at, so that positions alike in play are one. */
+/** Drops what the rules ignore, so positions that play alike are one. */
 const normalise = (rules: HotDiceRules, lowest: number, position: Position): Position => ({
   ...position,
   total: Math.max(position.total, lowest),
@@ -94,7 +94,7 @@ export const positionsOf = (model: TurnModel): Positions => {
     if (from === undefined) break;
     const needed = needOf(model, from);
     const least = leastBank(model, from);
-    // Past an exact target nothing can be banked, be it less than the least bank or not.
+    // Nothing past an exact target can be banked, even if the least bank is higher.
     const most = rules.end.win === 'exact' ? needed : Math.max(needed, least);
     need.push(needed);
     afterBank.push(

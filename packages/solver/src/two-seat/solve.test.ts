@@ -1,7 +1,17 @@
 import { alike, type HotDiceRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
+import type { Convergence } from '../policy-iteration.ts';
 import { shortRules } from '../review/seeded-match.ts';
-import { solveTwoSeat, wavesOf } from './solve.ts';
+import { SolveCancelled, type WorkerPool } from '../waves.ts';
+import {
+  solveTwoSeat,
+  solveTwoSeatInPool,
+  type TwoSeatJob,
+  type TwoSeatSolution,
+  type TwoSeatTask,
+  twoSeatWorker,
+  wavesOf,
+} from './solve.ts';
 
 const PENALTY = { penalties: [{ busts: 2, points: 100 }], floor: -100 };
 
@@ -14,10 +24,10 @@ const TABLES: readonly (readonly [string, HotDiceRules])[] = [
 ];
 
 describe.each(TABLES)('a match with %s', (_, rules) => {
-  const { solver, table, residual } = solveTwoSeat(rules, () => undefined);
+  const { solver, table, residual } = solveTwoSeat(rules);
   const count = solver.positions.list.length;
 
-  test('is worth in every pair of positions what best play against the table makes of it', () => {
+  test('has the value of best play against the table in every pair of positions', () => {
     let worst = 0;
     for (let own = 0; own < count; own++) {
       for (let other = 0; other < count; other++) {
@@ -29,13 +39,13 @@ describe.each(TABLES)('a match with %s', (_, rules) => {
     expect(residual).toBeLessThan(1e-9);
   });
 
-  test('has chances for values', () => {
+  test('holds only chances', () => {
     expect(table).toHaveLength(count ** 2);
     expect(table.every((chance) => chance > 0 && chance < 1)).toBe(true);
   });
 
-  test('comes out the same, byte by byte, whenever it is solved', () => {
-    const again = solveTwoSeat(structuredClone(rules), () => undefined);
+  test('gives the same bytes every time it is solved', () => {
+    const again = solveTwoSeat(structuredClone(rules));
     expect(Buffer.from(again.table.buffer).equals(Buffer.from(table.buffer))).toBe(true);
   });
 });
@@ -48,30 +58,30 @@ const coin: HotDiceRules = shortRules('depot', 1, {
 
 test('with one die and one point to win, the first seat wins three times in five', () => {
   // One roll in three scores: 1/3 + (2/3)² · 1/3 + … = 3/5.
-  expect(solveTwoSeat(coin, () => undefined).firstSeatWins).toBeCloseTo(0.6, 14);
+  expect(solveTwoSeat(coin).firstSeatWins).toBeCloseTo(0.6, 14);
 });
 
-test('a barrel that no total falls into changes nothing, even where a last round had better wait', () => {
-  // All keeps count where there is a barrel; a cheaper one left out without it would show.
+test('a barrel that no total falls into changes nothing, even if a seat prefers to delay the last round', () => {
+  // With a barrel all keeps are considered, so a lower-scoring keep missing without it would show.
   const rules = shortRules('hutton', 400, { opening: 0 });
   const barred = { ...rules, barrels: [{ from: 225, to: 250, turns: 1 }] };
-  const { firstSeatWins } = solveTwoSeat(rules, () => undefined);
-  expect(solveTwoSeat(barred, () => undefined).firstSeatWins).toBeCloseTo(firstSeatWins, 8);
+  const { firstSeatWins } = solveTwoSeat(rules);
+  expect(solveTwoSeat(barred).firstSeatWins).toBeCloseTo(firstSeatWins, 8);
 });
 
-test('who may roll on for nothing never has to let go', () => {
+test('a seat that may roll on at no cost never passes', () => {
   const rules: HotDiceRules = { ...coin, afterBust: 'may-roll-on' };
-  expect(solveTwoSeat(rules, () => undefined).firstSeatWins).toBeCloseTo(1, 11);
+  expect(solveTwoSeat(rules).firstSeatWins).toBeCloseTo(1, 11);
 });
 
-test('nor does anybody towards a far target, where a turn that gets there hardly ever falls', () => {
+test('the same holds for a far target that a turn hardly ever reaches', () => {
   const rules = shortRules('depot+may-roll-on', 4000, { penalties: [] });
-  const { table, residual } = solveTwoSeat(rules, () => undefined);
+  const { table, residual } = solveTwoSeat(rules);
   expect(Math.min(...table)).toBeCloseTo(1, 11);
   expect(residual).toBeLessThan(1e-9);
 });
 
-test('rolling on with several prices is refused, as it cannot be exact', () => {
+test('rolling on with several penalties is refused, because it cannot be exact', () => {
   const rules: HotDiceRules = {
     ...coin,
     afterBust: 'may-roll-on',
@@ -80,10 +90,10 @@ test('rolling on with several prices is refused, as it cannot be exact', () => {
       { busts: 2, points: 1 },
     ],
   };
-  expect(() => solveTwoSeat(rules, () => undefined)).toThrow(RangeError);
+  expect(() => solveTwoSeat(rules)).toThrow(RangeError);
 });
 
-test('waves hold every pair of ranks once, the highest first', () => {
+test('waves hold every pair of ranks once, highest sum first', () => {
   const waves = wavesOf(5);
   const seen = waves.flat();
   expect(seen).toHaveLength(15);
@@ -94,12 +104,77 @@ test('waves hold every pair of ranks once, the highest first', () => {
   });
 });
 
-test('progress goes up to the whole, sweep by sweep', () => {
+test('progress reaches 1 in every sweep', () => {
   const told: (readonly [number, number])[] = [];
-  const { sweeps } = solveTwoSeat(shortRules('depot', 500, PENALTY), (share, sweep) => {
-    told.push([share, sweep]);
+  const { sweeps } = solveTwoSeat(shortRules('depot', 500, PENALTY), {
+    progress: (share, sweep) => told.push([share, sweep]),
   });
   expect(sweeps).toBeGreaterThan(1);
   expect(told.at(-1)).toEqual([1, sweeps - 1]);
   expect(told.every(([share]) => share > 0 && share <= 1)).toBe(true);
+});
+
+describe('solving in a pool', () => {
+  const rules = shortRules('depot', 500, PENALTY);
+
+  /** A pool that answers late and in reverse order, as threads may. */
+  const slowPool = (job: TwoSeatJob, closed: () => void): WorkerPool<TwoSeatTask, Convergence> => {
+    const work = twoSeatWorker(job);
+    return {
+      size: 2,
+      run: async (tasks, report) => {
+        for (const task of tasks.toReversed()) {
+          await Promise.resolve();
+          report(work(task), task);
+        }
+      },
+      close: async () => closed(),
+    };
+  };
+
+  test('gives the table of one thread, byte by byte, and closes the pool', async () => {
+    let closes = 0;
+    const here = solveTwoSeat(rules);
+    const there = await solveTwoSeatInPool(rules, (job) => slowPool(job, () => closes++));
+    const bytesOf = ({ table }: TwoSeatSolution) => Buffer.from(table.buffer);
+    expect(bytesOf(there).equals(bytesOf(here))).toBe(true);
+    expect(there).toMatchObject({ residual: here.residual, sweeps: here.sweeps });
+    expect(closes).toBe(1);
+  });
+
+  test('stops when it is cancelled, and closes the pool', async () => {
+    let closes = 0;
+    let waves = 0;
+    const signal = { aborted: false };
+    const progress = () => {
+      signal.aborted = ++waves === 3;
+    };
+    const solve = solveTwoSeatInPool(rules, (job) => slowPool(job, () => closes++), {
+      progress,
+      signal,
+    });
+    await expect(solve).rejects.toThrow(SolveCancelled);
+    expect([waves, closes]).toEqual([3, 1]);
+  });
+
+  test('closes the pool when a worker fails', async () => {
+    let closes = 0;
+    const failing = (job: TwoSeatJob): WorkerPool<TwoSeatTask, Convergence> => ({
+      ...slowPool(job, () => closes++),
+      run: () => Promise.reject(new Error('out of memory')),
+    });
+    await expect(solveTwoSeatInPool(rules, failing)).rejects.toThrow('out of memory');
+    expect(closes).toBe(1);
+  });
+});
+
+test('a solve in this thread stops when it is cancelled', () => {
+  const signal = { aborted: false };
+  let waves = 0;
+  const progress = () => {
+    signal.aborted = ++waves === 2;
+  };
+  const rules = shortRules('classic', 1000);
+  expect(() => solveTwoSeat(rules, { progress, signal })).toThrow(SolveCancelled);
+  expect(waves).toBe(2);
 });

@@ -1,9 +1,10 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import type { Solved } from '../policy-iteration.ts';
+import type { Convergence } from '../policy-iteration.ts';
+import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } from '../waves.ts';
 import { type Group, groupSolver, type Stage } from './group.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
-/** Groups by sum of ranks, highest first: those of one wave do not depend on each other. */
+/** Groups by sum of ranks, highest first. Groups of one wave do not depend on each other. */
 export const wavesOf = (ranks: number): readonly (readonly Group[])[] =>
   Array.from({ length: 2 * ranks - 1 }, (_, i) => {
     const sum = 2 * (ranks - 1) - i;
@@ -21,69 +22,147 @@ export interface TwoSeatSolution {
   readonly sweeps: number;
 }
 
-/** Sweeps over the groups are repeated, where a penalty can throw a seat back, until values move less than this. */
-const STEADY = 1e-10;
+/** If penalties can throw a seat back, sweeps repeat until values move less than this. */
+const TOLERANCE = 1e-10;
 
 /**
- * What is not solved yet counts as won for whoever is to move there. A seat thrown back by a penalty hands over to such
- * a rival in the first sweep: it avoids that, as it should, where a coin's toss instead would be worth losing points for.
+ * Before it is solved, a position counts as won for the seat to move. In the first sweep a penalty therefore counts as a
+ * loss. With 0.5 instead, seats would bust on purpose.
  */
-export const UNSOLVED = 1;
+export const INITIAL_VALUE = 1;
 
-/** Told how far a sweep over the table is, from 0 to 1, which sweep it is, and how far values moved in the one before. */
+/** Called with the share of the sweep that is done, the number of the sweep from 0, and the change in the one before. */
 export type SweepProgress = (share: number, sweep: number, change: number) => void;
 
-/** One sweep is enough, unless penalties lead to values that it had not come to yet. */
-export const isSteady = (rules: HotDiceRules, { change }: Solved): boolean =>
-  rules.penalties.length === 0 || change < STEADY;
+/** One sweep is enough unless penalties lead back to values that the sweep had not reached yet. */
+export const hasConverged = (rules: HotDiceRules, { change }: Convergence): boolean =>
+  rules.penalties.length === 0 || change < TOLERANCE;
 
-/** The stage of the sweep to follow one, if any is due. */
+/** The stage of the next sweep, or `undefined` after the last. */
 export const stageAfter = (
   { model, bustCount }: TwoSeatSolver,
   stage: Stage,
-  solved: Solved,
+  solved: Convergence,
 ): Stage | undefined => {
-  if (!isSteady(model.rules, solved)) return stage === 'last' ? undefined : 'again';
-  return bustCount > 0 && stage !== 'last' ? 'last' : undefined;
+  if (!hasConverged(model.rules, solved)) return stage === 'final' ? undefined : 'repeat';
+  return bustCount > 0 && stage !== 'final' ? 'final' : undefined;
 };
 
 /**
- * How far values can be from best play against the table. A turn's value moves no further than the values it was worked
- * out from, and those moved in the last sweep by its change at most after they were read.
+ * Bounds how far values are from best play against the table. A turn's value moves no further than the values it was
+ * computed from, and after they were read those moved by at most the last sweep's change.
  */
-export const residualAfter = (rules: HotDiceRules, { residual, change }: Solved): number =>
+export const residualAfter = (rules: HotDiceRules, { residual, change }: Convergence): number =>
   rules.penalties.length === 0 ? residual : residual + change;
 
-/** The worse of two on each count. */
-export const worseOf = (a: Solved, b: Solved): Solved => ({
+/** The larger residual and the larger change. */
+export const worseOf = (a: Convergence, b: Convergence): Convergence => ({
   residual: Math.max(a.residual, b.residual),
   change: Math.max(a.change, b.change),
 });
 
-export const NOTHING_SOLVED: Solved = { residual: 0, change: 0 };
+export const CONVERGED: Convergence = { residual: 0, change: 0 };
 
 export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number => {
   const { list, start } = solver.positions;
   return table[start * list.length + start] ?? 0;
 };
 
-/** Solves in this thread, wave by wave. */
-export const solveTwoSeat = (rules: HotDiceRules, progress: SweepProgress): TwoSeatSolution => {
-  const solver = twoSeatSolver(rules);
-  const table = new Float64Array(solver.positions.list.length ** 2).fill(UNSOLVED);
-  const groups = groupSolver(solver, new Float64Array(solver.bustCount));
+export interface TwoSeatOptions {
+  readonly progress?: SweepProgress;
+  readonly signal?: CancelSignal;
+}
+
+/** Groups of one wave. No two of them touch the same values. */
+export interface TwoSeatTask {
+  readonly groups: readonly Group[];
+  readonly stage: Stage;
+}
+
+/** Deals the groups of a wave out into `parts` of about equal size. */
+const deal = (groups: readonly Group[], parts: number): readonly (readonly Group[])[] => {
+  const count = Math.min(parts, groups.length);
+  return Array.from({ length: count }, (_, part) => groups.filter((_, i) => i % count === part));
+};
+
+/** Sweeps over all waves until the values stand still. `parts` is how many tasks to make of a wave. */
+function* sweeps(
+  solver: TwoSeatSolver,
+  table: WinTable,
+  parts: number,
+  progress: SweepProgress | undefined,
+): Waves<TwoSeatTask, Convergence, TwoSeatSolution> {
   const waves = wavesOf(solver.positions.ranks);
-  let latest: Solved = { residual: 1, change: 1 };
-  let sweeps = 0;
-  for (let stage: Stage | undefined = 'fresh'; stage; stage = stageAfter(solver, stage, latest)) {
-    let solved = NOTHING_SOLVED;
+  let latest: Convergence = { residual: 1, change: 1 };
+  let sweep = 0;
+  for (let stage: Stage | undefined = 'first'; stage; stage = stageAfter(solver, stage, latest)) {
+    let solved = CONVERGED;
     for (const [i, wave] of waves.entries()) {
-      for (const group of wave) solved = worseOf(solved, groups.solve(table, group, stage));
-      progress((i + 1) / waves.length, sweeps, latest.change);
+      const now: Stage = stage;
+      yield {
+        tasks: deal(wave, parts).map((groups) => ({ groups, stage: now })),
+        report: (result) => {
+          solved = worseOf(solved, result);
+        },
+      };
+      progress?.((i + 1) / waves.length, sweep, latest.change);
     }
     latest = solved;
-    sweeps++;
+    sweep++;
   }
-  const residual = residualAfter(rules, latest);
-  return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps };
+  const residual = residualAfter(solver.model.rules, latest);
+  return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps: sweep };
+}
+
+const groupWork = (
+  solver: TwoSeatSolver,
+  table: WinTable,
+  busts: Float64Array,
+): ((task: TwoSeatTask) => Convergence) => {
+  const inGroups = groupSolver(solver, busts);
+  return ({ groups, stage }) =>
+    groups.reduce((worst, group) => worseOf(worst, inGroups.solve(table, group, stage)), CONVERGED);
+};
+
+/** Solves a match of two in this thread. Throws a RangeError if the rules cannot be solved. */
+export const solveTwoSeat = (
+  rules: HotDiceRules,
+  { progress, signal }: TwoSeatOptions = {},
+): TwoSeatSolution => {
+  const solver = twoSeatSolver(rules);
+  const table = new Float64Array(solver.positions.list.length ** 2).fill(INITIAL_VALUE);
+  const work = groupWork(solver, table, new Float64Array(solver.bustCount));
+  return runHere(sweeps(solver, table, 1, progress), work, signal);
+};
+
+/** What every worker of a solve needs; the memory is shared between them. */
+export interface TwoSeatJob {
+  readonly rules: HotDiceRules;
+  readonly table: SharedArrayBuffer;
+  readonly busts: SharedArrayBuffer;
+}
+
+/** The work of one worker. */
+export const twoSeatWorker = ({
+  rules,
+  table,
+  busts,
+}: TwoSeatJob): ((task: TwoSeatTask) => Convergence) =>
+  groupWork(twoSeatSolver(rules), new Float64Array(table), new Float64Array(busts));
+
+/** Tasks for each worker and wave: enough that no worker waits long for another. */
+const TASKS_PER_WORKER = 4;
+
+/** Solves a match of two in a pool of workers. The table is the same, bit for bit, whatever their number. */
+export const solveTwoSeatInPool = (
+  rules: HotDiceRules,
+  startPool: (job: TwoSeatJob) => WorkerPool<TwoSeatTask, Convergence>,
+  { progress, signal }: TwoSeatOptions = {},
+): Promise<TwoSeatSolution> => {
+  const solver = twoSeatSolver(rules);
+  const shared = new SharedArrayBuffer(8 * solver.positions.list.length ** 2);
+  const table = new Float64Array(shared).fill(INITIAL_VALUE);
+  const busts = new SharedArrayBuffer(8 * solver.bustCount);
+  const pool = startPool({ rules, table: shared, busts });
+  return runInPool(sweeps(solver, table, TASKS_PER_WORKER * pool.size, progress), pool, signal);
 };

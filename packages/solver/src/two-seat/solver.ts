@@ -1,8 +1,8 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
-import { fillCeiling } from './ceiling.ts';
-import { lastTurn, marginOf, workLastTurn } from './last-turn.ts';
+import { fillBoundary } from './boundary.ts';
+import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
 
@@ -12,7 +12,7 @@ export type WinTable = Float64Array;
 /** The value of a turn from a pair of positions. */
 interface TurnValue {
   readonly value: number;
-  /** How it grows with the value of a bust: the chance to bust under best play. */
+  /** Its derivative by the value of a bust, which is the chance to bust under best play. */
   readonly slope: number;
 }
 
@@ -21,23 +21,23 @@ export interface PairOfPositions {
   readonly other: number;
 }
 
-/** Far enough apart to measure a slope in spite of rounding, near enough to meet the same best play. */
+/** Step of a finite difference: large enough for rounding, small enough to keep the same best play. */
 const STEP = 2 ** -24;
 
 export interface TwoSeatSolver {
   readonly model: TurnModel;
   readonly positions: Positions;
   readonly kernel: TurnKernel;
-  /** Works out a turn, leaving the values of all its nodes in the kernel. */
+  /** Solves a turn, leaving the values of all its nodes in the kernel. */
   turn(table: WinTable, own: number, other: number): TurnValue;
-  /** The values of turns from pairs of positions, without slopes: in half the time, and less where pairs are alike. */
+  /** The values of many turns without slopes: two at a time, so in half the time or less. */
   turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
   /**
-   * Numbers in `busts`: where a turn can be rolled on and sweeps are repeated, what busts were found to be worth in the
-   * sweep before. With them a turn is worked out once, and settles over the sweeps together with everything else.
+   * Length of `busts`, the values of busts found in the sweep before. Only for turns that can be rolled on, if sweeps
+   * repeat: each sweep then does one fixed-point step for a turn instead of solving it.
    */
   readonly bustCount: number;
-  /** Works out the last turn of a match against a leader's total, leaving its values in the kernel. */
+  /** Solves the last turn of a match against a leader's total, leaving its values in the kernel. */
   finalTurn(own: number, leader: number): number;
 }
 
@@ -47,12 +47,12 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const kernel = turnKernel(model, longest);
-  // The last turn has a kernel of its own: it is asked for while the other is being filled.
+  // The last turn needs its own kernel: it is solved while the other one is being filled.
   const beaten = lastTurn(model, positions, turnKernel(model, longest));
   const count = positions.list.length;
   const exact = rules.end.win === 'exact';
 
-  /** What banking is worth, in one of the kernel's lanes; answers the number of rows it fills. */
+  /** Fills in the value of banking in one lane. Returns the number of rows. */
   const fillBank = (table: WinTable, { own, other }: PairOfPositions, lane: number): number => {
     const { bank } = kernel;
     const banks = positions.afterBank[own];
@@ -82,7 +82,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const run = (rows: number, overshoot: readonly [number, number]): void => {
     const top = LANES * (rows - 1);
     const tops = [kernel.bank[top] ?? 1, kernel.bank[top + 1] ?? 1] as const;
-    fillCeiling(model, kernel, rows, tops, overshoot, exact);
+    fillBoundary(model, kernel, rows, tops, overshoot, exact);
     kernel.run(rows);
   };
 
@@ -105,17 +105,17 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const bustCount =
     rollOn === undefined || rules.penalties.length === 0 ? 0 : model.dice * count ** 2;
 
-  const stakesOf = (table: WinTable, other: number, rows: number) => ({
-    handOver: (after: number) => 1 - (table[other * count + after] ?? 0),
+  const setupOf = (table: WinTable, other: number, rows: number) => ({
+    valueAfterTurn: (after: number) => 1 - (table[other * count + after] ?? 0),
     rows,
     run: (overshoot: number) => run(rows, [overshoot, overshoot]),
   });
 
   const turn = (table: WinTable, own: number, other: number): TurnValue => {
     if (rollOn === undefined) return turnThatEnds(table, { own, other });
-    const stakes = stakesOf(table, other, fillBothBanks(table, { own, other }));
-    rollOn.settle(own, stakes);
-    return { value: rollOn.worth(own, stakes), slope: 0 };
+    const setup = setupOf(table, other, fillBothBanks(table, { own, other }));
+    rollOn.solve(own, setup);
+    return { value: rollOn.value(own, setup), slope: 0 };
   };
 
   const twoTurns = (
@@ -125,7 +125,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   ): [number, number] => {
     const filled = [fillBank(table, first, 0), fillBank(table, second, 1)] as const;
     const rows = Math.max(...filled);
-    // The shorter turn goes on as it ends: more points change nothing, or are too many.
+    // Extend the shorter turn: more points change nothing, or overshoot.
     filled.forEach((short, lane) => {
       const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
       for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
@@ -136,21 +136,21 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const turnsThatRollOn = (
     table: WinTable,
     pairs: readonly PairOfPositions[],
-    { unbroken, settle, repeat, worth }: RollingOn,
+    { unbroken, solve, iterate, value }: RollingOn,
     busts: Float64Array | undefined,
   ): number[] =>
     pairs.map(({ own, other }, i) => {
       const before = pairs[i - 1];
-      const stakes = stakesOf(table, other, (positions.afterBank[own]?.length ?? 0) + margin);
+      const setup = setupOf(table, other, (positions.afterBank[own]?.length ?? 0) + margin);
       if (before?.other !== other || unbroken[before.own] !== unbroken[own]) {
         fillBothBanks(table, { own, other });
-        if (busts === undefined) settle(own, stakes);
+        if (busts === undefined) solve(own, setup);
         else {
           const at = model.dice * ((unbroken[own] ?? own) * count + other);
-          repeat(own, stakes, busts.subarray(at, at + model.dice));
+          iterate(own, setup, busts.subarray(at, at + model.dice));
         }
       }
-      return worth(own, stakes);
+      return value(own, setup);
     });
 
   const turns = (
@@ -171,7 +171,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const finalTurn = (own: number, leader: number): number => {
     const total = positions.list[own]?.total ?? 0;
     const above = (leader - total) / model.unit - (positions.need[own] ?? 0);
-    return workLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
+    return solveLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
   };
 
   return { model, positions, kernel, turn, turns, bustCount, finalTurn };

@@ -1,5 +1,5 @@
-// Just enough of the WebAssembly binary format to write a numeric kernel for given rules at run time: the rules
-// become constants and straight lines of code. An instruction is the list of its bytes.
+// Just enough of the WebAssembly binary format to generate a numeric kernel for given rules at run time. The rules become
+// constants in straight-line code. An instruction is the list of its bytes.
 
 export type Code = readonly number[];
 
@@ -43,7 +43,7 @@ export const loadI32 = (address: Code, offset: number): Code => [
   2,
   ...unsigned(offset),
 ];
-/** Runs the body again and again while the condition, tested after it, holds. */
+/** A do-while loop: the condition is tested after the body. */
 export const loopWhile = (body: Code, condition: Code): Code => [
   0x03,
   0x40,
@@ -55,19 +55,19 @@ export const loopWhile = (body: Code, condition: Code): Code => [
 ];
 export const lessI32 = (a: Code, b: Code): Code => [...a, ...b, 0x49];
 
-/** Sixteen bytes seen as four single or two double precision numbers. */
+/** A vector of sixteen bytes as four single or two double precision numbers. */
 export interface Lanes {
   readonly count: number;
   readonly bytes: number;
   readonly add: (a: Code, b: Code) => Code;
   readonly multiply: (a: Code, b: Code) => Code;
-  /** The lesser of two that are never NaN: a single machine instruction. */
+  /** The smaller of two numbers that are not NaN: a single machine instruction. */
   readonly least: (a: Code, b: Code) => Code;
   readonly most: (a: Code, b: Code) => Code;
   /** All bits set in lanes where a < b. */
   readonly less: (a: Code, b: Code) => Code;
   readonly constant: (value: number) => Code;
-  /** A vector with one lane replaced by what lies at an address. */
+  /** A vector with one lane loaded from memory. */
   readonly loadLane: (into: Code, address: Code, offset: number, lane: number) => Code;
   readonly loadSplat: (address: Code, offset: number) => Code;
 }
@@ -123,7 +123,7 @@ export const storeVector = (address: Code, value: Code, offset: number): Code =>
   ...simd(0x0b, 4, ...unsigned(offset)),
 ];
 
-/** Numbers locals in the order they are asked for: parameters, then whole numbers and vectors as they come. */
+/** Numbers local variables in order of request, after the parameters. */
 export class Locals {
   readonly #kinds: number[] = [];
   readonly #parameters: number;
@@ -153,7 +153,7 @@ export interface Kernel {
   readonly run: (...parameters: readonly number[]) => void;
 }
 
-/** A module with memory of its own and one function, `run`, of whole-number parameters and no result. */
+/** A module with its own memory and one function, `run`, that takes integers and returns nothing. */
 export const assemble = (
   parameters: number,
   locals: Locals,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { findRules, type HotDiceRules, rulesHash } from '@barrelhouse/engine';
+import { findRules, type HotDiceRules } from '@barrelhouse/engine';
+import { readSolvedTable } from '@barrelhouse/solved-tables';
 import {
   aimOdds,
   type BankMap,
@@ -7,9 +7,7 @@ import {
   bestTurn,
   longRunAverage,
   reachChance,
-  readWinTable,
   throwOdds,
-  twoSeatSolver,
 } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { learn } from '../i18n/en/learn.ts';
@@ -25,9 +23,9 @@ const hotDice = (name: string): HotDiceRules => {
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const mapOf = (rules: HotDiceRules): BankMap => {
-  const solver = twoSeatSolver(rules);
-  const file = new URL(`../../../solver/tables/${rulesHash(rules)}.bin`, import.meta.url);
-  return bankMap(solver, readWinTable(readFileSync(file), solver), 20);
+  const bytes = readSolvedTable(rules);
+  if (bytes === undefined) throw new Error(`No solved table for ${rules.id}.`);
+  return bankMap(rules, bytes, 20);
 };
 
 const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {

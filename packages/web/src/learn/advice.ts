@@ -1,5 +1,5 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { TO_THE_TARGET } from '@barrelhouse/solver';
+import { NEVER_BANK } from '@barrelhouse/solver';
 import type { LearnWords } from '../i18n/en/learn.ts';
 import { cellAt } from './heat.ts';
 import type { CollectionAnswer, StrategyAnswer } from './odds-messages.ts';
@@ -34,14 +34,14 @@ const raceLines = ({ map }: StrategyAnswer, { end }: HotDiceRules, w: Words): re
   const ahead = cellAt(heat, HALF, HALF - LEAD);
   const lines: string[] = [];
   const told = (points: number, say: (points: number) => string): string =>
-    points === TO_THE_TARGET ? w.target : say(points);
-  if (level > 0 && (behind > level || behind === TO_THE_TARGET) && ahead > 0 && ahead < level) {
+    points === NEVER_BANK ? w.target : say(points);
+  if (level > 0 && (behind > level || behind === NEVER_BANK) && ahead > 0 && ahead < level) {
     const lead = LEAD * end.target;
     lines.push(
       w.race(HALF * end.target, level, lead, told(behind, w.later), told(ahead, w.sooner)),
     );
   }
-  if (cellAt(heat, HALF, NEARLY) === TO_THE_TARGET) lines.push(w.desperate(NEARLY * end.target));
+  if (cellAt(heat, HALF, NEARLY) === NEVER_BANK) lines.push(w.desperate(NEARLY * end.target));
   return lines;
 };
 

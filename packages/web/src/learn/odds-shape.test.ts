@@ -1,5 +1,5 @@
 import { findRules, type HotDiceRules } from '@barrelhouse/engine';
-import { bandsOf, bestTurn, NOWHERE, reachChances, TO_THE_TARGET } from '@barrelhouse/solver';
+import { bestTurn, colourBands, NEVER_BANK, reachChances, UNREACHABLE } from '@barrelhouse/solver';
 import { describe, expect, test } from 'vitest';
 import { cellAt, hasTarget, MOST_BANDS, warmthOf } from './heat.ts';
 import { barsOf, reachAt, roundUp, ticksOf } from './odds-shape.ts';
@@ -71,18 +71,18 @@ test('the chance to reach a number is that of the step it needs', () => {
 
 describe('a heat map', () => {
   const map = [
-    [300, 350, NOWHERE],
+    [300, 350, UNREACHABLE],
     [300, 400, 500],
-    [350, TO_THE_TARGET, 900],
+    [350, NEVER_BANK, 900],
   ];
-  const bands = bandsOf(map, MOST_BANDS);
+  const bands = colourBands(map, MOST_BANDS);
 
   test('grows warmer with the points', () => {
     expect(warmthOf(bands, 300)).toBe(0);
     expect(warmthOf(bands, 900)).toBe(1);
     expect(warmthOf(bands, 400)).toBeGreaterThan(warmthOf(bands, 350));
-    expect(warmthOf(bands, NOWHERE)).toBe(NOWHERE);
-    expect(warmthOf(bands, TO_THE_TARGET)).toBe(TO_THE_TARGET);
+    expect(warmthOf(bands, UNREACHABLE)).toBe(UNREACHABLE);
+    expect(warmthOf(bands, NEVER_BANK)).toBe(NEVER_BANK);
   });
 
   test('knows its marks and cells', () => {
@@ -90,10 +90,10 @@ describe('a heat map', () => {
     expect(hasTarget([[1]])).toBe(false);
     expect(cellAt(map, 0, 0)).toBe(300);
     expect(cellAt(map, 1, 1)).toBe(900);
-    expect(cellAt([], 0, 0)).toBe(NOWHERE);
+    expect(cellAt([], 0, 0)).toBe(UNREACHABLE);
   });
 
   test('of one number is cool all over', () => {
-    expect(warmthOf(bandsOf([[5, 5]], MOST_BANDS), 5)).toBe(0);
+    expect(warmthOf(colourBands([[5, 5]], MOST_BANDS), 5)).toBe(0);
   });
 });

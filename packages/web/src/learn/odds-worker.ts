@@ -9,20 +9,17 @@ import {
 } from '@barrelhouse/engine';
 import {
   aimOdds,
-  type BankMap,
   type Budget,
   bankMap,
-  bestPlayFrom,
   bestTurn,
   collectionOdds,
-  isTooFine,
+  hasTooManyResults,
+  loadBestPlay,
   longRunAverage,
   type Oracle,
   reachChance,
   reachChances,
-  readWinTable,
   throwOdds,
-  twoSeatSolver,
   whileWaiting,
 } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
@@ -52,7 +49,7 @@ const followed = <Found>(
   rules: HotDiceRules,
   work: (budget: Budget) => Found,
 ): Found | undefined => {
-  if (isTooFine(rules)) return undefined;
+  if (hasTooManyResults(rules)) return undefined;
   return whileWaiting((budget) =>
     Number.isFinite(bestTurn(rules, true, budget).mean) ? work(budget) : undefined,
   );
@@ -98,11 +95,6 @@ const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
 /** Totals along an axis of the map. */
 const SAMPLES = 20;
 
-const mapOf = (rules: HotDiceRules, bytes: Uint8Array): BankMap => {
-  const solver = twoSeatSolver(rules);
-  return bankMap(solver, readWinTable(bytes, solver), SAMPLES);
-};
-
 const NO_STRATEGY: Omit<StrategyAnswer, 'bust' | 'map'> = {
   bank: [],
   bankAfterBusts: [],
@@ -128,7 +120,7 @@ const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
   return {
     bust: bustOf(rules),
     ...(followed(rules, (budget) => turnStrategy(rules, budget)) ?? NO_STRATEGY),
-    map: bytes === undefined ? undefined : mapOf(rules, bytes),
+    map: bytes === undefined ? undefined : bankMap(rules, bytes, SAMPLES),
   };
 };
 
@@ -137,7 +129,7 @@ let known: { readonly rules: string; readonly oracle: Promise<Oracle | undefined
 const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
   const key = JSON.stringify(rules);
   if (known?.rules !== key) {
-    const oracle = solvedTable(rules).then((bytes) => bestPlayFrom(rules, 1, bytes)?.oracle);
+    const oracle = loadBestPlay(rules, 1, solvedTable).then((best) => best?.oracle);
     known = { rules: key, oracle };
   }
   return known.oracle;

@@ -16,12 +16,12 @@ const load = async (name: string, rules: Rules, seats: number): Promise<Policy> 
     const simple = oneRollBots[name];
     if (simple !== undefined) return simple.policyFor(rules, secureRandom, undefined);
   }
-  const { bestPlayFrom, bots } = await import('@barrelhouse/solver');
+  const { bots, loadBestPlay } = await import('@barrelhouse/solver');
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
   if (bot === undefined) throw new Error(`There is no bot ${name}.`);
   if (bot.needs !== 'oracle') return bot.policyFor(rules, secureRandom, undefined);
   const { solvedTable } = await import('./solved-tables.ts');
-  const best = bestPlayFrom(rules, seats, await solvedTable(rules));
+  const best = await loadBestPlay(rules, seats, solvedTable);
   if (best === undefined) throw new Error(`Nobody plays ${rules.id} perfectly yet.`);
   return bot.policyFor(rules, secureRandom, best.oracle);
 };

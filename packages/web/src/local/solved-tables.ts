@@ -1,19 +1,20 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 
-/** Solved tables that ship with the page, each fetched when it is first wanted. */
-const TABLES = import.meta.glob<string>('../../../solver/tables/*.bin', {
+/** Addresses of the solved tables that ship with the page, by file. A table is fetched only when asked for. */
+const TABLES = import.meta.glob<string>('../../../solved-tables/tables/*.bin', {
   query: '?url',
   import: 'default',
 });
 
-/** The bytes of the solved table for these rules, if one ships. */
+const fileFor = (rules: Rules): string => `../../../solved-tables/tables/${rulesHash(rules)}.bin`;
+
+/** The solved table for these rules. `undefined` if none ships. */
 export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined> => {
-  const address = await TABLES[`../../../solver/tables/${rulesHash(rules)}.bin`]?.();
+  const address = await TABLES[fileFor(rules)]?.();
   if (address === undefined) return undefined;
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The solved table could not be had: ${response.status}.`);
+  if (!response.ok) throw new Error(`The solved table could not be loaded: ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 };
 
-export const isSolved = (rules: Rules): boolean =>
-  `../../../solver/tables/${rulesHash(rules)}.bin` in TABLES;
+export const isSolved = (rules: Rules): boolean => fileFor(rules) in TABLES;

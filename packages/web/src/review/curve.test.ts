@@ -1,12 +1,6 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { matchOf } from '@barrelhouse/fair';
-import {
-  oneSeatOracle,
-  review,
-  solveOneSeat,
-  solveTwoSeat,
-  twoSeatOracle,
-} from '@barrelhouse/solver';
+import { bestPlay, review, solutionOracle, solveTwoSeat } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { areaOf, frameAt, linesOf, pathOf, rangeOf, turnEnds, xAt, yAt } from './curve.ts';
 import { framesOf } from './frames.ts';
@@ -50,8 +44,7 @@ const entries = playedTable(rules, ['careless', 'cautious'], 'curve');
 const frames = framesOf(entries, rules);
 const found = matchOf(entries);
 if (!found.ok) throw new Error('The log is broken.');
-const { solver, table } = solveTwoSeat(rules, () => undefined);
-const look = lookOf(review(found.value, twoSeatOracle(rules, solver, table)));
+const look = lookOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)));
 
 test('a value for every frame, from the start to the result', () => {
   const lines = linesOf(look, frames);
@@ -95,7 +88,9 @@ test('alone, the turns to go fall from what was expected to none', () => {
   const log = playedTable(rules, ['cautious'], 'alone');
   const match = matchOf(log);
   if (!match.ok) throw new Error('The log is broken.');
-  const alone = lookOf(review(match.value, oneSeatOracle(rules, solveOneSeat(rules))));
+  const best = bestPlay(rules, 1, undefined);
+  if (best === undefined) throw new Error('One seat needs no table.');
+  const alone = lookOf(review(match.value, best.oracle));
   const [line] = linesOf(alone, framesOf(log, rules));
   expect(line?.values[0]).toBeCloseTo(alone.seats[0]?.start ?? 0, 9);
   expect(line?.values.at(-1)).toBe(0);

@@ -11,17 +11,13 @@ const bytesFor = async (rules: Rules): Promise<Uint8Array | undefined> =>
 
 const known = new Map<string, Oracle>();
 
-/** Best play by these rules, from the table that ships or was solved here; nothing where there is none. */
+/** Best play by these rules, from the table that ships or was solved here. `undefined` if there is none. */
 export const oracleFor = async (rules: Rules, seats: number): Promise<Oracle | undefined> => {
   const key = `${rulesHash(rules)} ${seats}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const needsTable = rules.family === 'collection' || seats > 1;
-  const [solver, bytes] = await Promise.all([
-    import('@barrelhouse/solver'),
-    needsTable ? bytesFor(rules) : undefined,
-  ]);
-  const oracle = solver.bestPlayFrom(rules, seats, bytes)?.oracle;
+  const { loadBestPlay } = await import('@barrelhouse/solver');
+  const oracle = (await loadBestPlay(rules, seats, bytesFor))?.oracle;
   if (oracle !== undefined) known.set(key, oracle);
   return oracle;
 };

@@ -44,10 +44,10 @@ const solve = async (rules: Rules, say: Say): Promise<'solved' | 'impossible'> =
   if (rules.family !== 'hot-dice') return 'impossible';
   const { packWinTable, solveTwoSeat } = await import('@barrelhouse/solver');
   try {
-    const { solver, table } = solveTwoSeat(rules, (share, sweep) =>
-      say({ phase: 'solving', share, sweep }),
-    );
-    await keep('solved', rulesHash(rules), packWinTable(solver, table));
+    const solution = solveTwoSeat(rules, {
+      progress: (share, sweep) => say({ phase: 'solving', share, sweep }),
+    });
+    await keep('solved', rulesHash(rules), packWinTable(solution));
     return 'solved';
   } catch (error) {
     if (error instanceof RangeError) return 'impossible';

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { type Rules, rulesHash } from '@barrelhouse/engine';
-import { bestPlayFrom, type Oracle, throwOdds } from '@barrelhouse/solver';
+import { loadBestPlay, type Oracle, throwOdds } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
 import type { CoachAsk, CoachTold } from './coach-messages.ts';
 
@@ -10,7 +10,7 @@ const oracleFor = (rules: Rules, seats: number): Promise<Oracle | undefined> => 
   const key = `${rulesHash(rules)} ${seats}`;
   let oracle = oracles.get(key);
   if (oracle === undefined) {
-    oracle = solvedTable(rules).then((bytes) => bestPlayFrom(rules, seats, bytes)?.oracle);
+    oracle = loadBestPlay(rules, seats, solvedTable).then((best) => best?.oracle);
     oracles.set(key, oracle);
   }
   return oracle;

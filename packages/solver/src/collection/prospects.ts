@@ -1,8 +1,8 @@
 import { type CollectionRules, pick, rolls, type Target } from '@barrelhouse/engine';
 
 /**
- * What aiming at one number leads to, as a linear form in the values of the boards it can end on: `fail` turns to be
- * paid, and for each level of the slot the chance that play goes on from a fresh throw with the slot there.
+ * What aiming at one number leads to, as a linear form in the values of the boards it can end on: `fail` expected failed
+ * turns, and for each level of the slot the chance that play goes on from there with all dice.
  */
 export interface Prospect {
   readonly fail: number;
@@ -10,7 +10,7 @@ export interface Prospect {
   readonly levels: readonly number[];
 }
 
-/** Dice that so many points of a target take away. */
+/** Dice that `points` points of a target use up. */
 export const diceFor = (target: Target, points: number): number =>
   target <= 6 ? points : 2 * points;
 
@@ -67,7 +67,7 @@ export const prospectOfThrow = (
   return { fail, levels };
 };
 
-/** The prospects of each first pick, by its points, for a slot at `level`; index 0 stays empty. */
+/** The prospects of each first pick, by its points, for a slot at `level`. Index 0 stays empty. */
 export const prospects = (
   rules: CollectionRules,
   target: Target,

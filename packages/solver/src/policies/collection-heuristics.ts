@@ -1,19 +1,22 @@
 import { type AimOption, type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import type { ValueWith } from '../collection/best-slot.ts';
-import { diceFor, prospectOfThrow, prospects } from '../collection/outcomes.ts';
-import { type LikingFor, oneRollLikings } from './one-roll-likings.ts';
-import type { Tempered } from './tempers.ts';
+import { diceFor, prospectOfThrow, prospects } from '../collection/prospects.ts';
+import type { HeuristicBot } from './hot-dice-heuristics.ts';
+import {
+  type AimHeuristicFor,
+  oneRollCollectionHeuristics,
+} from './one-roll-collection-heuristics.ts';
 
 /**
- * The rules for a slot that lacks so many points, as if it began there. No turn at one number brings more points than
- * there are dice, so that all slots further from full look alike.
+ * Rules under which an empty slot needs `points` points. One turn at a number brings at most as many points as there are
+ * dice, so slots that need more all look the same.
  */
 const lacking = (rules: CollectionRules, points: number): CollectionRules => ({
   ...rules,
   need: Math.min(points, rules.dice),
 });
 
-/** Turns to fill one slot from each level if nothing else were on the board; `all` throws of a full cup. */
+/** Expected turns to fill one slot, by its level, if it were alone on the board. `all` is the rolls of all dice. */
 const turnsAlone = (
   rules: CollectionRules,
   target: number,
@@ -39,16 +42,16 @@ const turnsAlone = (
       );
       sum += (ways[points] ?? 0) * (prospect.fail + then);
     });
-    // A throw that brings nothing costs a turn and changes nothing.
+    // A miss costs a turn and changes nothing.
     turns[level] = sum / (6 ** rules.dice - missed);
   }
   return turns;
 };
 
-/** What a turn saved on a number alone is worth in turns of the whole board: measured, 1.2 to 1.4 play alike. */
+/** Weight of a turn saved on one number. Measured: values from 1.2 to 1.4 play equally well. */
 const EAGERNESS = 1.3;
 
-/** What a slot at one level costs more than at the level it has now, as the sharp one sees it: each slot by itself. */
+/** The extra cost of a slot at one level over its present level, as `sharp` sees it: each slot by itself. */
 export const valueAlone = (rules: CollectionRules): ValueWith => {
   const all = rolls(rules.dice);
   const turns = rules.targets.map((target) => turnsAlone(rules, target, all));
@@ -56,12 +59,12 @@ export const valueAlone = (rules: CollectionRules): ValueWith => {
     EAGERNESS * ((turns[slot]?.[level] ?? 0) - (turns[slot]?.[levels[slot] ?? 0] ?? 0));
 };
 
-/** Turns that a number would still cost alone, saved by aiming at it, against the chance that the turn ends here. */
-const sharp: LikingFor = (rules) => {
+/** Turns saved on the number aimed at, less the chance that the turn ends with this aim. */
+const sharp: AimHeuristicFor = (rules) => {
   const value = valueAlone(rules);
   const levels = new Int32Array(rules.targets.length);
   const width = rules.need + 1;
-  /** By slot, points and level: what was worked out already. */
+  /** Cache by slot, points and level. */
   const known = new Float64Array(rules.targets.length * (rules.dice + 1) * width).fill(Number.NaN);
   const work = (slot: number, { target, points }: AimOption, level: number): number => {
     levels[slot] = level;
@@ -82,8 +85,8 @@ const sharp: LikingFor = (rules) => {
   };
 };
 
-/** How the bots that need no oracle collect. */
-export const likings: { readonly [name in Tempered]: LikingFor } = {
-  ...oneRollLikings,
+/** How the bots without an oracle play collection games. */
+export const collectionHeuristics: { readonly [name in HeuristicBot]: AimHeuristicFor } = {
+  ...oneRollCollectionHeuristics,
   sharp,
 };

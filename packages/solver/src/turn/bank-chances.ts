@@ -1,11 +1,11 @@
 import { LANES, type TurnKernel } from './kernel.ts';
 import type { TurnModel } from './model.ts';
 
-/** The outcomes of a throw laid out flat, for a loop that is walked millions of times. */
+/** The outcomes of a throw as flat arrays, for a hot loop. */
 interface FlatThrow {
   readonly blankChance: number;
   readonly chance: Float64Array;
-  /** Where the options of each outcome end. */
+  /** One past each outcome's last option. */
   readonly end: Int32Array;
   readonly points: Int32Array;
   readonly node: Int32Array;
@@ -36,9 +36,9 @@ const flatThrows = (model: TurnModel): readonly FlatThrow[] => {
 };
 
 /**
- * How likely best play, as worked out in the kernel, ends the turn by banking each number of points up to `most`.
- * Follows the dice forwards through the values of lane 1, the one in which a bust is worth a little more: where banking
- * and rolling are worth the same, it rolls, as the slope between the lanes takes it to do. No way is counted twice then.
+ * Forward pass: the chance that best play, as solved in the kernel, banks each number of points up to `most`. It follows
+ * lane 1, in which a bust is worth slightly more, so ties between banking and rolling are broken as in the slope between
+ * the lanes. That way no path is counted twice.
  */
 export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number): Float64Array => {
   const { dice, hot, blank } = model;

@@ -11,7 +11,7 @@ import {
   stepsOf,
   type View,
 } from '@barrelhouse/engine';
-import type { Oracle, Valued } from '../oracle.ts';
+import type { Oracle, ValuedOption } from '../oracle.ts';
 import { type LossSize, sizeOf } from './loss.ts';
 import { type SeatValues, valuerFor } from './seat-values.ts';
 
@@ -21,54 +21,54 @@ interface MomentBase {
   readonly seat: Seat;
   /** The seat's own turns, counted from 1. */
   readonly turn: number;
-  /** How every seat stood before it, best play assumed, and how after it. */
+  /** Every seat's value before and after it, under best play from then on. */
   readonly before: SeatValues;
   readonly after: SeatValues;
 }
 
-/** A seat chose. Options are valued as the oracle does, best first. */
+/** A seat chose. Options have the oracle's values, best first. */
 export interface Decision extends MomentBase {
   readonly kind: 'decision';
-  /** The dice face up, the turn points and the dice in the cup when it chose. */
+  /** Dice face up, turn points and dice in the cup when it chose. */
   readonly dice: Dice;
   readonly pending: number;
   readonly cup: number;
-  readonly options: readonly Valued[];
-  readonly chosen: Valued;
-  readonly best: Valued;
-  /** What it cost against the best option: never below 0. */
+  readonly options: readonly ValuedOption[];
+  readonly chosen: ValuedOption;
+  readonly best: ValuedOption;
+  /** What it cost compared with the best option. Never negative. */
   readonly loss: number;
   readonly size: LossSize;
-  /** There was nothing to choose. */
+  /** There was only one option. */
   readonly forced: boolean;
 }
 
 /** The dice fell. */
-export interface Fall extends MomentBase {
-  readonly kind: 'fall';
+export interface DiceRoll extends MomentBase {
+  readonly kind: 'roll';
   readonly dice: Dice;
-  /** What chance brought the seat that threw, good above 0. */
+  /** What chance gave the seat that rolled. Positive is good. */
   readonly luck: number;
 }
 
-export type Moment = Decision | Fall;
+export type ReviewMoment = Decision | DiceRoll;
 
-export interface Walk {
+export interface WeighedMatch {
   readonly start: SeatValues;
-  readonly moments: readonly Moment[];
-  /** How the seats stand where the walk ends: the result, if the match is over. */
+  readonly moments: readonly ReviewMoment[];
+  /** Every seat's value at the end: the result, if the match is over. */
   readonly result: SeatValues;
-  /** `over`: the match is; `open`: it is not; `left`: a seat left, and the walk ends before that. */
+  /** `left`: a seat left, and the moments end before that. `open`: the match is not over. */
   readonly end: 'over' | 'open' | 'left';
 }
 
-/** The table waits for a choice, which the oracle has weighed; or for nothing any more. */
+/** A choice that the oracle has weighed, or the end of the match. */
 type Node =
   | {
       readonly kind: 'choice';
       readonly choice: Choice;
       readonly view: View;
-      readonly weighed: readonly Valued[];
+      readonly weighed: readonly ValuedOption[];
       readonly values: SeatValues;
     }
   | { readonly kind: 'over'; readonly values: SeatValues };
@@ -78,19 +78,19 @@ const isChosen = (option: Option, action: Action): boolean =>
   (option.type !== 'keep' || (action.type === 'keep' && option.dice === action.dice)) &&
   (option.type !== 'aim' || (action.type === 'aim' && option.target === action.target));
 
-const bestOf = ([best]: readonly Valued[]): Valued => {
+const bestOf = ([best]: readonly ValuedOption[]): ValuedOption => {
   if (best === undefined) throw new RangeError('A choice without options.');
   return best;
 };
 
-const chosenOf = (weighed: readonly Valued[], { action }: Command): Valued => {
+const chosenOf = (weighed: readonly ValuedOption[], { action }: Command): ValuedOption => {
   const chosen = weighed.find(({ option }) => action.type !== 'leave' && isChosen(option, action));
   if (chosen === undefined) throw new RangeError(`Nobody could ${action.type} here.`);
   return chosen;
 };
 
-/** Follows a match from choice to choice, with the oracle's word on each. */
-export const walk = (match: Match, oracle: Oracle): Walk => {
+/** Replays a match and lets the oracle weigh every choice. */
+export const weighMatch = (match: Match, oracle: Oracle): WeighedMatch => {
   const game: Game = gameOf(match.rules);
   const valuer = valuerFor(match.rules, oracle);
   const gains = oracle.currency === 'win' ? 1 : -1;
@@ -113,7 +113,7 @@ export const walk = (match: Match, oracle: Oracle): Walk => {
 
   let node = nodeAt();
   const start = node.values;
-  const moments: Moment[] = [];
+  const moments: ReviewMoment[] = [];
   for (const { command, facts } of steps) {
     if (command.action.type === 'leave') {
       return { start, moments, result: node.values, end: 'left' };
@@ -149,7 +149,7 @@ export const walk = (match: Match, oracle: Oracle): Walk => {
     if (rolled >= 0) {
       const luck = gains * ((node.values[seat] ?? 0) - (settled[seat] ?? 0));
       moments.push({
-        kind: 'fall',
+        kind: 'roll',
         fact: seen + rolled,
         seat,
         turn,

@@ -1,7 +1,7 @@
 import { makeMatch, parseMatch } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { EVENINGS, recordTable } from '../test/record.ts';
-import { matchOf } from './match-of.ts';
+import { matchOf } from './match-in-log.ts';
 
 test.each(EVENINGS)('$game at level $level: the match can be written and read again', (evening) => {
   const entries = recordTable(evening);
@@ -36,7 +36,7 @@ test('a match against the rules names the entry and the fact', () => {
   });
 });
 
-test('a table without a match, or without rules, has none', () => {
+test('a table without a match or without rules has no match', () => {
   const entries = recordTable({ game: 'classic', level: 1, seats: ['human', 'bot'], seed: 'none' });
   expect(matchOf(entries.slice(0, 4))).toMatchObject({ ok: false, error: { line: 4 } });
   expect(matchOf(entries.slice(1))).toMatchObject({ ok: false, error: { line: 1 } });

@@ -21,8 +21,8 @@ const checkOrder = (
   }
 };
 
-/** Goes through a log once, fact by fact. Dice and rules are not looked at: that needs the seed and the referee. */
-export const walk = (entries: readonly Entry[]): Readonly<Ledger> => {
+/** Reads a log once, fact by fact. Dice and rules are checked elsewhere, with the seed and the referee. */
+export const readLedger = (entries: readonly Entry[]): Readonly<Ledger> => {
   const ledger = emptyLedger();
   for (const [i, entry] of entries.entries()) {
     checkOrder(ledger, entry, i + 1, entries[i - 1]);
@@ -35,7 +35,7 @@ export const walk = (entries: readonly Entry[]): Readonly<Ledger> => {
       blame(ledger, entry, 'links', 'idle-link', message);
       ledger.unlocked = undefined;
     }
-    // A seat that does anything by itself is not absent.
+    // A player who acts is not away.
     if (typeof entry.by === 'number') changeSeat(ledger, entry.by, { late: 0 });
   }
   if (entries.length === 0) {

@@ -2,10 +2,11 @@ import { LANES, type TurnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 
 /**
- * Fills the rows from `rows` on, where further points change nothing: banking is worth `top`, and only where it is
- * barred (hot dice, a blank double) do the dice fall again. Where the points are too many (`lost`), all is a bust.
+ * The boundary condition of the backward pass: fills the rows from `rows` on, in which more points change nothing.
+ * Banking is worth `top` there; the dice are thrown again only if banking is barred. If more points overshoot the target
+ * (`lost`), everything is worth a bust.
  */
-export const fillCeiling = (
+export const fillBoundary = (
   model: TurnModel,
   kernel: TurnKernel,
   rows: number,
@@ -16,12 +17,12 @@ export const fillCeiling = (
   const { values, rowLength } = kernel;
   const first = rows * rowLength;
   for (let lane = 0; lane < 2; lane++) {
-    const fall = bust[lane] ?? 0;
+    const bustValue = bust[lane] ?? 0;
     const best = top[lane] ?? 0;
-    const safe = lost ? fall : best;
-    // Past an exact target the turn is over; a throw that fails may be rolled on from, where the rules allow.
+    const safe = lost ? bustValue : best;
+    // Past an exact target the turn is over. Otherwise a failed throw may be rolled on from, if the rules allow it.
     const failed = kernel.bust[LANES * (model.dice - 1) + lane] ?? 0;
-    const again = lost ? fall : forcedThrow(model, best, failed);
+    const again = lost ? bustValue : forcedThrow(model, best, failed);
     for (let node = 0; node < model.dice + 3; node++) {
       const forced =
         (node === model.hot && model.mustRollHot) ||
@@ -30,14 +31,14 @@ export const fillCeiling = (
       values[first + kernel.column(node) + lane] = forced ? again : safe;
     }
   }
-  // All rows alike: each copy doubles what is there.
+  // All rows are equal, so each copy doubles the filled part.
   const all = model.mostPoints * rowLength;
   for (let filled = rowLength; filled < all; filled *= 2) {
     values.copyWithin(first + filled, first, first + Math.min(filled, all - filled));
   }
 };
 
-/** Throws of all dice that lead to hot dice and nothing else. */
+/** Rolls of all dice that lead only to hot dice. */
 const hotOnly = ({ throws, dice, hot, mustRollHot }: TurnModel): number =>
   (throws[dice - 1]?.outcomes ?? [])
     .filter(({ options }) => mustRollHot && options.every(({ node }) => node === hot))
@@ -45,7 +46,7 @@ const hotOnly = ({ throws, dice, hot, mustRollHot }: TurnModel): number =>
 
 const known = new WeakMap<TurnModel, number>();
 
-/** The value of having to throw all dice while banking afterwards is worth `top`. */
+/** The value of a forced throw of all dice when banking afterwards is worth `top`. */
 const forcedThrow = (model: TurnModel, top: number, bust: number): number => {
   const all = model.throws[model.dice - 1];
   if (all === undefined) return top;

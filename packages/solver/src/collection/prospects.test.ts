@@ -1,6 +1,6 @@
 import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { diceFor, type Prospect, prospectOfThrow, prospects } from './outcomes.ts';
+import { diceFor, type Prospect, prospectOfThrow, prospects } from './prospects.ts';
 
 const RULES: CollectionRules = {
   family: 'collection',
@@ -35,11 +35,11 @@ describe.each(RULES.targets)('aiming at %i', (target) => {
     expect(prospectOfThrow(RULES, target, 2, 0)).toEqual({ fail: 0, levels: [0, 0, 1, 0, 0, 0] });
   });
 
-  test('has nothing to offer for a full slot', () => {
+  test('has no prospects for a full slot', () => {
     expect(prospects(RULES, target, RULES.need).every((one) => one === undefined)).toBe(true);
   });
 
-  test('fails at the first throw where nothing matches', () => {
+  test('fails at the first throw if nothing matches', () => {
     for (let dice = 1; dice <= 6; dice++) {
       const barren = rolls(dice).filter((roll) => pick(roll.dice, target).points === 0);
       const chance = barren.reduce((sum, { ways }) => sum + ways, 0) / 6 ** dice;

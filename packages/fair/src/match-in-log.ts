@@ -12,8 +12,8 @@ const namesOf = (facts: readonly Fact[]): readonly string[] => {
 };
 
 /**
- * The match inside the log of a table, played again by the rules on the way. A line of the error is an entry, counted
- * from 1, and its text the fact that is wrong.
+ * The match inside a table's log, replayed by the rules. In an error, the line is the entry, counted from 1, and the text
+ * is the wrong fact.
  */
 export const matchOf = (entries: readonly Entry[]): Result<Match, MatchError> => {
   const facts = entries.flatMap((entry) => entry.facts);
@@ -25,6 +25,6 @@ export const matchOf = (entries: readonly Entry[]): Result<Match, MatchError> =>
   const match = parseLog(text);
   if (match.ok) return match;
   const { line, text: wrong, problem } = match.error;
-  // The header of the match is the table's first entry; a match that breaks off does so at the table's last.
+  // An error in the header points to the first entry, and an early end to the last.
   return err({ line: line === 1 ? 1 : (lines[line - 2] ?? entries.length), text: wrong, problem });
 };

@@ -1,11 +1,11 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { type HotDiceTemper, meetsTarget } from '../policies/hot-dice.ts';
+import { type HotDiceHeuristic, meetsTarget } from '../policies/hot-dice.ts';
 import { turnModel } from '../turn/model.ts';
 import { cupAt, type DiceTable } from './dice-table.ts';
 import type { FastPlayer } from './player.ts';
 import type { FastSeats } from './seats.ts';
 
-/** Turn points beyond so many units are rare: what a temper says of them is asked anew each time. */
+/** More units than this are rare and not cached. */
 const MOST_ROWS = 1024;
 
 const NOT_ASKED = 0;
@@ -20,17 +20,17 @@ const bestRival = ({ total }: FastSeats, seat: number): number => {
   return best;
 };
 
-/** A player by temper, each question asked once: the answers of a steady temper fill tables. */
-export const temperPlayer = (
+/** Plays by a heuristic and caches its answers if it is deterministic. */
+export const heuristicPlayer = (
   rules: HotDiceRules,
   table: DiceTable,
-  temper: HotDiceTemper,
+  heuristic: HotDiceHeuristic,
 ): FastPlayer => {
   const { rolls, first, points, node, hot } = table;
   const { unit } = turnModel(rules);
   const streaks = rules.penalties.at(-1)?.busts ?? 1;
   const rowLength = 2 * rolls.length;
-  /** By busts in a row, points in units, roll and whether the seat has opened: which of the roll's keeps, from 1. */
+  /** The keep to choose, counted from 1, by busts in a row, points in units, roll, and whether the seat has opened. */
   const keeps = new Uint8Array(streaks * MOST_ROWS * rowLength);
   /** By busts in a row, points in units and dice in the cup. */
   const stops = new Uint8Array(streaks * MOST_ROWS * rules.dice);
@@ -38,7 +38,7 @@ export const temperPlayer = (
   const streakOf = (seats: FastSeats, seat: number): number =>
     penalised ? (seats.streak[seat] ?? 0) : 0;
 
-  const mostLiked = (roll: number, pending: number, opened: boolean, streak: number): number => {
+  const bestKeep = (roll: number, pending: number, opened: boolean, streak: number): number => {
     const from = first[roll] ?? 0;
     let best = from;
     let most = Number.NEGATIVE_INFINITY;
@@ -51,20 +51,22 @@ export const temperPlayer = (
         cup: cupAt(rules, to),
         hot: to === hot,
       };
-      const liking = temper.liking(kept, opened, streak);
-      if (liking > most) {
+      const score = heuristic.scoreKeep(kept, opened, streak);
+      if (score > most) {
         best = keep;
-        most = liking;
+        most = score;
       }
     }
     return best;
   };
 
-  const content = (pending: number, cup: number, streak: number): boolean => {
+  const wouldBank = (pending: number, cup: number, streak: number): boolean => {
     const row = pending / unit;
-    if (!temper.steady || row >= MOST_ROWS) return temper.content(pending, cup, streak);
+    if (!heuristic.deterministic || row >= MOST_ROWS)
+      return heuristic.wouldBank(pending, cup, streak);
     const at = (streak * MOST_ROWS + row) * rules.dice + cup - 1;
-    if (stops[at] === NOT_ASKED) stops[at] = temper.content(pending, cup, streak) ? BANK : ROLL;
+    if (stops[at] === NOT_ASKED)
+      stops[at] = heuristic.wouldBank(pending, cup, streak) ? BANK : ROLL;
     return stops[at] === BANK;
   };
 
@@ -74,16 +76,18 @@ export const temperPlayer = (
       const opened = rules.opening === 0 || seats.opened[seat] === 1;
       const row = pending / unit;
       const streak = streakOf(seats, seat);
-      if (row >= MOST_ROWS) return mostLiked(roll, pending, opened, streak);
+      if (row >= MOST_ROWS) return bestKeep(roll, pending, opened, streak);
       const at = (streak * MOST_ROWS + row) * rowLength + 2 * roll + (opened ? 1 : 0);
       const from = (first[roll] ?? 0) - 1;
-      if (keeps[at] === NOT_ASKED) keeps[at] = mostLiked(roll, pending, opened, streak) - from;
+      if (keeps[at] === NOT_ASKED) keeps[at] = bestKeep(roll, pending, opened, streak) - from;
       return from + (keeps[at] ?? 0);
     },
     banks: (seats, seat, pending, at) => {
       const total = (seats.total[seat] ?? 0) + pending;
       if (seats.closer >= 0 && total <= bestRival(seats, seat)) return false;
-      return meetsTarget(rules, total) || content(pending, cupAt(rules, at), streakOf(seats, seat));
+      return (
+        meetsTarget(rules, total) || wouldBank(pending, cupAt(rules, at), streakOf(seats, seat))
+      );
     },
   };
 };

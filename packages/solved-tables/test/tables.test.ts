@@ -11,8 +11,12 @@ import {
   seededRandom,
 } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { prospects } from '../src/collection/outcomes.ts';
-import { readFactors, readWinTable, twoSeatSolver } from '../src/index.ts';
+import { readBoardTable } from '../../solver/src/collection/board-table.ts';
+import { prospects } from '../../solver/src/collection/prospects.ts';
+import { readWinTable } from '../../solver/src/tables/win-table.ts';
+import { bankMap, NEVER_BANK, UNREACHABLE } from '../../solver/src/two-seat/bank-map.ts';
+import { twoSeatSolver } from '../../solver/src/two-seat/solver.ts';
+import { hasSolvedTable, readSolvedTable, solvedTableFile } from '../src/index.ts';
 
 const folder = new URL('../tables/', import.meta.url);
 
@@ -28,7 +32,11 @@ const rulesByHash = new Map<string, Rules>(
   }),
 );
 
-const shipped = readdirSync(folder).map((file) => ({
+const index: unknown = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8'));
+
+const files = readdirSync(folder).filter((file) => file !== 'index.json');
+
+const shipped = files.map((file) => ({
   bytes: new Uint8Array(readFileSync(new URL(file, folder))),
   rules: rulesByHash.get(file.replace('.bin', '')),
   file,
@@ -48,6 +56,25 @@ const boardTables = shipped.flatMap(({ rules, bytes }) =>
 
 test('every table that ships belongs to rules of the house', () => {
   expect(shipped.filter(({ rules }) => rules === undefined).map(({ file }) => file)).toEqual([]);
+});
+
+test('the index names the rules of every file', () => {
+  const named = everyName.flatMap((name) => {
+    const found = findRules(name);
+    return found.ok && hasSolvedTable(found.value) ? [[solvedTableFile(found.value), name]] : [];
+  });
+  const expected = Object.fromEntries(
+    named.map(([file, name]) => [String(file).split('/').at(-1), name]),
+  );
+  expect(index).toEqual(expected);
+  expect(Object.keys(expected).sort()).toEqual(files.sort());
+});
+
+test('rules without a solved table have none to read', () => {
+  const found = findRules('diecup');
+  if (!found.ok || found.value.family !== 'collection') throw new Error('No collection: diecup');
+  expect(hasSolvedTable({ ...found.value, need: 4 })).toBe(false);
+  expect(readSolvedTable({ ...found.value, need: 4 })).toBeUndefined();
 });
 
 test('the games that were solved in full have a table', () => {
@@ -76,6 +103,19 @@ describe.each(winTables)('the table of $id', ({ id, rules, bytes }) => {
   });
 });
 
+test('the map of classic has a number for every pair of totals, for each number of dice but all', () => {
+  const found = findRules('classic');
+  if (!found.ok || found.value.family !== 'hot-dice') throw new Error('No hot dice: classic');
+  const bytes = readSolvedTable(found.value) ?? new Uint8Array();
+  const { totals, byDice } = bankMap(found.value, bytes, 20);
+  expect(totals).toHaveLength(20);
+  expect(totals[10]).toBe(5000);
+  expect(byDice).toHaveLength(5);
+  expect(byDice[2]?.flat()).not.toContain(UNREACHABLE);
+  const ofThree = (byDice[2]?.[10]?.slice(1) ?? []).filter((points) => points !== NEVER_BANK);
+  expect(Math.min(...ofThree)).toBeGreaterThanOrEqual(150);
+});
+
 /** Failed turns to be expected from a board, worked out afresh and exactly: for boards that are nearly full. */
 const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => number) => {
   const known = new Map<string, number>();
@@ -85,7 +125,7 @@ const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => numb
     const found = known.get(key);
     if (found !== undefined) return found;
     let sum = 0;
-    let fruitless = 0;
+    let missed = 0;
     for (const roll of rolls(rules.dice)) {
       let least = Number.POSITIVE_INFINITY;
       rules.targets.forEach((target, slot) => {
@@ -98,10 +138,10 @@ const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => numb
         });
         least = Math.min(least, worth);
       });
-      if (least === Number.POSITIVE_INFINITY) fruitless += roll.ways;
+      if (least === Number.POSITIVE_INFINITY) missed += roll.ways;
       else sum += roll.ways * least;
     }
-    const worth = (sum + fruitless) / (6 ** rules.dice - fruitless);
+    const worth = (sum + missed) / (6 ** rules.dice - missed);
     known.set(key, worth);
     return worth;
   };
@@ -109,7 +149,7 @@ const workedOut = (rules: CollectionRules): ((levels: readonly number[]) => numb
 };
 
 describe.each(boardTables)('the table of $id', ({ rules, bytes }) => {
-  const table = readFactors(bytes, rules);
+  const table = readBoardTable(bytes, rules);
 
   test('comes close to the value of boards that can be worked out by hand', () => {
     const exact = workedOut(rules);

@@ -3,16 +3,16 @@ import type { TurnModel } from '../turn/model.ts';
 import { type Positions, WON } from '../two-seat/positions.ts';
 
 /**
- * Whether a seat alone can be sure to meet the target in the end, by position. It cannot where no bank leads on, as
- * next to some exact targets, nor where a bust, which nobody can rule out, may leave it in such a position.
+ * Whether a seat playing alone is sure to meet the target eventually, by position. It is not if no bank leads on, as just
+ * short of some exact targets, or if a bust may leave it in such a position.
  */
-export const finishing = (model: TurnModel, positions: Positions): readonly boolean[] => {
+export const surelyFinishes = (model: TurnModel, positions: Positions): readonly boolean[] => {
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length));
   const canBank = attainable(model, longest + model.mostPoints);
   const exact = model.rules.end.win === 'exact';
   const banksFrom = positions.afterBank.map((banks) => {
     const top = banks.length - 1;
-    // The most points stand for all beyond, unless those are too many.
+    // The last entry stands for all higher points, unless those overshoot.
     const overTop = !exact && canBank.some((can, points) => can && points > top);
     return [...new Set(banks.filter((_, i) => canBank[i] || (overTop && i === top)))];
   });
@@ -22,7 +22,7 @@ export const finishing = (model: TurnModel, positions: Positions): readonly bool
   let sure = positions.list.map(() => true);
   for (;;) {
     const among = sure;
-    // Those that can get there at all without leaving the rest, found from the target backwards.
+    // Backward search from the target for positions that can reach it and stay within `among`.
     const reached = among.map(() => false);
     for (let found = true; found; ) {
       found = false;

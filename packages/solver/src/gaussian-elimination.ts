@@ -1,8 +1,8 @@
 /**
- * Solves `matrix · x = right` by elimination, rows in any order, in place: the answer is left in `right`. `matrix` holds
- * row after row. Where it is singular to rounding the answer is not finite.
+ * Gaussian elimination with partial pivoting for `matrix · x = right`, in place: x is left in `right`. `matrix` is row by
+ * row. If it is singular to rounding, x is not finite.
  */
-export const eliminate = (matrix: Float64Array, right: Float64Array): void => {
+export const gaussianElimination = (matrix: Float64Array, right: Float64Array): void => {
   const size = right.length;
   const at = (row: number, column: number): number => matrix[row * size + column] ?? 0;
   for (let column = 0; column < size; column++) {

@@ -17,7 +17,7 @@ export interface Factors {
   readonly columns: Float64Array;
 }
 
-/** The same product with fewer terms: turned so that the largest come first, the rest left out. */
+/** The best approximation with fewer terms: rotates the factors by the eigenvectors of CᵀC and keeps the largest. */
 export const truncate = ({ rank, rows, columns }: Factors, keep: number): Factors => {
   const gram = Array.from({ length: rank }, () => Array.from({ length: rank }, () => 0));
   for (let at = 0; at < columns.length; at += rank) {
@@ -42,7 +42,7 @@ export const truncate = ({ rank, rows, columns }: Factors, keep: number): Factor
   return { rank: keep, rows: turned(rows), columns: turned(columns) };
 };
 
-/** Columns in the order of their digits, without the padding of cells. */
+/** Columns in the order of their digits, without padding. */
 const plainColumns = (layout: Layout, { rank, columns }: Factors): Float64Array => {
   const perCell = layout.levels ** layout.laneSlots.length;
   const cells = columns.length / rank / layout.cellLength;
@@ -67,7 +67,7 @@ const largest = (matrix: Float64Array, rank: number): Float64Array => {
 const FULL = 32_767;
 
 /** The bytes of a compressed table: header, a scale for each term, rows, columns. Little-endian. */
-export const packFactors = (layout: Layout, factors: Factors): Uint8Array => {
+export const packBoardTable = (layout: Layout, factors: Factors): Uint8Array => {
   const { rank, rows } = factors;
   const columns = plainColumns(layout, factors);
   const [mostRow, mostColumn] = [largest(rows, rank), largest(columns, rank)];
@@ -91,16 +91,16 @@ export const packFactors = (layout: Layout, factors: Factors): Uint8Array => {
   return bytes;
 };
 
-/** A compressed table, ready to be asked. */
-export interface CompressedTable {
+/** A compressed table that has been read. */
+export interface BoardTable {
   readonly value: BoardValue;
   readonly valueWith: ValueWith;
 }
 
-export const readFactors = (bytes: Uint8Array, rules: CollectionRules): CompressedTable => {
+export const readBoardTable = (bytes: Uint8Array, rules: CollectionRules): BoardTable => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
-    throw new RangeError('This is no compressed table.');
+    throw new RangeError('This is not a compressed table.');
   }
   const rank = view.getUint32(4, true);
   const rowCount = view.getUint32(8, true);
@@ -109,7 +109,7 @@ export const readFactors = (bytes: Uint8Array, rules: CollectionRules): Compress
   const slots = rules.targets.length;
   const half = Math.round(Math.log(rowCount) / Math.log(levels));
   if (levels ** half !== rowCount || levels ** (slots - half) !== columnCount) {
-    throw new RangeError('This table is of another game.');
+    throw new RangeError('This table belongs to other rules.');
   }
   const scales = Float64Array.from({ length: rank }, (_, k) =>
     view.getFloat64(HEADER + 8 * k, true),
@@ -147,14 +147,14 @@ export const readFactors = (bytes: Uint8Array, rules: CollectionRules): Compress
   return { valueWith, value: (board) => valueWith(Int32Array.from(board), -1, 0) };
 };
 
-/** Columns count the slots within a cell first, then the cell's high slots. */
+/** The slots within a cell are the lowest digits of a column, then come the cell's high slots. */
 const columnPlace = (slot: number, count: number): number => {
   const laneSlots = Math.min(3, count);
   const cellSlots = count - laneSlots;
   return slot < cellSlots ? laneSlots + slot : slot - cellSlots;
 };
 
-/** Rows count the cell's low slots first, then the block's: the order in which a solved block holds them. */
+/** The cell's low slots are the lowest digits of a row, then come the block's, as in a solved block. */
 const rowPlace = (slot: number, half: number): number => {
   const blockSlots = Math.min(3, half);
   const cellSlots = half - blockSlots;

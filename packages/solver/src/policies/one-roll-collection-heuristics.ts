@@ -1,9 +1,9 @@
 import { type CollectionRules, pick, rolls } from '@barrelhouse/engine';
-import type { Liking } from './collection.ts';
+import type { AimHeuristic } from './collection.ts';
 
-export type LikingFor = (rules: CollectionRules) => Liking;
+export type AimHeuristicFor = (rules: CollectionRules) => AimHeuristic;
 
-/** Points that a fresh throw brings to each number on average: the less, the rarer. */
+/** Mean points of a throw of all dice, by number. Rare numbers have a low mean. */
 const meanPoints = (rules: CollectionRules): ReadonlyMap<number, number> => {
   const all = rolls(rules.dice);
   return new Map(
@@ -17,21 +17,21 @@ const meanPoints = (rules: CollectionRules): ReadonlyMap<number, number> => {
   );
 };
 
-const careless: LikingFor = () => (aim) => aim.points;
+const careless: AimHeuristicFor = () => (aim) => aim.points;
 
-/** The rarest number on offer: what is hard to get is got first. */
-const cautious: LikingFor = (rules) => {
+/** Aims at the rarest number on offer. */
+const cautious: AimHeuristicFor = (rules) => {
   const mean = meanPoints(rules);
   return (aim) => -(mean.get(aim.target) ?? 0);
 };
 
-/** Rare numbers are worth more, and a free turn about as much as two common points. */
-const regular: LikingFor = (rules) => {
+/** Weighs points by rarity, and counts a free turn as two average throws. */
+const regular: AimHeuristicFor = (rules) => {
   const mean = meanPoints(rules);
   return (aim) => aim.points / (mean.get(aim.target) ?? 1) + (aim.free ? 2 : 0);
 };
 
-/** How the bots that look no further than the next roll collect. */
-export const oneRollLikings: {
-  readonly [name in 'careless' | 'cautious' | 'regular']: LikingFor;
+/** How the bots that look one roll ahead play collection games. */
+export const oneRollCollectionHeuristics: {
+  readonly [name in 'careless' | 'cautious' | 'regular']: AimHeuristicFor;
 } = { careless, cautious, regular };

@@ -4,7 +4,7 @@ import { fields, u32 } from './fields.ts';
 import { fromHex } from './hex.ts';
 import { hmac } from './hmac.ts';
 
-/** The faces of a roll, die by die: a die is the same whatever the number of dice. */
+/** The faces of a roll, die by die. A die shows the same face whatever the number of dice. */
 export const facesOf = (
   key: Uint8Array,
   roll: number,
@@ -17,6 +17,6 @@ export const facesOf = (
   return draws(block, FACES.length, count).map((draw) => FACES[draw] ?? 1);
 };
 
-/** The dice of a roll, counted from 0 over the whole table; `link` is empty where the roll has none. */
+/** The dice of a roll. Rolls are counted from 0 over the whole table. `link` is empty if the roll has none. */
 export const diceOf = (key: Uint8Array, roll: number, count: number, link: string): Dice =>
   dice(facesOf(key, roll, count, link));

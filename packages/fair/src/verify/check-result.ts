@@ -1,13 +1,13 @@
 import type { Check, CheckName, Fault } from './verdict.ts';
 
-/** What came out of one check. */
-export interface Looked {
+/** The result of one check. */
+export interface CheckResult {
   readonly check: Check;
   readonly faults: readonly Fault[];
 }
 
-/** A check that could be made: it holds where nothing was found, and else tells the first thing that was. */
-export const look = (name: CheckName, faults: readonly Fault[], detail: string): Looked => {
+/** A check that was made. It holds if there are no faults; otherwise it reports the first one. */
+export const checked = (name: CheckName, faults: readonly Fault[], detail: string): CheckResult => {
   const [first] = faults;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
   return {
@@ -20,8 +20,8 @@ export const look = (name: CheckName, faults: readonly Fault[], detail: string):
   };
 };
 
-/** A check that cannot be made. */
-export const unseen = (name: CheckName, detail: string): Looked => ({
+/** A check that could not be made. */
+export const notChecked = (name: CheckName, detail: string): CheckResult => ({
   check: { name, ok: null, detail },
   faults: [],
 });

@@ -1,14 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BlockStore } from '@barrelhouse/solver/workers';
 
-/** Solved blocks as files of a folder: what is there need not be worked out again. */
-export interface BlockFolder {
-  readonly has: (block: number) => boolean;
-  readonly read: (block: number) => Float32Array;
-  readonly write: (block: number, values: Float32Array) => void;
-}
-
-export const blockFolder = (folder: string): BlockFolder => {
+/** Solved blocks as files in a folder, in single precision. An interrupted run resumes from them. */
+export const blockFolder = (folder: string): BlockStore => {
   mkdirSync(folder, { recursive: true });
   const file = (block: number): string => join(folder, `block-${block}.bin`);
   return {
@@ -17,8 +12,10 @@ export const blockFolder = (folder: string): BlockFolder => {
       const bytes = readFileSync(file(block));
       return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
     },
-    // Under another name first: a file of the right name is always whole.
+    // Written under another name and renamed, so a file with the right name is always whole.
     write: (block, values) => {
+      if (!(values instanceof Float32Array))
+        throw new TypeError('Blocks are kept in single precision.');
       const unfinished = `${file(block)}.${process.pid}.part`;
       writeFileSync(
         unfinished,

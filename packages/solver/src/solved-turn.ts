@@ -1,0 +1,53 @@
+import { type KeepOption, type Option, unreachable, type View } from '@barrelhouse/engine';
+import { LANES } from './turn/kernel.ts';
+import { bustChance, successValue } from './turn/throw-value.ts';
+import { failedRollValue, type RollOnTurn } from './two-seat/failed-roll.ts';
+
+/** A turn solved in a kernel, from which the value of every option can be read. */
+export interface SolvedTurn extends RollOnTurn {
+  /** More points than this, in units, change nothing. */
+  readonly most: number;
+  /** The seat's position. The kernel's values hold for any number of busts in a row. */
+  readonly position: number;
+}
+
+/** The value of throwing `n` dice with `points` units. */
+export const throwValue = (turn: SolvedTurn, points: number, n: number): number => {
+  const { model, positions, kernel, most, position } = turn;
+  const success = successValue(model, kernel, Math.min(points, most), n);
+  return success + bustChance(model, n) * failedRollValue(turn, positions.afterBust[position], n);
+};
+
+/** Overshooting an exact target ends the turn, even if a bust would let the seat roll on. */
+const overshootValue = ({ positions, position, valueAfterTurn }: SolvedTurn): number => {
+  const bust = positions.afterBust[position];
+  if (bust === undefined) throw new RangeError(`No position ${position}.`);
+  return valueAfterTurn(bust.turnOver ? bust.position : (positions.afterPass[bust.position] ?? 0));
+};
+
+const overshoots = (keep: KeepOption): boolean =>
+  keep.barred.some(({ verb, why }) => verb === 'roll' && why.code === 'overshoots');
+
+/** The value of an option under best play afterwards. */
+export const optionValue = (turn: SolvedTurn, view: View, option: Option): number => {
+  const { model, positions, kernel, most, position, valueAfterTurn } = turn;
+  const { unit, hot } = model;
+  switch (option.type) {
+    case 'keep': {
+      if (overshoots(option)) return overshootValue(turn);
+      const points = Math.min(option.pending / unit, most);
+      const node = option.hot ? hot : option.cup - 1;
+      return kernel.values[points * kernel.rowLength + kernel.column(node)] ?? 0;
+    }
+    case 'roll':
+      return throwValue(turn, view.pending / unit, option.cup);
+    case 'bank':
+      return kernel.bank[LANES * Math.min(option.points / unit, most)] ?? 0;
+    case 'pass':
+      return valueAfterTurn(positions.afterPass[position] ?? 0);
+    case 'aim':
+      throw new RangeError('Hot dice are kept, not aimed.');
+    default:
+      return unreachable(option);
+  }
+};
