@@ -22,6 +22,7 @@ module.exports = {
     only('protocol-knows-the-engine', 'protocol', ['engine']),
     only('fair-knows-engine-and-protocol', 'fair', ['engine', 'protocol']),
     only('table-knows-the-rules-and-the-dice', 'table', ['engine', 'fair', 'protocol', 'solver']),
+    only('client-knows-the-protocol-and-the-dice', 'client', ['engine', 'fair', 'protocol']),
     only('server-knows-all-but-clients', 'server', [
       'engine',
       'fair',
@@ -31,6 +32,7 @@ module.exports = {
       'table',
     ]),
     only('the-page-knows-all-but-the-server', 'web', [
+      'client',
       'engine',
       'fair',
       'protocol',
@@ -39,6 +41,7 @@ module.exports = {
       'table',
     ]),
     only('cli-knows-all-but-the-page', 'cli', [
+      'client',
       'engine',
       'fair',
       'protocol',
@@ -67,6 +70,16 @@ module.exports = {
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
         pathNot: 'node_modules/typebox/',
+      },
+    },
+    {
+      name: 'client-core-touches-one-parser',
+      comment: 'Only its entry for Node knows Node.',
+      severity: 'error',
+      from: { path: '^packages/client/src', pathNot: [isTest, '^packages/client/src/node\\.ts$'] },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+        pathNot: 'node_modules/eventsource-parser/',
       },
     },
     {

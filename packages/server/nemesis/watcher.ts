@@ -1,5 +1,5 @@
-import { type ClientRequest, get } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
+import { transportTo } from '@barrelhouse/client/node';
 import type { Moved, Snapshot, TableId } from '@barrelhouse/protocol';
 import type { World } from './world.ts';
 
@@ -24,25 +24,8 @@ export interface Watcher {
   close(): void;
 }
 
-interface Told {
-  readonly id: string;
-  readonly event: string;
-  readonly data: string;
-}
-
 /** Whoever is cut off waits a moment before coming back. */
 const PAUSE_MS = 20;
-
-const parseEvent = (block: string): Told => {
-  const told = { id: '', event: '', data: '' };
-  for (const line of block.split('\n')) {
-    const colon = line.indexOf(': ');
-    const field = line.slice(0, colon);
-    if (field === 'id' || field === 'event' || field === 'data')
-      told[field] = line.slice(colon + 2);
-  }
-  return told;
-};
 
 const isShown = (event: string): event is Shown['event'] =>
   event === 'table' || event === 'moved' || event === 'entry';
@@ -56,19 +39,20 @@ const follows = (last: number, { event, seq }: Shown): boolean => {
 export const watch = (world: World, id: TableId, token: string): Watcher => {
   const shown: Shown[] = [];
   const waiting = new Set<() => void>();
+  const transport = transportTo(world.address);
   let table: Snapshot | undefined;
-  let lastId = '';
+  /** A stream that is cut before the table that some entries led to is resumed before these entries. */
+  let whole = 0;
   /** The last entry in this connection. */
   let last = 0;
   let closed = false;
-  let request: ClientRequest | undefined;
+  let hangUp = (): void => {};
 
   const tell = (): void => {
     for (const look of waiting) look();
   };
 
-  const take = ({ event, data, id: eventId }: Told): void => {
-    if (eventId !== '') lastId = eventId;
+  const take = ({ event, data }: { readonly event: string; readonly data: string }): void => {
     if (!isShown(event)) return;
     const told = JSON.parse(data) as Snapshot | Moved;
     const { seq } = told;
@@ -77,6 +61,7 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
       world.blame({ kind: 'view', table: id, what: `${event} ${seq} was shown after ${last}.` });
     }
     last = seq;
+    if (event !== 'entry') whole = seq;
     shown.push(seen);
     // What is shown again after a break is older than what is known.
     if (event === 'table' && seq >= (table?.seq ?? 0)) table = told as Snapshot;
@@ -87,39 +72,33 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
     tell();
   };
 
-  const listen = async (): Promise<void> => {
+  const listen = (): Promise<void> => {
     const began = performance.now();
-    last = Number(lastId === '' ? 0 : lastId);
+    last = whole;
     if (last > 0) world.tally.resumed++;
-    const headers = {
-      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-      ...(lastId === '' ? {} : { 'last-event-id': lastId }),
-    };
-    await new Promise<void>((resolve) => {
-      const path = `${world.address}/api/tables/${id}/stream`;
-      request = get(path, { agent: false, headers }, (from) => {
-        const { statusCode = 0 } = from;
-        if (statusCode >= 500 && world.excuses.since(began)) world.tally.failed++;
-        else if (statusCode !== 200) {
-          closed = true;
-          world.blame({
-            kind: 'view',
-            table: id,
-            what: `A stream was answered ${statusCode}.`,
-          });
-        }
-        let rest = '';
-        from.setEncoding('utf8');
-        from.on('data', (chunk: string) => {
-          const blocks = `${rest}${chunk}`.split('\n\n');
-          rest = blocks.pop() ?? '';
-          if (closed) return;
-          for (const block of blocks) take(parseEvent(block));
-        });
-        from.on('error', () => undefined);
-        from.on('close', resolve);
+    return new Promise((resolve) => {
+      const wanted = { tables: [[id, last]], lobby: false, code: '' } as const;
+      const stream = transport.stream(wanted, token, {
+        opened() {},
+        alive() {},
+        heard(frame) {
+          if (!closed) take(frame);
+        },
+        ended(refusal) {
+          if (refusal !== undefined && refusal.status >= 500 && world.excuses.since(began)) {
+            world.tally.failed++;
+          } else if (refusal !== undefined) {
+            closed = true;
+            const what = `A stream was answered ${refusal.status}.`;
+            world.blame({ kind: 'view', table: id, what });
+          }
+          resolve();
+        },
       });
-      request.on('error', () => resolve());
+      hangUp = () => {
+        stream.close();
+        resolve();
+      };
     });
   };
 
@@ -144,10 +123,10 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
         look();
       }),
     look: tell,
-    cut: () => request?.destroy(),
+    cut: () => hangUp(),
     close() {
       closed = true;
-      request?.destroy();
+      hangUp();
       tell();
     },
   };

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type House, memoryVault } from '@barrelhouse/client';
+import { connect, fileVault } from '@barrelhouse/client/node';
 import { type Running, serve } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
-import { houseAt } from '../online/house.ts';
-import { identityAt, savedIdentity, serverFolder } from '../online/identity.ts';
+import { savedIdentity } from '../online/saved-identity.ts';
+import { serverFolder } from '../online/server-address.ts';
 import { signOut } from './sign-out.ts';
 
 let folder = '';
@@ -13,9 +15,14 @@ let house: Running;
 let io: MemoryIo;
 let mine: string;
 let phone: string;
+let phoneHouse: House;
 
 const isKnown = async (token: string): Promise<boolean> =>
-  (await houseAt(house.address, token).ask('/api/players/me')).kind === 'ok';
+  (
+    await fetch(`${house.address}/api/players/me`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).ok;
 
 const run = (...argv: string[]) => signOut.run(['--server', house.address, ...argv], io);
 
@@ -42,15 +49,15 @@ afterEach(async () => {
 const ownFolder = (): string => serverFolder(join(folder, 'mine'), house.address);
 
 const signIn = async (): Promise<void> => {
-  const known = await identityAt(houseAt(house.address), ownFolder(), 'Ada');
-  if (!known.ok) throw new Error(known.error);
-  mine = known.value.token;
-  const at = houseAt(house.address, mine);
-  const made = await at.ask('/api/players/me/transfers', { method: 'POST' });
-  const { code } = (made.kind === 'ok' ? made.body : {}) as { code: string };
-  const body = { code, token: 'bearer' };
-  const claimed = await at.ask('/api/players/claims', { method: 'POST', body });
-  phone = ((claimed.kind === 'ok' ? claimed.body : {}) as { token: string }).token;
+  const terminal = connect(house.address, { name: 'Ada', vault: fileVault(ownFolder()) });
+  await terminal.me();
+  mine = savedIdentity(ownFolder())?.token ?? '';
+  const made = await terminal.transfer();
+  if (!made.ok) throw new Error(made.error.message);
+  const kept = new Map<string, string>();
+  phoneHouse = connect(house.address, { vault: memoryVault(kept) });
+  await phoneHouse.claim(made.value.code);
+  ({ token: phone } = JSON.parse(kept.get('identity') ?? '') as { token: string });
   expect(await isKnown(phone)).toBe(true);
 };
 
@@ -75,7 +82,7 @@ test('a terminal that is not signed in, or has been signed out elsewhere, is tol
   expect(await run()).toBe(1);
   expect(io.complaints()).toContain(`You have not played at ${house.address}`);
   await signIn();
-  await houseAt(house.address, phone).ask('/api/players/me/sign-out', { method: 'POST', body: {} });
+  await phoneHouse.signOut(false);
   expect(await run()).toBe(1);
   expect(io.complaints()).toContain('is not signed in');
   expect(await run('--here')).toBe(1);

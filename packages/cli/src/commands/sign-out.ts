@@ -1,6 +1,7 @@
+import { connect, fileVault } from '@barrelhouse/client/node';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { houseAt, parseServer } from '../online/house.ts';
-import { forgetIdentity, savedIdentity, serverFolder, tellAnswer } from '../online/identity.ts';
+import { parseServer, serverFolder } from '../online/server-address.ts';
+import { tellProblem } from '../online/tell-problem.ts';
 import { dataFolder } from '../play/saves.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
@@ -42,16 +43,16 @@ export const signOut: Command = {
       io.err.lines([`barrelhouse: ${line}`]);
       return 1;
     };
-    const folder = serverFolder(dataFolder(io.env, process.platform), server);
-    const saved = savedIdentity(folder);
-    if (saved === undefined) return fail(`You have not played at ${server} from this terminal.`);
-    const asking = { method: 'POST', body: { here } } as const;
-    const answer = await houseAt(server, saved.token).ask('/api/players/me/sign-out', asking);
-    const wasSignedOut = answer.kind === 'problem' && answer.problem.status === 401;
-    if (here && (answer.kind === 'ok' || wasSignedOut)) forgetIdentity(folder);
-    if (wasSignedOut) return fail(`This terminal is not signed in at ${server} any more.`);
-    if (answer.kind !== 'ok') return fail(tellAnswer(answer, server));
-    if (json) printJson(io, { server, player: saved.player, here });
+    const vault = fileVault(serverFolder(dataFolder(io.env, process.platform), server));
+    if (vault.get('identity') === undefined)
+      return fail(`You have not played at ${server} from this terminal.`);
+    const done = await connect(server, { vault }).signOut(here);
+    if (!done.ok) {
+      return done.error.status === 401
+        ? fail(`This terminal is not signed in at ${server} any more.`)
+        : fail(tellProblem(done.error, server));
+    }
+    if (json) printJson(io, { server, player: done.value, here });
     else
       print(io, [
         here

@@ -89,26 +89,29 @@ const REACTION_KEYS = REACTIONS.map((reaction, i) => `${i + 1} ${reaction}`).joi
 
 /** Whether what is shown is current and what was done is kept. */
 const tellLink = ({ sitting }: Seated): string => {
-  const live = sitting.feed.live();
-  switch (sitting.saving()) {
+  switch (sitting.table.link()) {
     case 'saving':
       return 'saving …';
-    case 'not-answered':
-      return 'NOT SAVED YET: no answer, sending again';
+    case 'saved':
+      return 'saved';
     default:
-      return live ? 'saved' : 'OFFLINE: trying to come back';
+      return sitting.table.isSending()
+        ? 'NOT SAVED YET: no answer, sending again'
+        : 'OFFLINE: trying to come back';
   }
 };
 
 const statusOf = (seated: Seated): string => {
   const { sitting } = seated;
-  const seats = tellSeats(sitting.now(), sitting.clock());
+  const seats = tellSeats(sitting.now(), Date.now());
   return [tellLink(seated), seats].filter((part) => part !== '').join('   ');
 };
 
 const isMyHousePlayed = ({ sitting }: Seated): boolean => {
   const { seats, status } = sitting.now();
-  return status === 'playing' && sitting.seats().some((seat) => seats[seat]?.substituted === true);
+  return (
+    status === 'playing' && sitting.table.seats().some((seat) => seats[seat]?.substituted === true)
+  );
 };
 
 const messageOf = (seated: Seated): string => {
@@ -139,7 +142,7 @@ const show = (seated: Seated): void => {
   const { server, code, paint } = settings;
   const status = statusOf(seated);
   const message = messageOf(seated);
-  const shown = shownOf(sitting.feed.known());
+  const shown = shownOf(sitting.known());
   if (shown === undefined) {
     screen.show((size) => drawLobby({ sitting, server, code, status, message }, size, paint));
     return;
@@ -157,8 +160,8 @@ const run = (seated: Seated, command: Promise<Outcome>, then: () => void): void 
   seated.message = '';
   void command.then((outcome) => {
     seated.busy = false;
-    if (outcome.kind === 'refused') seated.message = outcome.problem.message;
-    if (outcome.kind === 'done') then();
+    if (outcome === undefined) then();
+    else if (outcome.code !== 'offline') seated.message = outcome.message;
     seated.wake();
   });
 };
@@ -204,7 +207,7 @@ const pressAnywhere = async (seated: Seated, key: string): Promise<boolean> => {
       return true;
     case 't':
     case 'L':
-      if (sitting.seats().length > 0) seated.prefix = key;
+      if (sitting.table.seats().length > 0) seated.prefix = key;
       return true;
     case 'C':
       if (sitting.hosts()) seated.prefix = key;
@@ -235,7 +238,7 @@ const pressPlaying = (seated: Seated, key: string): void => {
     if (key === 'enter') run(seated, sitting.comeBack(), nothing);
     return;
   }
-  const shown = shownOf(sitting.feed.known());
+  const shown = shownOf(sitting.known());
   const choice = sitting.choice();
   if (shown === undefined || choice === undefined) return;
   const desk = deskAt(seated, shown) ?? freshDesk(shown);
@@ -276,19 +279,18 @@ const ending = ({ sitting }: Seated): readonly string[] => {
 const follow = (seated: Seated): Undo => {
   const { sitting, story } = seated;
   const undos = [
-    sitting.feed.onHeard((heard, before, after) => {
+    sitting.onHeard((heard, before, after) => {
       const names = seatNames(after.table);
       story.push(...tellTableFacts(after.facts.slice(before.facts.length), after.table));
       const said = tellHeard(heard, names);
       if (said !== '') story.push(said);
       if (before.table.status !== after.table.status) seated.message = '';
-      if (wasRemoved(before, after, sitting.player)) seated.message = REMOVED;
+      if (wasRemoved(before, after, sitting.table.player)) seated.message = REMOVED;
       const over = before.table.status === 'playing' && after.table.status === 'over';
       if (over) story.push(...ending(seated));
       seated.wake();
     }),
-    sitting.feed.onLive(() => seated.wake()),
-    sitting.onSaving(() => seated.wake()),
+    sitting.onLink(() => seated.wake()),
   ];
   // Clocks run.
   const tick = setInterval(() => {
@@ -311,7 +313,7 @@ export const playOnlineAtTerminal = async (
 ): Promise<Ending> => {
   const screen = openScreen(io);
   const keyboard = openKeyboard(io.input);
-  const { table, facts } = sitting.feed.known();
+  const { table, facts } = sitting.known();
   const past = tellTableFacts(facts, table).slice(-TOLD_AT_FIRST);
   const seated: Seated = {
     sitting,
@@ -329,7 +331,7 @@ export const playOnlineAtTerminal = async (
   };
   if (table.status === 'over') seated.story.push(...ending(seated));
   const undo = follow(seated);
-  void sitting.feed.lost.then(() => {
+  void sitting.lost.then(() => {
     seated.ending = 'lost';
     seated.wake();
   });

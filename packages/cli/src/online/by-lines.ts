@@ -1,4 +1,4 @@
-import type { Io } from '../io/io.ts';
+import type { Io, Undo } from '../io/io.ts';
 import { actionsOf } from '../play/line-commands.ts';
 import { question } from '../play/question.ts';
 import { tellRules } from '../words/rules.ts';
@@ -30,12 +30,22 @@ const until = (sitting: Sitting, holds: () => boolean): Promise<void> =>
       resolve();
       return;
     }
-    const undo = sitting.feed.onHeard(() => {
+    const undo = sitting.onHeard(() => {
       if (!holds()) return;
       undo();
       resolve();
     });
   });
+
+/** Tells when the connection breaks, and when it is back. */
+const onLive = (sitting: Sitting, tell: (live: boolean) => void): Undo => {
+  let was = true;
+  return sitting.onLink(() => {
+    const live = sitting.table.link() !== 'offline';
+    if (live !== was) tell(live);
+    was = live;
+  });
+};
 
 /** What is printed: words for people, or everything for programs. */
 interface Printer {
@@ -50,7 +60,7 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
   let asked = 0;
   const ask = (): void => {
     const choice = sitting.choice();
-    const shown = shownOf(sitting.feed.known());
+    const shown = shownOf(sitting.known());
     const { seq } = sitting.now();
     if (choice === undefined || shown === undefined || asked === seq) return;
     asked = seq;
@@ -62,16 +72,16 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
     say(tellStandings(table.next.standings, seatNames(table), table.view.boards));
   };
   const undos = [
-    sitting.feed.onHeard((heard, before, after) => {
+    sitting.onHeard((heard, before, after) => {
       const names = seatNames(after.table);
       say(tellTableFacts(after.facts.slice(before.facts.length), after.table));
-      if (wasRemoved(before, after, sitting.player)) say([REMOVED]);
+      if (wasRemoved(before, after, sitting.table.player)) say([REMOVED]);
       const said = tellHeard(heard, names);
       if (said !== '') say([said]);
       if (before.table.status !== 'over' && after.table.status === 'over') standings();
       ask();
     }),
-    sitting.feed.onLive((live) => say([live ? '(connected)' : '(offline: trying to come back)'])),
+    onLive(sitting, (live) => say([live ? '(connected)' : '(offline: trying to come back)'])),
   ];
   return {
     begin: () => {
@@ -95,13 +105,14 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
 const printEvents = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
   const event = (value: object): void => io.out.data(JSON.stringify(value));
   const undos = [
-    sitting.feed.onHeard((heard) => event(heard)),
-    sitting.feed.onLive((live) => event({ type: live ? 'connected' : 'offline' })),
+    sitting.onHeard((heard) => event(heard)),
+    onLive(sitting, (live) => event({ type: live ? 'connected' : 'offline' })),
   ];
   return {
     begin: () => {
       const { server, code } = settings;
-      event({ type: 'sitting', server, code, player: sitting.player, seats: sitting.seats() });
+      const { player, seats } = sitting.table;
+      event({ type: 'sitting', server, code, player, seats: seats() });
       event({ type: 'table', ...sitting.now() });
     },
     refused: (code, message) => event({ type: 'refused', code, message }),
@@ -118,9 +129,10 @@ type Acting = Extract<OnlineLine, { type: 'act' | 'best' }>;
 const actWhenDue = async (sitting: Sitting, command: Acting): Promise<Outcome> => {
   await until(sitting, () => sitting.choice() !== undefined || isOver(sitting));
   const { seats } = sitting.now();
-  if (sitting.seats().some((seat) => seats[seat]?.substituted === true)) await sitting.comeBack();
+  if (sitting.table.seats().some((seat) => seats[seat]?.substituted === true))
+    await sitting.comeBack();
   const choice = sitting.choice();
-  return choice === undefined ? { kind: 'done' } : sitting.act(actionsOf(command, choice));
+  return choice === undefined ? undefined : sitting.act(actionsOf(command, choice));
 };
 
 const commandOf = (
@@ -143,12 +155,9 @@ const commandOf = (
 
 /** At the end of a match: to the table of the rematch, if one was asked for and we have a seat. */
 const afterMatch = async (sitting: Sitting, rematch: boolean): Promise<Ending> => {
-  if (!rematch || sitting.now().status !== 'over' || sitting.seats().length === 0) return 'quit';
-  if (sitting.now().rematch === null) {
-    const offered = await sitting.offerRematch();
-    // Somebody else was faster: their offer is as good.
-    if (offered.kind === 'refused') await until(sitting, () => sitting.now().rematch !== null);
-  }
+  if (!rematch || sitting.now().status !== 'over' || sitting.table.seats().length === 0)
+    return 'quit';
+  if (sitting.now().rematch === null) await sitting.offerRematch();
   return sitting.now().rematch === null ? 'quit' : 'rematch';
 };
 
@@ -162,7 +171,7 @@ export const playOnlineByLines = async (
   const printer = (settings.json ? printEvents : printWords)(io, sitting, settings);
   let rematch = false;
   const ended = until(sitting, () => isOver(sitting));
-  const lost = sitting.feed.lost.then(() => 'lost' as const);
+  const lost = sitting.lost.then(() => 'lost' as const);
   try {
     printer.begin();
     while (!isOver(sitting)) {
@@ -183,8 +192,8 @@ export const playOnlineByLines = async (
       else {
         const outcome = await Promise.race([commandOf(sitting, line.value), lost]);
         if (outcome === 'lost') return outcome;
-        if (outcome.kind === 'refused') {
-          printer.refused(outcome.problem.code, outcome.problem.message);
+        if (outcome !== undefined) {
+          if (outcome.code !== 'offline') printer.refused(outcome.code, outcome.message);
         } else if (line.value.type === 'leave') return 'left';
       }
     }

@@ -5,7 +5,8 @@ import { type Running, serve } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { play } from '../commands/play.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
-import { savedIdentity, serverFolder } from './identity.ts';
+import { savedIdentity } from './saved-identity.ts';
+import { serverFolder } from './server-address.ts';
 
 let folder = '';
 let house: Running;

@@ -2,7 +2,7 @@ import type { Size } from '../io/io.ts';
 import { drawHints, type Hint } from '../play/house-keys.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { clip, columnsOf, padEnd } from '../terminal/width.ts';
-import { invitationLink } from './house.ts';
+import { invitationLink } from './server-address.ts';
 import type { Sitting } from './sitting.ts';
 import { seatNames, tellSettings } from './words.ts';
 
@@ -18,7 +18,7 @@ export interface LobbyScene {
 
 const seatLines = ({ sitting }: LobbyScene, paint: Paint): string[] => {
   const table = sitting.now();
-  const mine = sitting.seats();
+  const mine = sitting.table.seats();
   const names = seatNames(table);
   const wide = Math.max(0, ...names.map(columnsOf));
   const taken = names.map((name, seat) => {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { House } from '@barrelhouse/client';
+import { connect, fileVault } from '@barrelhouse/client/node';
 import { err, ok, type Result, type Rules, readRules } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
 import type { ExitCode } from '../commands/command.ts';
@@ -8,12 +10,11 @@ import { writeWhole } from '../play/saves.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { type Ending, playOnlineAtTerminal } from './at-terminal.ts';
 import { playOnlineByLines } from './by-lines.ts';
-import { type ChainBook, chainBook } from './chains.ts';
-import { codeOf, type Found, openTable, tableByCode, takeSeats } from './find-table.ts';
-import { type House, houseAt } from './house.ts';
-import { type Identity, identityAt, serverFolder, tellAnswer, tellRefused } from './identity.ts';
+import { type Arrival, arriveAt, type Found } from './find-table.ts';
 import { type Lines, linesOf } from './lines.ts';
-import { type Sitting, sitAt, tablePath } from './sitting.ts';
+import { serverFolder } from './server-address.ts';
+import { type Sitting, sitAt } from './sitting.ts';
+import { tellProblem } from './tell-problem.ts';
 
 /** Which table: a new one, or one there is. */
 export type Which =
@@ -37,36 +38,42 @@ interface Visit {
   readonly io: Io;
   readonly wish: OnlineWish;
   readonly house: House;
-  readonly identity: Identity;
   readonly folder: string;
-  readonly chains: ChainBook;
   readonly lines: Lines | undefined;
 }
 
 const lastFile = (folder: string): string => join(folder, 'last-table');
 
 const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, string>> => {
-  const { which } = wish;
+  const { which, server } = wish;
   switch (which.kind) {
-    case 'new':
-      return openTable(house, which.order);
+    case 'new': {
+      const made = await house.create(which.order);
+      return made.ok
+        ? ok({ table: made.value.id, code: '' })
+        : err(tellProblem(made.error, server));
+    }
     case 'table':
       return ok({ table: which.table, code: which.code });
-    case 'code':
-      return tableByCode(house, which.code);
+    case 'code': {
+      const found = await house.find(which.code);
+      return found.ok
+        ? ok({ table: found.value, code: which.code })
+        : err(tellProblem(found.error, server));
+    }
     default: {
       const file = lastFile(folder);
       return existsSync(file)
         ? ok({ table: readFileSync(file, 'utf8').trim(), code: '' })
-        : err(`You have not sat at a table of ${wish.server} yet: name a game to open one.`);
+        : err(`You have not sat at a table of ${server} yet: name a game to open one.`);
     }
   }
 };
 
-const rulesAt = async (house: House, found: Found): Promise<Result<Rules, string>> => {
-  const answer = await house.ask(tablePath(found.table, '/rules', found.code));
-  if (answer.kind !== 'ok') return err(tellAnswer(answer, house.server));
-  const rules = readRules(answer.body);
+const rulesAt = async ({ table }: Arrival, server: string): Promise<Result<Rules, string>> => {
+  const answer = await table.rules();
+  if (!answer.ok) return err(tellProblem(answer.error, server));
+  const rules = readRules(answer.value);
   return rules.ok ? rules : err('This table plays by rules that this barrelhouse does not know.');
 };
 
@@ -91,7 +98,7 @@ const farewell = ({ io, wish }: Visit, sitting: Sitting, ending: Ending): void =
     ending === 'left'
       ? 'You left the table.'
       : status === 'over' || status === 'abandoned'
-        ? `The match is kept: ${wish.server}${tablePath(sitting.table, '/log', '')}`
+        ? `The match is kept: ${wish.server}/api/tables/${sitting.table.id}/log`
         : `Your seat is kept: barrelhouse play --server ${wish.server} --resume comes back to it.`;
   io.out.lines([words]);
 };
@@ -101,21 +108,22 @@ const visitTable = async (
   visit: Visit,
   found: Found,
 ): Promise<Result<Found | undefined, string>> => {
-  const { house, identity, wish, folder, chains } = visit;
-  const { player } = identity;
-  const news = await takeSeats(house, found, player, wish.names, chains);
-  if (!news.ok) return news;
-  const rules = await rulesAt(house, found);
+  const { house, wish, folder } = visit;
+  const arrival = await arriveAt(house, found, wish.names);
+  if (!arrival.ok) return err(tellProblem(arrival.error, wish.server));
+  const { table, news } = arrival.value;
+  const rules = await rulesAt(arrival.value, wish.server);
   if (!rules.ok) return rules;
-  const sat = await sitAt({ house, ...found, player, chains });
-  if (!sat.ok) return sat;
+  const sat = await sitAt(table);
+  if (!sat.ok) return err(tellProblem(sat.error, wish.server));
   const sitting = sat.value;
   writeWhole(lastFile(folder), `${found.table}\n`);
   try {
-    const code = (await codeOf(house, found.table)) || found.code;
-    const ending = await playAt(visit, sitting, rules.value, code, news.value);
+    const invitation = await table.invitation();
+    const code = invitation.ok ? invitation.value : found.code;
+    const ending = await playAt(visit, sitting, rules.value, code, news);
     const offer = ending === 'rematch' ? sitting.now().rematch : null;
-    if (ending === 'lost') return err(tellRefused(await sitting.feed.lost, wish.server));
+    if (ending === 'lost') return err(tellProblem(await sitting.lost, wish.server));
     if (offer === null) farewell(visit, sitting, ending);
     return ok(offer ?? undefined);
   } finally {
@@ -129,18 +137,16 @@ export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promis
     io.err.lines([`barrelhouse: ${error}`]);
     return 1;
   };
-  const nobody = houseAt(wish.server);
   const folder = serverFolder(data, wish.server);
-  const identity = await identityAt(nobody, folder, wish.names[0] ?? 'Guest');
-  if (!identity.ok) return fail(identity.error);
+  const house = connect(wish.server, { name: wish.names[0] ?? 'Guest', vault: fileVault(folder) });
+  const me = await house.me();
+  if (!me.ok) return fail(tellProblem(me.error, wish.server));
   const scripted = wish.json || !(io.input.isTerminal && io.out.isTerminal);
   const visit: Visit = {
     io,
     wish,
-    house: nobody.as(identity.value.token),
-    identity: identity.value,
+    house,
     folder,
-    chains: chainBook(folder),
     lines: scripted ? linesOf(io.input.lines()) : undefined,
   };
   const found = await find(visit);
@@ -155,5 +161,6 @@ export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promis
     return 0;
   } finally {
     visit.lines?.close();
+    house.close();
   }
 };

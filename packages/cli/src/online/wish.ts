@@ -4,8 +4,8 @@ import { readWhole } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import type { Questions } from '../play/ask.ts';
 import { parseSitters, type Sitter } from '../play/seats.ts';
-import { parseServer } from './house.ts';
 import type { OnlineWish, Which } from './play-online.ts';
+import { parseServer } from './server-address.ts';
 import { parseClock } from './words.ts';
 
 /** What the command line says about a table of a server. */

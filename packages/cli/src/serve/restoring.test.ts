@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backup } from '../commands/backup.ts';
-import { houseAt } from '../online/house.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/barrelhouse.js', import.meta.url));
 
@@ -56,12 +55,16 @@ const end = async (signal: NodeJS.Signals): Promise<void> => {
 
 const becomeGuest = async (address: string): Promise<string> => {
   const body = { name: 'Ada', token: 'bearer' };
-  const made = await houseAt(address).ask('/api/players', { method: 'POST', body });
-  return ((made.kind === 'ok' ? made.body : {}) as { token: string }).token;
+  const made = await fetch(`${address}/api/players`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await made.json()) as { token: string }).token;
 };
 
 const knows = async (address: string, token: string): Promise<boolean> =>
-  (await houseAt(address, token).ask('/api/players/me')).kind === 'ok';
+  (await fetch(`${address}/api/players/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 
 /** A server that was copied, went on, and was killed; the tokens from before the copy and after it. */
 const copiedAndKilled = async (): Promise<readonly [before: string, after: string]> => {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@barrelhouse/protocol';
+import { type AnswerCode, LIMITS } from '@barrelhouse/protocol';
 import { UnreadableTable } from '@barrelhouse/table';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../store/unavailable.ts';
@@ -19,20 +19,21 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): void => {
 const NEEDS_JSON = 'Send a JSON body, and `Content-Type: application/json` with it.';
 
 /** What Fastify finds wrong before a route is asked, in our words. */
-const KNOWN: { readonly [code: string]: readonly [status: number, code: string, message: string] } =
-  {
-    FST_ERR_CTP_BODY_TOO_LARGE: [
-      413,
-      'body-too-large',
-      `A body has at most ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes.`,
-    ],
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'json-needed', NEEDS_JSON],
-    FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad-json', 'The body is empty: send `{}` at least.'],
-    FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad-json', 'The body is not JSON.'],
-    FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad-length', 'The body is not as long as it says.'],
-    FST_ERR_BAD_URL: [400, 'bad-address', 'The address cannot be read: check its % signs.'],
-    FST_ERR_MAX_PARAM_LENGTH: [414, 'address-too-long', 'A part of the address is too long.'],
-  };
+const KNOWN: {
+  readonly [code: string]: readonly [status: number, code: AnswerCode, message: string];
+} = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    413,
+    'body-too-large',
+    `A body has at most ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes.`,
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'json-needed', NEEDS_JSON],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad-json', 'The body is empty: send `{}` at least.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad-json', 'The body is not JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad-length', 'The body is not as long as it says.'],
+  FST_ERR_BAD_URL: [400, 'bad-address', 'The address cannot be read: check its % signs.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address-too-long', 'A part of the address is too long.'],
+};
 
 const fromFastify = (error: FastifyError): Problem | undefined => {
   const { validation, validationContext = 'request' } = error;

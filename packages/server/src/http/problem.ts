@@ -1,15 +1,15 @@
-import type { TableRefusal } from '@barrelhouse/protocol';
+import type { AnswerCode, TableRefusal } from '@barrelhouse/protocol';
 import { tellTableRefusal } from '@barrelhouse/protocol/words';
 
 /** An answer that says what was wrong and what would be right. Nothing was changed. */
 export class Problem extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: AnswerCode;
   readonly details: { readonly [name: string]: unknown };
 
   constructor(
     status: number,
-    code: string,
+    code: AnswerCode,
     message: string,
     details: { readonly [name: string]: unknown } = {},
   ) {
@@ -24,7 +24,7 @@ export const problemBody = ({ code, message, details }: Problem): string =>
   JSON.stringify({ code, message, ...details });
 
 /** Too much of something: it can be tried again after some seconds. */
-export const tooMany = (code: string, message: string, retryAfter: number): Problem =>
+export const tooMany = (code: AnswerCode, message: string, retryAfter: number): Problem =>
   new Problem(429, code, message, { retryAfter });
 
 /** Too many ask for what takes long. */

@@ -1,7 +1,7 @@
+import type { MyTable } from '@barrelhouse/client';
 import { settings } from '../app/settings.svelte.ts';
 import { ask } from '../local/local-desk.ts';
-import { api } from '../online/api.ts';
-import type { MyTable } from '../online/lobby.svelte.ts';
+import { house } from '../online/house.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
 import { dropKept, keep, takeKept } from '../review/kept.ts';
@@ -68,13 +68,12 @@ export class MyGames {
   }
 
   async #online(): Promise<readonly MyTable[]> {
-    const player = await api.known();
+    const player = await house.known();
     if (player === undefined) return [];
     this.#player = player.player;
-    const path = `/api/tables/mine?limit=${MOST_ONLINE}`;
-    const found = await api.read<{ readonly tables: readonly MyTable[] }>(path);
+    const found = await house.mine(MOST_ONLINE);
     this.silent = !found.ok;
-    return found.ok ? found.value.tables : [];
+    return found.ok ? found.value : [];
   }
 
   async #figuresOf(game: MyGame): Promise<Figures | undefined> {

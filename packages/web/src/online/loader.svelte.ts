@@ -1,17 +1,16 @@
-import type { Result } from '@barrelhouse/engine';
-import { isPassing, type Problem, pauseAfter } from './problem.ts';
+import { type Answered, isPassing, type Problem, pauseAfter } from '@barrelhouse/client';
 
 /** Something asked of the house when a screen opens. What may pass is asked again by itself. */
 export class Loader<T> {
   value: T | undefined = $state.raw();
   problem: Problem | undefined = $state.raw();
 
-  readonly #ask: () => Promise<Result<T, Problem>>;
+  readonly #ask: () => Answered<T>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
   #closed = false;
 
-  constructor(ask: () => Promise<Result<T, Problem>>) {
+  constructor(ask: () => Answered<T>) {
     this.#ask = ask;
     void this.run();
   }
@@ -28,7 +27,10 @@ export class Loader<T> {
     }
     this.problem = answer.error;
     if (isPassing(answer.error)) {
-      this.#timer = setTimeout(() => void this.run(), pauseAfter(++this.#attempt, answer.error));
+      this.#timer = setTimeout(
+        () => void this.run(),
+        pauseAfter(++this.#attempt, answer.error.retryAfter),
+      );
     }
   }
 

@@ -1,22 +1,15 @@
+import type { Lobby, LobbyFollower, MyTable } from '@barrelhouse/client';
 import type { TableListing } from '@barrelhouse/protocol';
-import { api } from './api.ts';
-import type { LobbyList } from './events.ts';
-import { stream } from './house.ts';
+import { house } from './house.ts';
 import { byUrgency } from './quick.ts';
-import type { LobbyEars } from './stream.ts';
-
-export interface MyTable extends TableListing {
-  readonly code: string;
-  readonly myTurn: boolean;
-}
 
 /** My own tables are no part of the lobby's stream: they are looked at again so often. */
 const LOOK_MS = 10_000;
 const MOST_OVER = 3;
 
 /** The lobby as it is now. */
-export class LobbyNow implements LobbyEars {
-  list: LobbyList | undefined = $state.raw();
+export class LobbyNow implements LobbyFollower {
+  list: Lobby | undefined = $state.raw();
   mine: readonly MyTable[] = $state.raw([]);
   isCut: boolean = $state(false);
   me: string = $state('');
@@ -25,9 +18,9 @@ export class LobbyNow implements LobbyEars {
   readonly #timer: ReturnType<typeof setInterval>;
 
   constructor() {
-    this.#stop = stream.followLobby({
+    this.#stop = house.followLobby({
       hear: (list) => this.hear(list),
-      cut: (cut) => this.cut(cut),
+      connected: (open) => this.connected(open),
     });
     this.#timer = setInterval(() => void this.#look(), LOOK_MS);
     void this.#look();
@@ -42,17 +35,17 @@ export class LobbyNow implements LobbyEars {
     return this.#others(this.list?.live ?? []);
   }
 
-  hear(list: LobbyList): void {
+  hear(list: Lobby): void {
     this.list = list;
     void this.#look();
   }
 
-  cut(cut: boolean): void {
-    this.isCut = cut;
+  connected(open: boolean): void {
+    this.isCut = !open;
   }
 
   again(): void {
-    stream.renew();
+    house.reconnect();
   }
 
   close(): void {
@@ -66,12 +59,12 @@ export class LobbyNow implements LobbyEars {
 
   async #look(): Promise<void> {
     if (document.hidden) return;
-    const player = await api.known();
+    const player = await house.known();
     if (player === undefined) return;
     this.me = player.player;
-    const found = await api.read<{ readonly tables: readonly MyTable[] }>('/api/tables/mine');
+    const found = await house.mine();
     if (!found.ok) return;
-    const sorted = byUrgency(found.value.tables);
+    const sorted = byUrgency(found.value);
     const over = sorted.filter(({ status }) => status === 'over').slice(0, MOST_OVER);
     const going = sorted.filter(({ status }) => status === 'playing' || status === 'waiting');
     this.mine = [...going, ...over];

@@ -1,29 +1,17 @@
-import { ok, type Result } from '@barrelhouse/engine';
-import type { Changed, Create, Snapshot, TableNow } from '@barrelhouse/protocol';
-import type { Api } from './api.ts';
-import { chainBook, type Keeper } from './chains.ts';
-import type { LobbyList } from './events.ts';
-import type { Problem } from './problem.ts';
+import type { Answered, House } from '@barrelhouse/client';
+import { ok } from '@barrelhouse/engine';
+import type { Create, TableId } from '@barrelhouse/protocol';
 import { bestOpen } from './quick.ts';
-
-export interface SeatingParts {
-  readonly api: Api;
-  readonly keeper: Keeper;
-  readonly randomHex: (bytes: number) => string;
-  readonly path: (table: string, rest: string, code: string) => string;
-  /** Somebody took a seat or became somebody: the stream has to know. */
-  readonly renew: () => void;
-}
 
 /** How one comes to a table. */
 export interface Seating {
   /** Takes a seat; where one has it already, that is as good. */
-  join(table: string, code: string, name: string): Promise<Result<string, Problem>>;
+  join(table: string, code: string, name: string): Answered<TableId>;
   /** Opens a table without sitting down. */
-  open(order: Create, name: string): Promise<Result<string, Problem>>;
-  openAndJoin(order: Create, name: string): Promise<Result<string, Problem>>;
+  open(order: Create, name: string): Answered<TableId>;
+  openAndJoin(order: Create, name: string): Answered<TableId>;
   /** Joins the open table of a game that is nearest to its start, or opens one. */
-  quick(game: string, name: string): Promise<Result<string, Problem>>;
+  quick(game: string, name: string): Answered<TableId>;
 }
 
 /** Two people, two minutes each with a quarter given back every turn: nobody waits long for a stranger. */
@@ -45,37 +33,19 @@ const TAKEN: ReadonlySet<string> = new Set([
   'too-long',
 ]);
 
-export const seating = ({ api, keeper, randomHex, path, renew }: SeatingParts): Seating => {
-  const nameFor = (name: string): { name?: string } =>
-    name.trim() === '' ? {} : { name: name.trim() };
-
+export const seating = (
+  house: Pick<House, 'me' | 'create' | 'join' | 'look' | 'lobby'>,
+): Seating => {
   const join: Seating['join'] = async (table, code, name) => {
-    const me = await api.me(name);
-    if (!me.ok) return me;
-    const found = await api.read<Snapshot>(path(table, '', code));
-    if (!found.ok) return found;
-    const { seats, settings } = found.value;
-    if (seats.some(({ kind, who }) => kind === 'human' && who === me.value.player))
-      return ok(table);
-    const level2 = settings.fairness === 2;
-    const chain = level2 ? { chain: await chainBook(table, keeper).begin() } : {};
-    const order = {
-      ...nameFor(name),
-      ...(code === '' ? {} : { code }),
-      ...chain,
-      seed: randomHex(16),
-    };
-    const seated = await api.send(path(table, '/seats', ''), order);
-    if (!seated.ok) return seated;
-    renew();
-    return ok(table);
+    const joined = await house.join({ table, code }, name);
+    return joined.ok ? ok(joined.value.id) : joined;
   };
 
   const open: Seating['open'] = async (order, name) => {
-    const me = await api.me(name);
+    const me = await house.me(name);
     if (!me.ok) return me;
-    const made = await api.send<Changed>('/api/tables', order);
-    return made.ok ? ok(made.value.snapshot.table) : made;
+    const made = await house.create(order);
+    return made.ok ? ok(made.value.id) : made;
   };
 
   const openAndJoin: Seating['openAndJoin'] = async (order, name) => {
@@ -84,8 +54,8 @@ export const seating = ({ api, keeper, randomHex, path, renew }: SeatingParts): 
   };
 
   /** Whether somebody waits there now: nobody is sent to a table whose people have gone. */
-  const isAttended = async (table: string): Promise<boolean> => {
-    const found = await api.read<TableNow>(path(table, '', ''));
+  const isAttended = async (table: TableId): Promise<boolean> => {
+    const found = await house.look({ table });
     if (!found.ok) return false;
     const { seats, here } = found.value;
     return seats.some(({ seat, kind }) => kind === 'human' && here[seat] === true);
@@ -96,9 +66,9 @@ export const seating = ({ api, keeper, randomHex, path, renew }: SeatingParts): 
     open,
     openAndJoin,
     async quick(game, name) {
-      const me = await api.me(name);
+      const me = await house.me(name);
       if (!me.ok) return me;
-      const lobby = await api.read<LobbyList>('/api/tables');
+      const lobby = await house.lobby();
       if (!lobby.ok) return lobby;
       const best = bestOpen(lobby.value.open, game, me.value.player).slice(0, MOST_TRIED);
       for (const { table } of best) {

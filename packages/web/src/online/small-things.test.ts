@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { online } from '../i18n/en/online.ts';
 import { clockWords } from './clocks.ts';
 import { inviteAddress, isLoopback, readCode, seatAddress, watchAddress } from './links.ts';
-import { pauseAfter } from './problem.ts';
 import { qrPath } from './qr.ts';
 import { type Jolt, shakeDetector } from './shake.ts';
 import { placeOf } from './standing.ts';
-import { onDeviceTime } from './table-time.ts';
 
 test('an invitation leads to a seat, or to a cup where phones are cups', () => {
   expect(inviteAddress('https://x.example', 'K7WQ2M', false)).toBe('https://x.example/join/K7WQ2M');
@@ -35,22 +33,11 @@ test.each([
   ['dice.example', false],
 ])('phones cannot follow %s: %s', (host, lost) => expect(isLoopback(host)).toBe(lost));
 
-test('attempts come slower and slower, but not slower than a few seconds', () => {
-  expect([0, 1, 2, 9, 99].map((n) => pauseAfter(n))).toEqual([400, 800, 1600, 8000, 8000]);
-});
-
 test('a clock is told by its name, or by its numbers', () => {
   const { clocks } = online.open;
   expect(clockWords({ bank: 30, increment: 30 }, clocks)).toBe('30 s a turn');
   expect(clockWords({ bank: 86_400, increment: 86_400 }, clocks)).toBe('1 day a turn');
   expect(clockWords({ bank: 45, increment: 3 }, clocks)).toBe('45 s + 3 s');
-});
-
-test('a deadline is told by the clock of the device, unless the two are as good as equal', () => {
-  const position = { clock: { left: [1000, 1000], deadline: 50_000 } };
-  expect(onDeviceTime(position, 4000).clock.deadline).toBe(46_000);
-  expect(onDeviceTime(position, 200)).toBe(position);
-  expect(onDeviceTime({ clock: null }, 4000)).toEqual({ clock: null });
 });
 
 test('a QR code is one path with its three corners', async () => {

@@ -1,14 +1,12 @@
-import { err, ok, type Result, type Rules } from '@barrelhouse/engine';
+import type { Answered } from '@barrelhouse/client';
+import { ok, type Rules } from '@barrelhouse/engine';
 import type { TableNow } from '@barrelhouse/protocol';
-import { api } from './api.ts';
-import { onlineDesk } from './here.ts';
-import { measureClock, tablePath } from './house.ts';
-import type { OnlineDesk } from './online-desk.ts';
-import { OFFLINE, type Problem } from './problem.ts';
+import { house } from './house.ts';
+import { type OnlineDesk, onlineDesk } from './online-desk.ts';
 
 /** What a screen needs to show a table. */
 export interface Visit {
-  /** My player id; empty for those who look on without a name. */
+  /** My player id; empty for a spectator who is no guest. */
   readonly me: string;
   readonly rules: Rules;
   readonly desk: OnlineDesk;
@@ -16,29 +14,21 @@ export interface Visit {
   readonly code: string;
 }
 
-const invitation = async (table: string, me: string, code: string): Promise<string> => {
-  if (me === '' || code !== '') return code;
-  const found = await api.read<{ readonly code: string }>(tablePath(table, '/invitation', ''));
-  return found.ok ? found.value.code : '';
-};
-
-export const visitTable = async (
-  table: string,
-  code: string,
-  cup = false,
-): Promise<Result<Visit, Problem>> => {
-  const [player, rules] = await Promise.all([
-    api.known(),
-    api.read<Rules>(tablePath(table, '/rules', code)),
+export const visitTable = async (table: string, code: string, cup = false): Answered<Visit> => {
+  const found = await house.watch({ table, code });
+  if (!found.ok) return found;
+  const { player } = found.value;
+  const isGuest = player !== '' && code === '';
+  const [rules, invitation] = await Promise.all([
+    found.value.rules(),
+    isGuest ? found.value.invitation() : ok(code),
   ]);
   if (!rules.ok) return rules;
-  const me = player?.player ?? '';
-  void measureClock();
   return ok({
-    me,
+    me: player,
     rules: rules.value,
-    desk: onlineDesk(table, me, code, cup),
-    code: await invitation(table, me, code),
+    desk: onlineDesk(found.value, cup),
+    code: invitation.ok ? invitation.value : '',
   });
 };
 
@@ -49,23 +39,8 @@ export interface Invitation {
   readonly me: string;
 }
 
-const byCode = async (code: string): Promise<Result<string, Problem>> => {
-  const found = await api.read<{ readonly table: string }>(
-    `/api/codes/${encodeURIComponent(code)}`,
-  );
-  return found.ok ? ok(found.value.table) : found;
-};
-
-export const readInvitation = async (
-  table: string,
-  code: string,
-): Promise<Result<Invitation, Problem>> => {
-  const id = table === '' ? await byCode(code) : ok(table);
-  if (!id.ok) return id;
-  const player = await api.known();
-  const snapshot = await api.read<TableNow>(tablePath(id.value, '', code));
-  if (!snapshot.ok) return snapshot;
-  // A page from a cache in between may answer in the house's place.
-  if (typeof snapshot.value !== 'object') return err(OFFLINE);
-  return ok({ snapshot: snapshot.value, code, me: player?.player ?? '' });
+export const readInvitation = async (table: string, code: string): Answered<Invitation> => {
+  const where = table === '' ? { code } : { table, code };
+  const [player, snapshot] = await Promise.all([house.known(), house.look(where)]);
+  return snapshot.ok ? ok({ snapshot: snapshot.value, code, me: player?.player ?? '' }) : snapshot;
 };

@@ -2,8 +2,7 @@ import { err, ok, type Result } from '@barrelhouse/engine';
 import { readTableLog } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
 import { ask } from '../local/local-desk.ts';
-import { api } from '../online/api.ts';
-import { tablePath } from '../online/house.ts';
+import { house } from '../online/house.ts';
 import { parseShared } from './share.ts';
 
 /** Why a log cannot be had. */
@@ -11,7 +10,7 @@ export type Missing = 'gone' | 'private' | 'offline' | 'unreadable';
 export type FoundLog = Result<readonly Entry[], Missing>;
 
 const fromServer = async (table: string, code: string): Promise<FoundLog> => {
-  const text = await api.readText(tablePath(table, '/log', code));
+  const text = await house.log({ table, code });
   if (!text.ok) {
     if (text.error.status === 403) return err('private');
     return err(text.error.status === 404 ? 'gone' : 'offline');

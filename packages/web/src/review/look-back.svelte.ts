@@ -1,7 +1,7 @@
 import type { Match, Rules } from '@barrelhouse/engine';
 import type { Verdict } from '@barrelhouse/fair';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
-import { api } from '../online/api.ts';
+import { house } from '../online/house.ts';
 import { findLog, type Missing } from './find-log.ts';
 import { type Frame, framesOf, mineOf, rulesOf, seatsOf } from './frames.ts';
 import { Helper } from './helper.ts';
@@ -80,7 +80,7 @@ export class LookBack {
       return;
     }
     const seats = seatsOf(entries);
-    const player = this.kind === 'online' ? ((await api.known())?.player ?? '') : '';
+    const player = this.kind === 'online' ? ((await house.known())?.player ?? '') : '';
     const mine = mineOf(this.kind, seats, player);
     this.game = { entries, rules, seats, frames: framesOf(entries, rules), mine };
     void this.weigh();

@@ -76,7 +76,7 @@ async function* whileWaitedFor<T>(
   pages: AsyncIterable<T>,
 ): AsyncGenerator<T> {
   for await (const page of pages) {
-    if (socket.destroyed) throw new Problem(400, 'gone', 'Nobody waits for this any more.');
+    if (socket.destroyed) throw new Problem(400, 'bad-request', 'Nobody waits for this any more.');
     yield page;
   }
 }

@@ -1,0 +1,11 @@
+import { fileVault } from '@barrelhouse/client/node';
+
+/** Who a terminal is at a server, for tests that act in its name. */
+export const savedIdentity = (
+  folder: string,
+): { readonly player: string; readonly token: string } | undefined => {
+  const kept = fileVault(folder).get('identity');
+  return kept === undefined
+    ? undefined
+    : (JSON.parse(kept) as { readonly player: string; readonly token: string });
+};

@@ -1,0 +1,84 @@
+import { eventTransport, type Fetch } from './event-transport.ts';
+import { connect as connectWith, type House } from './house.ts';
+import type { Sleep } from './platform.ts';
+import type { Vault } from './vault.ts';
+
+// The part of a browser that is used. This package is compiled without the DOM's types.
+interface Storage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+interface PageEvent {
+  readonly persisted?: boolean;
+}
+declare const fetch: Fetch['fetch'];
+declare const localStorage: Storage;
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+declare const setTimeout: (task: () => void, ms: number) => number;
+declare const clearTimeout: (timer: number) => void;
+declare const addEventListener: (type: string, listener: (event: PageEvent) => void) => void;
+declare const removeEventListener: (type: string, listener: (event: PageEvent) => void) => void;
+
+const PREFIX = 'barrelhouse.';
+
+/** What this browser keeps. One that keeps nothing still plays: it begins a new chain when it must. */
+export const browserVault: Vault = {
+  get(key) {
+    try {
+      return localStorage.getItem(PREFIX + key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  set(key, value) {
+    try {
+      localStorage.setItem(PREFIX + key, value);
+    } catch {
+      // Then it is gone with the page.
+    }
+  },
+  remove(key) {
+    try {
+      localStorage.removeItem(PREFIX + key);
+    } catch {
+      // It was never there.
+    }
+  },
+};
+
+/** Waits, but no longer than until the network is back. */
+const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+
+/** The house that this page came from. Its cookie says who we are; `signedOut` is called when it no longer does. */
+export const connect = (signedOut: () => void): House => {
+  const house = connectWith({
+    transport: eventTransport('', { fetch: (address, init) => fetch(address, init) }, sleep),
+    vault: browserVault,
+    identity: 'cookie',
+    name: '',
+    now: Date.now,
+    sleep,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    signedOut,
+  });
+  addEventListener('online', () => house.reconnect());
+  addEventListener('offline', () => house.disconnected());
+  // A page that was kept while another was looked at has lost its connection.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted === true) house.reconnect();
+  });
+  return house;
+};

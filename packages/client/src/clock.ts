@@ -1,0 +1,41 @@
+import type { ClockInfo } from '@barrelhouse/protocol';
+
+/** How far the server's clock is ahead of this device's. */
+export interface ServerClock {
+  /** Milliseconds; negative if the server's clock is behind. */
+  ahead(): number;
+  /** The server's clock showed `serverTime` some time between these two moments of ours. */
+  sample(serverTime: number, sent: number, received: number): void;
+}
+
+/** Clocks drift and devices sleep, so that only the last few samples count. */
+const SAMPLES = 8;
+
+/** As NTP does it: the sample with the shortest round trip is the most exact. */
+export const serverClock = (): ServerClock => {
+  let samples: readonly { readonly ahead: number; readonly trip: number }[] = [];
+  return {
+    ahead() {
+      const [first, ...rest] = samples;
+      if (first === undefined) return 0;
+      return rest.reduce((best, each) => (each.trip < best.trip ? each : best), first).ahead;
+    },
+    sample(serverTime, sent, received) {
+      const ahead = Math.round(serverTime - (sent + received) / 2);
+      samples = [...samples.slice(1 - SAMPLES), { ahead, trip: received - sent }];
+    },
+  };
+};
+
+/** Below this, clocks are as good as equal. */
+const SLACK_MS = 750;
+
+/** A position whose deadline is in this device's time. */
+export const onDeviceTime = <T extends { readonly clock: ClockInfo | null }>(
+  position: T,
+  aheadMs: number,
+): T => {
+  const { clock } = position;
+  if (clock === null || clock.deadline === null || Math.abs(aheadMs) < SLACK_MS) return position;
+  return { ...position, clock: { ...clock, deadline: clock.deadline - aheadMs } };
+};

@@ -1,0 +1,53 @@
+import type { Seat } from '@barrelhouse/engine';
+import type {
+  Entry,
+  Moved,
+  Presence,
+  Reaction,
+  Snapshot,
+  TableId,
+  TableListing,
+} from '@barrelhouse/protocol';
+
+/** What a stream says about one table. */
+export type TableEvent =
+  | { readonly type: 'table'; readonly table: TableId; readonly snapshot: Snapshot }
+  | { readonly type: 'moved'; readonly table: TableId; readonly moved: Moved }
+  | { readonly type: 'entry'; readonly table: TableId; readonly entry: Entry }
+  | { readonly type: 'presence'; readonly table: TableId; readonly here: Presence['here'] }
+  | {
+      readonly type: 'reaction';
+      readonly table: TableId;
+      readonly seat: Seat;
+      readonly reaction: Reaction;
+    };
+
+/** What there is to join and to watch. */
+export interface Lobby {
+  readonly open: readonly TableListing[];
+  readonly live: readonly TableListing[];
+}
+
+/** An event about a table; nothing for events that are not, or that only a newer server knows. */
+export const readTableEvent = (type: string, data: unknown): TableEvent | undefined => {
+  if (typeof data !== 'object' || data === null || !('table' in data)) return undefined;
+  const table = String(data.table);
+  switch (type) {
+    case 'table':
+      return { type, table, snapshot: data as unknown as Snapshot };
+    case 'moved':
+      return { type, table, moved: data as unknown as Moved };
+    case 'entry': {
+      const { seq, at, by, facts } = data as unknown as Entry;
+      return { type, table, entry: { seq, at, by, facts } };
+    }
+    case 'presence':
+      return { type, table, here: (data as unknown as Presence).here };
+    case 'reaction': {
+      const { seat, reaction } = data as unknown as { seat: Seat; reaction: Reaction };
+      return { type, table, seat, reaction };
+    }
+    default:
+      return undefined;
+  }
+};

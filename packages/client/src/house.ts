@@ -1,0 +1,232 @@
+import { ok } from '@barrelhouse/engine';
+import type {
+  Changed,
+  Create,
+  PlayerId,
+  Snapshot,
+  TableId,
+  TableListing,
+  TableNow,
+} from '@barrelhouse/protocol';
+import { chainSecrets } from './chains.ts';
+import { serverClock } from './clock.ts';
+import type { Lobby } from './frames.ts';
+import { identity, type Player } from './identity.ts';
+import { tablePath } from './paths.ts';
+import { newAborter } from './platform.ts';
+import { isFinal, type Problem } from './problem.ts';
+import { requests } from './requests.ts';
+import type { Answered } from './retry.ts';
+import { randomHex, type Setup } from './setup.ts';
+import { type LobbyFollower, sharedStream } from './shared-stream.ts';
+import type { Table } from './table.ts';
+import { tableSession } from './table-session.ts';
+
+/** A table by its id, by its code, or by both where one is invited. */
+export type Where =
+  | { readonly table: TableId; readonly code?: string }
+  | { readonly table?: undefined; readonly code: string };
+
+/** One of our own tables, in a list. */
+export interface MyTable extends TableListing {
+  readonly code: string;
+  readonly myTurn: boolean;
+}
+
+/** A code that makes another device this player; it works once. */
+export interface Transfer {
+  readonly code: string;
+  /** In this device's clock. */
+  readonly expiresAt: number;
+}
+
+/** One server of tables. */
+export interface House {
+  /** Who this device is, if anybody yet. */
+  readonly known: () => Promise<Player | undefined>;
+  /** Who this device is; a newcomer becomes a guest. */
+  readonly me: (name?: string) => Answered<Player>;
+  readonly transfer: () => Answered<Transfer>;
+  /** Becomes the player who made the code. */
+  readonly claim: (code: string) => Answered<Player>;
+  /** Signs out every other device of this player; with `here`, this one, too. Gives the player's id. */
+  readonly signOut: (here: boolean) => Answered<PlayerId>;
+  /** The code to invite others with, for those at a table. */
+  readonly invitation: (table: TableId) => Answered<string>;
+  /** The table that a code is for. */
+  readonly find: (code: string) => Answered<TableId>;
+  /** A table as it stands, once. */
+  readonly look: (where: Where) => Answered<TableNow>;
+  /** Opens a table, at which we are host without a seat. */
+  readonly create: (order: Create) => Answered<Table>;
+  /** Takes a seat; if we have one there already, that is as good. */
+  readonly join: (where: Where, name?: string) => Answered<Table>;
+  /** Takes a seat more, for somebody who shares this device. */
+  readonly joinAgain: (table: Table, name: string) => Answered<Table>;
+  /** A table to watch, or to come back to. */
+  readonly watch: (where: Where) => Answered<Table>;
+  readonly lobby: () => Answered<Lobby>;
+  readonly followLobby: (follower: LobbyFollower) => () => void;
+  /** Our tables, latest first; 20 unless `limit` says otherwise, at most 100. */
+  readonly mine: (limit?: number) => Answered<readonly MyTable[]>;
+  readonly log: (where: Where) => Answered<string>;
+  /** Milliseconds that the server's clock is ahead, asked for anew. */
+  readonly measureClock: () => Answered<number>;
+  /** The network is back, or we are somebody else: everything is connected anew. */
+  readonly reconnect: () => void;
+  /** The network is known to be gone. */
+  readonly disconnected: () => void;
+  /** Ends all streams, and gives up on what is not answered. */
+  readonly close: () => void;
+}
+
+export const connect = (setup: Setup): House => {
+  const closing = newAborter();
+  const clock = serverClock();
+  const me = identity(setup, () => ask);
+  const unknown = (problem: Problem): void => {
+    if (!me.signedOut()) return;
+    setup.signedOut();
+    // Nothing opens for a token that was withdrawn. Without its cookie, a browser may still watch.
+    if (setup.identity === 'bearer') stream.end(problem);
+  };
+  const ask = requests({ setup, token: me.token, unknown, closing: closing.signal });
+
+  const probe = async (table: TableId, code: string): Promise<Problem | undefined> => {
+    const found = await ask.read(tablePath(table, '', code));
+    return !found.ok && isFinal(found.error) ? found.error : undefined;
+  };
+  const lost = (refusal: Problem | undefined): void => {
+    if (refusal?.status === 401) unknown(refusal);
+    else void me.confirm();
+  };
+  const stream = sharedStream({ setup, token: me.token, probe, lost });
+
+  const tableAt = (first: TableNow | Snapshot, code: string, player: string): Table =>
+    tableSession({ setup, requests: ask, stream, clock, player, code, first });
+
+  const find: House['find'] = async (code) => {
+    const found = await ask.read<{ readonly table: TableId }>(
+      `/api/codes/${encodeURIComponent(code)}`,
+    );
+    return found.ok ? ok(found.value.table) : found;
+  };
+
+  const invitation: House['invitation'] = async (table) => {
+    const found = await ask.read<{ readonly code: string }>(tablePath(table, '/invitation'));
+    return found.ok ? ok(found.value.code) : found;
+  };
+
+  const idOf = async ({ table, code = '' }: Where): Answered<TableId> =>
+    table === undefined ? find(code) : ok(table);
+
+  const look: House['look'] = async (where) => {
+    const id = await idOf(where);
+    return id.ok ? ask.read<TableNow>(tablePath(id.value, '', where.code)) : id;
+  };
+
+  const measureClock = async (): Answered<number> => {
+    const sent = setup.now();
+    const health = await ask.read<{ readonly now: number }>('/api/health');
+    if (!health.ok) return health;
+    clock.sample(health.value.now, sent, setup.now());
+    return ok(clock.ahead());
+  };
+
+  const sitDown = async (
+    { table, settings }: Snapshot,
+    code: string,
+    name: string,
+    player: string,
+  ): Answered<Table> => {
+    const chain =
+      settings.fairness === 2 ? { chain: await chainSecrets(table, setup).begin() } : {};
+    const seated = await ask.send<Changed>(tablePath(table, '/seats'), {
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(code === '' ? {} : { code }),
+      ...chain,
+      seed: randomHex(setup, 16),
+    });
+    if (!seated.ok) return seated;
+    // Streams that are open now do not know of the seat.
+    stream.renew();
+    return ok(tableAt(seated.value.snapshot, code, player));
+  };
+
+  return {
+    known: me.known,
+    me: (name = setup.name) => me.me(name),
+    async transfer() {
+      await measureClock();
+      const made = await ask.post<Transfer>('/api/players/me/transfers', {});
+      if (!made.ok) return made;
+      const { code, expiresAt } = made.value;
+      return ok({ code, expiresAt: expiresAt - clock.ahead() });
+    },
+    async claim(code) {
+      const order = { code, token: setup.identity };
+      const claimed = await ask.post<Player & { token?: string }>('/api/players/claims', order);
+      if (!claimed.ok) return claimed;
+      me.become(claimed.value);
+      stream.renew();
+      return claimed;
+    },
+    async signOut(here) {
+      const player = me.playerId();
+      const done = await ask.post('/api/players/me/sign-out', { here });
+      if (!done.ok) return done;
+      if (here) me.signedOut();
+      return ok(player);
+    },
+    invitation,
+    find,
+    look,
+    async create(order) {
+      const mine = await me.me(setup.name);
+      if (!mine.ok) return mine;
+      const made = await ask.send<Changed>('/api/tables', order);
+      return made.ok ? ok(tableAt(made.value.snapshot, '', mine.value.player)) : made;
+    },
+    async join(where, name = setup.name) {
+      const mine = await me.me(name);
+      if (!mine.ok) return mine;
+      const found = await look(where);
+      if (!found.ok) return found;
+      const { player } = mine.value;
+      const code = where.code ?? '';
+      const isSeated = found.value.seats.some(
+        ({ kind, who }) => kind === 'human' && who === player,
+      );
+      return isSeated
+        ? ok(tableAt(found.value, code, player))
+        : sitDown(found.value, code, name, player);
+    },
+    joinAgain: (table, name) => sitDown(table.snapshot(), table.code, name, table.player),
+    async watch(where) {
+      const [mine, found] = await Promise.all([me.known(), look(where)]);
+      if (!found.ok) return found;
+      void measureClock();
+      return ok(tableAt(found.value, where.code ?? '', mine?.player ?? ''));
+    },
+    lobby: () => ask.read<Lobby>('/api/tables'),
+    followLobby: stream.followLobby,
+    async mine(limit) {
+      const query = limit === undefined ? '' : `?limit=${limit}`;
+      const found = await ask.read<{ readonly tables: readonly MyTable[] }>(
+        `/api/tables/mine${query}`,
+      );
+      return found.ok ? ok(found.value.tables) : found;
+    },
+    async log(where) {
+      const id = await idOf(where);
+      return id.ok ? ask.readText(tablePath(id.value, '/log', where.code)) : id;
+    },
+    measureClock,
+    reconnect: stream.renew,
+    disconnected: stream.lose,
+    close() {
+      closing.abort();
+      stream.close();
+    },
+  };
+};

@@ -1,0 +1,12 @@
+export { eventTransport } from './event-transport.ts';
+export type { Lobby } from './frames.ts';
+export { connect, type House, type MyTable, type Transfer, type Where } from './house.ts';
+export type { Player } from './identity.ts';
+export { isPassing, type Problem } from './problem.ts';
+export { type Answered, pauseAfter } from './retry.ts';
+export type { Setup } from './setup.ts';
+export type { LobbyFollower } from './shared-stream.ts';
+export { socketTransport } from './socket-transport.ts';
+export type { Done, Link, Table, TableListener, Turn } from './table.ts';
+export type { Transport } from './transport.ts';
+export { memoryVault, type Vault } from './vault.ts';

@@ -1,0 +1,26 @@
+import type { TableId } from '@barrelhouse/protocol';
+import type { Wanted } from './transport.ts';
+
+const query = (parts: readonly string[]): string =>
+  parts.length === 0 ? '' : `?${parts.join('&')}`;
+
+/** The address of a table or of something at it. Invited tables ask those without a seat for the code. */
+export const tablePath = (table: TableId, part: string, code = '', more: readonly string[] = []) =>
+  `/api/tables/${encodeURIComponent(table)}${part}${query([
+    ...(code === '' ? [] : [`code=${encodeURIComponent(code)}`]),
+    ...more,
+  ])}`;
+
+/** The address of one stream for everything that is wanted. */
+export const streamPath = ({ tables, lobby, code }: Wanted): string =>
+  `/api/stream${query([
+    ...(tables.length === 0
+      ? []
+      : [
+          `tables=${tables
+            .map(([id, seq]) => encodeURIComponent(id) + (seq === 0 ? '' : `:${seq}`))
+            .join(',')}`,
+        ]),
+    ...(lobby ? ['lobby=1'] : []),
+    ...(code === '' ? [] : [`code=${encodeURIComponent(code)}`]),
+  ])}`;

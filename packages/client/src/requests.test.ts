@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { connect } from './house.ts';
+import { newAborter } from './platform.ts';
+import { offline, readProblem } from './problem.ts';
+import { requests } from './requests.ts';
+import { pauseAfter, retry } from './retry.ts';
+import type { Setup } from './setup.ts';
+import type { Reply, Transport } from './transport.ts';
+import { memoryVault } from './vault.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly key: string;
+}
+
+const json = (status: number, body: unknown, retryAfter = 0): Reply => ({
+  status,
+  text: JSON.stringify(body),
+  isJson: true,
+  retryAfter,
+});
+
+const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, string>()) => {
+  const asked: Asked[] = [];
+  const slept: number[] = [];
+  const left = [...replies];
+  let keys = 0;
+  let signedOut = 0;
+  const transport: Transport = {
+    async send({ path, method, key }) {
+      asked.push({ path, method, key });
+      const reply = left.shift();
+      if (reply === undefined || reply === 'down') throw new Error('down');
+      return reply;
+    },
+    stream: () => ({ close() {} }),
+  };
+  const parts: Setup = {
+    transport,
+    vault: memoryVault(kept),
+    identity: 'cookie',
+    name: '',
+    now: () => 0,
+    sleep: async (ms) => void slept.push(ms),
+    randomBytes: (count) => new Uint8Array(count).fill(keys++),
+    signedOut: () => void signedOut++,
+  };
+  const ask = requests({
+    setup: parts,
+    token: () => '',
+    unknown() {},
+    closing: newAborter().signal,
+  });
+  return { ask, house: () => connect(parts), asked, slept, kept, signedOut: () => signedOut };
+};
+
+const nobody = () => json(401, { code: 'nobody', message: 'Who are you?' });
+const ada = { player: 'p1', name: 'Ada', createdAt: 1 };
+
+test('a command is sent under one key until it is answered, and waits longer each time', async () => {
+  const { ask, asked, slept } = setup([
+    'down',
+    json(500, {}),
+    json(503, {}),
+    json(200, { seq: 2 }),
+  ]);
+  expect(await ask.send('/api/x', {})).toEqual({ ok: true, value: { seq: 2 } });
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(asked).toHaveLength(4);
+  expect(slept).toEqual([400, 800, 1600]);
+});
+
+test('two commands have two keys', async () => {
+  const { ask, asked } = setup([json(200, {}), json(200, {})]);
+  await ask.send('/api/x', {});
+  await ask.send('/api/x', {});
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a refusal is an answer: it is told, and not sent again', async () => {
+  const { ask, asked } = setup([
+    json(422, { code: 'table-full', message: 'All 2 seats are taken.', places: 2 }),
+  ]);
+  expect(await ask.send('/api/x', {})).toEqual({
+    ok: false,
+    error: {
+      status: 422,
+      code: 'table-full',
+      message: 'All 2 seats are taken.',
+      retryAfter: 0,
+      details: { places: 2 },
+    },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('too much at once waits as long as the server asks', async () => {
+  const busy = json(429, { code: 'too-many-requests', message: '' }, 5000);
+  const { ask, slept } = setup([busy, json(200, {})]);
+  await ask.send('/api/x', {});
+  expect(slept).toEqual([5000]);
+});
+
+test('what is only read is asked once, and told if nothing answers', async () => {
+  const { ask, asked } = setup(['down']);
+  expect(await ask.read('/api/x')).toMatchObject({
+    ok: false,
+    error: { code: 'offline', message: 'down' },
+  });
+  expect(asked).toHaveLength(1);
+});
+
+const page = (status: number): Reply => ({
+  status,
+  text: '<h1>Bad gateway</h1>',
+  isJson: false,
+  retryAfter: 0,
+});
+
+test('a page of a proxy instead of an answer is a failure and no answer', async () => {
+  const { ask } = setup([page(502), page(200)]);
+  expect(await ask.read('/api/x')).toMatchObject({
+    ok: false,
+    error: { status: 502, code: 'failed', details: {} },
+  });
+  expect(await ask.read('/api/x')).toMatchObject({ ok: false, error: { code: 'offline' } });
+});
+
+test('a code that only a newer server knows reads as a failure, with its words', () => {
+  const reply = json(422, {});
+  expect(readProblem(reply, { code: 'moon-is-full', message: 'Wait.' })).toMatchObject({
+    code: 'failed',
+    message: 'Wait.',
+  });
+});
+
+test('a newcomer becomes a guest by the name given, once', async () => {
+  const { house, asked, kept } = setup([nobody(), json(201, ada)]);
+  const mine = house();
+  expect(await mine.me(' Ada ')).toMatchObject({ ok: true, value: { player: 'p1' } });
+  expect(await mine.me('Ada')).toMatchObject({ ok: true });
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/players/me',
+    'POST /api/players',
+  ]);
+  expect(kept.get('identity')).toContain('p1');
+});
+
+test('a server that does not answer makes nobody a guest twice', async () => {
+  const { house, asked } = setup(['down']);
+  expect(await house().me('Ada')).toMatchObject({ ok: false, error: { code: 'offline' } });
+  expect(asked).toHaveLength(1);
+});
+
+test('a device that was never here is not asked for', async () => {
+  const { house, asked } = setup([]);
+  expect(await house().known()).toBe(undefined);
+  expect(asked).toHaveLength(0);
+});
+
+const known = () => new Map([['identity', '{"player":"p1","token":""}']]);
+
+test('a player who is no longer known is forgotten, and told once', async () => {
+  const { house, kept, signedOut } = setup([nobody(), nobody()], known());
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  await mine.mine();
+  expect(kept.has('identity')).toBe(false);
+  expect(signedOut()).toBe(1);
+});
+
+test('a command of somebody who was signed out is not sent again', async () => {
+  const { house, asked, signedOut } = setup([json(200, ada), nobody()], known());
+  expect(await house().create({ game: 'classic' })).toMatchObject({
+    ok: false,
+    error: { status: 401 },
+  });
+  expect(asked).toHaveLength(2);
+  expect(signedOut()).toBe(1);
+});
+
+test('a newcomer is not told that anybody was signed out', async () => {
+  const { house, signedOut } = setup([nobody(), json(201, ada)]);
+  await house().me('Ada');
+  expect(signedOut()).toBe(0);
+});
+
+test('only other devices are signed out', async () => {
+  const done: Reply = { status: 204, text: '', isJson: false, retryAfter: 0 };
+  const { house, asked, kept, signedOut } = setup([done], known());
+  expect(await house().signOut(false)).toEqual({ ok: true, value: 'p1' });
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/players/me/sign-out',
+  ]);
+  expect(signedOut()).toBe(0);
+  expect(kept.has('identity')).toBe(true);
+});
+
+test('a server that asks us to come back much later has answered', async () => {
+  const { ask, slept } = setup([json(429, { code: 'too-many-requests', message: '' }, 600_000)]);
+  expect(await ask.send('/api/x', {})).toMatchObject({ ok: false, error: { retryAfter: 600_000 } });
+  expect(slept).toEqual([]);
+});
+
+test('a table that was set aside is not asked for again', async () => {
+  const { ask, asked } = setup([json(500, { code: 'table-set-aside', message: '' })]);
+  expect(await ask.send('/api/x', {})).toMatchObject({ error: { code: 'table-set-aside' } });
+  expect(asked).toHaveLength(1);
+});
+
+test('rules that are too large are told as that, with their numbers', () => {
+  const errors = [{ code: 'rules-too-large', work: 30_000, most: 20_000 }];
+  expect(readProblem(json(422, {}), { code: 'bad-rules', message: '', errors })).toMatchObject({
+    code: 'rules-too-large',
+    details: { work: 30_000, most: 20_000 },
+  });
+});
+
+test('waits grow, but not past a few seconds', () =>
+  expect([0, 1, 2, 9, 99].map((n) => pauseAfter(n))).toEqual([400, 800, 1600, 8000, 8000]));
+
+test('nothing is sent again once the signal is given', async () => {
+  const aborter = newAborter();
+  let asked = 0;
+  const answer = await retry(
+    async () => {
+      asked++;
+      return { ok: false, error: offline('down') };
+    },
+    async () => aborter.abort(),
+    aborter.signal,
+  );
+  expect(answer).toMatchObject({ ok: false, error: { code: 'offline' } });
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,90 @@
+import { err, ok } from '@barrelhouse/engine';
+import { parseJson } from './json.ts';
+import type { Signal } from './platform.ts';
+import { isPassing, offline, type Problem, readProblem } from './problem.ts';
+import { type Answered, retry } from './retry.ts';
+import { randomHex, type Setup } from './setup.ts';
+import type { Request } from './transport.ts';
+
+/** Requests to one server, in the name of one player. */
+export interface Requests {
+  /** Asks once. */
+  read<T>(path: string): Answered<T>;
+  readText(path: string): Answered<string>;
+  /** Sends once: for what may be lost or doubled without harm. */
+  post<T>(path: string, body: object, method?: 'POST' | 'PATCH'): Answered<T>;
+  /** Sends once under a key: the same key gets the same answer, and nothing happens twice. */
+  command<T>(path: string, body: object, key: string, signal?: Signal): Answered<T>;
+  /**
+   * Sends under one new key until it is answered. However often that takes, it is carried out once. A server that asks
+   * us to come back much later has answered.
+   */
+  send<T>(path: string, body: object): Answered<T>;
+  newKey(): string;
+}
+
+export interface RequestsParts {
+  readonly setup: Setup;
+  readonly token: () => string;
+  /** The server does not know who asks. */
+  readonly unknown: (problem: Problem) => void;
+  /** Given when the house is closed: nothing is sent again after that. */
+  readonly closing: Signal;
+}
+
+/** The longest wait, in milliseconds, that nobody has to be told of. */
+const LONG_WAIT_MS = 30_000;
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+export const requests = ({ setup, token, unknown, closing }: RequestsParts): Requests => {
+  const { transport, sleep } = setup;
+
+  const ask = async <T>(request: Omit<Request, 'token'>, asText: boolean): Answered<T> => {
+    try {
+      const reply = await transport.send({ ...request, token: token() });
+      const isGood = reply.status >= 200 && reply.status < 300;
+      if (isGood && asText) return ok(reply.text as T);
+      const body = reply.isJson && reply.text !== '' ? parseJson(reply.text) : undefined;
+      if (isGood) {
+        // A page that a proxy or a cache sends in the server's place is no answer.
+        return reply.isJson || reply.text === ''
+          ? ok(body as T)
+          : err(offline('no server of ours'));
+      }
+      const problem = readProblem(reply, body);
+      if (problem.status === 401) unknown(problem);
+      return err(problem);
+    } catch (error) {
+      return err(offline(messageOf(error)));
+    }
+  };
+
+  const reading = { method: 'GET', key: '', body: undefined } as const;
+  const newKey = (): string => randomHex(setup, 16);
+
+  const command: Requests['command'] = (path, body, key, signal = closing) =>
+    ask({ method: 'POST', path, key, body, signal }, false);
+
+  return {
+    read: (path) => ask({ ...reading, path, signal: closing }, false),
+    readText: (path) => ask({ ...reading, path, signal: closing }, true),
+    post: (path, body, method = 'POST') =>
+      ask({ method, path, key: '', body, signal: closing }, false),
+    command,
+    send<T>(path: string, body: object): Answered<T> {
+      const key = newKey();
+      const lasts = (problem: Problem): boolean =>
+        !isPassing(problem) || problem.retryAfter > LONG_WAIT_MS;
+      return retry(
+        () => command<T>(path, body, key),
+        sleep,
+        closing,
+        () => {},
+        lasts,
+      );
+    },
+    newKey,
+  };
+};

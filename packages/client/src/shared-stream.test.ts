@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { streamPath } from './paths.ts';
+import { offline, type Problem } from './problem.ts';
+import { sharedStream, type TableFollower } from './shared-stream.ts';
+import type { Reply, StreamEvents, Transport } from './transport.ts';
+
+test.each([
+  [{ tables: [], lobby: true, code: '' }, '/api/stream?lobby=1'],
+  [{ tables: [['a', 0]], lobby: false, code: '' }, '/api/stream?tables=a'],
+  [
+    {
+      tables: [
+        ['a', 4],
+        ['b', 0],
+      ],
+      lobby: true,
+      code: 'K7 Q',
+    },
+    '/api/stream?tables=a:4,b&lobby=1&code=K7%20Q',
+  ],
+] as const)('what is wanted as an address: %j', (wanted, address) => {
+  expect(streamPath(wanted)).toBe(address);
+});
+
+interface Opened {
+  readonly address: string;
+  readonly events: StreamEvents;
+  closed: boolean;
+}
+
+const setup = (problems: { readonly [table: string]: Problem } = {}) => {
+  const streams: Opened[] = [];
+  const losses: number[] = [];
+  const sleeping: { ms: number; wake: () => void }[] = [];
+  let time = 0;
+  const transport: Transport = {
+    send: () => Promise.reject(new Error('Nothing is sent here.')),
+    stream(wanted, _token, events) {
+      const opened: Opened = { address: streamPath(wanted), events, closed: false };
+      streams.push(opened);
+      return {
+        close() {
+          opened.closed = true;
+        },
+      };
+    },
+  };
+  const stream = sharedStream({
+    setup: {
+      transport,
+      sleep: (ms, signal) =>
+        new Promise((resolve) => {
+          const mine = { ms, wake: resolve };
+          sleeping.push(mine);
+          signal.addEventListener('abort', () => {
+            if (sleeping.includes(mine)) sleeping.splice(sleeping.indexOf(mine), 1);
+            resolve();
+          });
+        }),
+      now: () => time,
+    },
+    token: () => '',
+    probe: async (table) => problems[table],
+    lost(refusal) {
+      losses.push(streams.length);
+      if (refusal?.status === 401) stream.end(refusal);
+    },
+  });
+  /** Lets whoever sleeps least wake up. How long that was. */
+  const run = async (): Promise<number> => {
+    const [next] = sleeping.toSorted((a, b) => a.ms - b.ms);
+    if (next === undefined) return -1;
+    sleeping.splice(sleeping.indexOf(next), 1);
+    time += next.ms;
+    next.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    return next.ms;
+  };
+  const follower = (seq = 0, code = '') => {
+    const heard: string[] = [];
+    const follows: TableFollower = {
+      code,
+      seq: () => seq,
+      hear: ({ type }) => void heard.push(type),
+      connected: (open) => void heard.push(open ? 'open' : 'cut'),
+      gone: ({ code: why }) => void heard.push(why),
+    };
+    return { follows, heard };
+  };
+  return { stream, streams, losses, run, follower };
+};
+
+const presence = (table: string) => ({
+  event: 'presence',
+  data: JSON.stringify({ table, here: [true] }),
+});
+
+test('tables and the lobby share one connection', async () => {
+  const { stream, streams, run, follower } = setup();
+  stream.followTable('a', follower().follows);
+  stream.followTable('b', follower(7).follows);
+  stream.followLobby({ hear() {}, connected() {} });
+  await run();
+  expect(streams.map(({ address }) => address)).toEqual(['/api/stream?tables=a,b:7&lobby=1']);
+});
+
+test('an event reaches those who follow its table and nobody else', async () => {
+  const { stream, streams, run, follower } = setup();
+  const [a, b] = [follower(), follower()];
+  stream.followTable('a', a.follows);
+  stream.followTable('b', b.follows);
+  await run();
+  streams[0]?.events.heard(presence('b'));
+  expect([a.heard, b.heard]).toEqual([[], ['presence']]);
+});
+
+test('events that only a newer server knows are passed over', async () => {
+  const { stream, streams, run, follower } = setup();
+  const a = follower();
+  stream.followTable('a', a.follows);
+  await run();
+  streams[0]?.events.heard({ event: 'moon', data: '{"table":"a"}' });
+  streams[0]?.events.heard({ event: 'bye', data: '{"why":"shutdown"}' });
+  expect(a.heard).toEqual([]);
+});
+
+test('a broken connection is told, and resumed after the last entry known, later each time', async () => {
+  const { stream, streams, run, follower } = setup();
+  const a = follower(12);
+  stream.followTable('a', a.follows);
+  await run();
+  streams[0]?.events.opened();
+  streams[0]?.events.ended(undefined);
+  expect(await run()).toBe(400);
+  streams[1]?.events.ended(undefined);
+  expect(await run()).toBe(800);
+  streams[2]?.events.opened();
+  expect(streams[2]?.address).toBe('/api/stream?tables=a:12');
+  expect(a.heard).toEqual(['open', 'cut', 'cut', 'open']);
+});
+
+test('each time it is cut, somebody looks whether we are still known', async () => {
+  const { stream, streams, losses, run, follower } = setup();
+  stream.followTable('a', follower().follows);
+  await run();
+  streams[0]?.events.opened();
+  expect(losses).toEqual([]);
+  streams[0]?.events.ended(undefined);
+  await run();
+  streams[1]?.events.ended(undefined);
+  expect(losses).toEqual([1, 2]);
+});
+
+test('a server that is busy is asked again when it says', async () => {
+  const { stream, streams, run, follower } = setup();
+  stream.followTable('a', follower().follows);
+  await run();
+  const busy: Reply = { status: 429, text: '{}', isJson: true, retryAfter: 5000 };
+  streams[0]?.events.ended(busy);
+  expect(await run()).toBe(5000);
+});
+
+test('silence for too long is a broken connection; signs of life are not', async () => {
+  const { stream, streams, run, follower } = setup();
+  const a = follower();
+  stream.followTable('a', a.follows);
+  await run();
+  streams[0]?.events.opened();
+  expect(await run()).toBe(40_000);
+  expect(streams[0]?.closed).toBe(true);
+  expect(a.heard).toEqual(['open', 'cut']);
+  await run();
+  streams[1]?.events.opened();
+  await run();
+  expect(a.heard).toEqual(['open', 'cut', 'open', 'cut']);
+});
+
+test('what an old connection still says is not heard', async () => {
+  const { stream, streams, run, follower } = setup();
+  const a = follower();
+  stream.followTable('a', a.follows);
+  await run();
+  stream.renew();
+  await run();
+  streams[0]?.events.heard(presence('a'));
+  streams[0]?.events.ended(undefined);
+  expect(a.heard).toEqual([]);
+  expect(streams).toHaveLength(2);
+});
+
+test('a screen followed by another that wants the same keeps the connection', async () => {
+  const { stream, streams, run, follower } = setup();
+  const stop = stream.followTable('a', follower(3).follows);
+  await run();
+  stop();
+  stream.followTable('a', follower(3).follows);
+  await run();
+  expect(streams).toHaveLength(1);
+  expect(streams[0]?.closed).toBe(false);
+});
+
+test('if nobody listens, nothing is open', async () => {
+  const { stream, streams, run, follower } = setup();
+  const stop = stream.followTable('a', follower().follows);
+  await run();
+  stop();
+  await run();
+  expect(streams.map(({ closed }) => closed)).toEqual([true]);
+});
+
+test('a table that cannot be had is told so, and the others go on', async () => {
+  const { stream, streams, run, follower } = setup({
+    a: { ...offline(''), status: 404, code: 'no-such-table' },
+  });
+  const [a, b] = [follower(), follower(2)];
+  stream.followTable('a', a.follows);
+  stream.followTable('b', b.follows);
+  await run();
+  streams[0]?.events.ended({ status: 404, text: '{}', isJson: true, retryAfter: 0 });
+  await expect.poll(() => a.heard).toContain('no-such-table');
+  await run();
+  expect(streams[1]?.address).toBe('/api/stream?tables=b:2');
+  expect(b.heard).toEqual(['cut']);
+});
+
+test('a withdrawn token ends every table at once, and no more is asked', async () => {
+  const { stream, streams, run, follower } = setup();
+  const [a, b] = [follower(), follower()];
+  stream.followTable('a', a.follows);
+  stream.followTable('b', b.follows);
+  await run();
+  const text = JSON.stringify({ code: 'bad-token', message: '' });
+  streams[0]?.events.ended({ status: 401, text, isJson: true, retryAfter: 0 });
+  await run();
+  expect([a.heard, b.heard]).toEqual([
+    ['cut', 'bad-token'],
+    ['cut', 'bad-token'],
+  ]);
+  expect(streams).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import type { Choice, Rules, Seat } from '@barrelhouse/engine';
+import type {
+  Act,
+  Changed,
+  Entry,
+  Moved,
+  PlayerId,
+  Reaction,
+  Snapshot,
+  TableId,
+} from '@barrelhouse/protocol';
+import type { Problem } from './problem.ts';
+import type { Answered } from './retry.ts';
+
+/** Whether what was done last is on the server's disk: it is, it is on its way, or it waits for the connection. */
+export type Link = 'saved' | 'saving' | 'offline';
+
+/** Told of everything that happens at a table. Every entry is told once, in order. */
+export interface TableListener {
+  /** The whole table, with the entries that led there since the last call. */
+  table(snapshot: Snapshot, news: readonly Entry[]): void;
+  moved(moved: Moved): void;
+  presence(here: readonly boolean[]): void;
+  reaction(seat: Seat, reaction: Reaction): void;
+  link(link: Link): void;
+  /** The table is out of reach for good. Nothing more is told. */
+  gone(problem: Problem): void;
+}
+
+/** An action as it is sent; an option of a choice will do. */
+export type Action = Act['actions'][number];
+
+/** What a command brought about. `Written` comes over a socket, whose stream has told the rest before. */
+export type Done = Moved | Changed | { readonly seq: number };
+
+/** A choice that is ours. */
+export interface Turn {
+  readonly seat: Seat;
+  /** All that we can do, best first, with what each would bring. */
+  readonly options: Choice['options'];
+  readonly snapshot: Snapshot;
+  /** Plays an option, or several actions as one: keep and roll, keep and bank. Resolves when it is on disk. */
+  play(...actions: readonly Action[]): Answered<Done>;
+}
+
+/** A table of the house, as one player sees it. Times are in this device's clock. */
+export interface Table {
+  readonly id: TableId;
+  /** The code we came with; empty if we needed none. */
+  readonly code: string;
+  /** Our player id; empty for somebody who watches without being a guest. */
+  readonly player: PlayerId;
+  readonly snapshot: () => Snapshot;
+  /** Whether somebody of each seat is connected. */
+  readonly here: () => readonly boolean[];
+  /** Our seats that are still in the match. */
+  readonly seats: () => readonly Seat[];
+  /** The choice that the table waits for, if it is ours. */
+  readonly choice: () => Choice | undefined;
+  readonly link: () => Link;
+  /** Whether a command is not answered yet. */
+  readonly isSending: () => boolean;
+  /** Tells everything from now on, beginning with the table as it is known. The answer stops it. */
+  readonly listen: (listener: TableListener) => () => void;
+  /** Our own choices, each once, until the match is over. Takes a seat back that the house plays for us. */
+  readonly turns: () => AsyncGenerator<Turn, void, undefined>;
+  /** Sends actions for the seat whose choice is ours. One key until answered; links of hash chains go along. */
+  readonly act: (actions: readonly Action[], seat?: Seat) => Answered<Done>;
+  /** Shown to the others and forgotten. */
+  readonly react: (reaction: Reaction, seat?: Seat) => Answered<void>;
+  readonly start: () => Answered<Done>;
+  readonly addBot: (bot: string) => Answered<Done>;
+  readonly removeSeat: (seat: Seat) => Answered<Done>;
+  readonly leave: () => Answered<Done>;
+  /** The host closes the table; its match then has no result. */
+  readonly close: () => Answered<Done>;
+  /** Takes back the seat that the house plays for us. */
+  readonly comeBack: (seat?: Seat) => Answered<Done>;
+  /** Offers a rematch, or finds the one that is offered: the table to go to. */
+  readonly rematch: () => Answered<{ readonly table: TableId; readonly code: string }>;
+  readonly rules: () => Answered<Rules>;
+  /** The code to invite others with, for those at the table. */
+  readonly invitation: () => Answered<string>;
+  readonly entries: () => Answered<readonly Entry[]>;
+  /** The whole log as JSON lines. */
+  readonly log: () => Answered<string>;
+  /** Stops listening, and gives up on what is not answered. */
+  readonly detach: () => void;
+}

@@ -1,0 +1,246 @@
+import type { Seat } from '@barrelhouse/engine';
+import { readTableLog, verify } from '@barrelhouse/fair';
+import { expect, test } from 'vitest';
+import { type Link, memoryVault, type Table, type TableListener } from '../src/index.ts';
+import { json, type SmallHouse, seatTwo, smallHouse } from './small-house.ts';
+
+interface Heard extends TableListener {
+  readonly links: Link[];
+  readonly seqs: number[];
+  readonly gones: string[];
+}
+
+const listener = (): Heard => {
+  const links: Link[] = [];
+  const seqs: number[] = [];
+  const gones: string[] = [];
+  return {
+    links,
+    seqs,
+    gones,
+    table: ({ seq }) => void seqs.push(seq),
+    moved: ({ seq }) => void seqs.push(seq),
+    presence() {},
+    reaction() {},
+    link: (link) => void links.push(link),
+    gone: ({ code }) => void gones.push(code),
+  };
+};
+
+const mover = (house: SmallHouse): Seat => {
+  const last = house.entries
+    .flatMap(({ facts }) => facts)
+    .findLast(({ type }) => type === 'turn-began');
+  return last?.type === 'turn-began' ? last.seat : 0;
+};
+
+const playing = async (fairness: 1 | 2 = 2, identity: 'cookie' | 'bearer' = 'cookie') => {
+  const house = smallHouse(fairness);
+  const kept = [new Map<string, string>(), new Map<string, string>()] as const;
+  await seatTwo(house, [memoryVault(kept[0]), memoryVault(kept[1])]);
+  const seat = mover(house);
+  const player = seat === 0 ? 'ada' : 'bob';
+  const mine = kept[seat === 0 ? 0 : 1];
+  const table = await house.tableFor(player, memoryVault(mine), identity);
+  const heard = listener();
+  table.listen(heard);
+  house.flush();
+  return { house, table, heard, seat, player, kept: mine };
+};
+
+const rollsOf = (house: SmallHouse): number =>
+  house.entries.flatMap(({ facts }) => facts).filter(({ type }) => type === 'rolled').length;
+
+const ROLL = [{ type: 'roll' }] as const;
+
+test('a roll at level 2 brings the link that the table waits for', async () => {
+  const { house, table } = await playing();
+  expect(await table.act(ROLL)).toMatchObject({ ok: true });
+  expect(house.entries.at(-1)?.facts.map(({ type }) => type)).toContain('unlocked');
+});
+
+test('what is sent is saving until it is answered, then saved', async () => {
+  const { table, heard } = await playing(1);
+  await table.act(ROLL);
+  expect(heard.links).toEqual(['saved', 'saving', 'saved']);
+});
+
+test('an answer and the stream say the same, and it is told once', async () => {
+  const { house, table, heard } = await playing(1);
+  const before = heard.seqs.length;
+  await table.act(ROLL);
+  house.flush();
+  expect(heard.seqs.slice(before)).toEqual([house.state().seq]);
+});
+
+test('a move whose answers are lost is carried out once, and shown as offline meanwhile', async () => {
+  const { house, table, heard } = await playing();
+  house.network = 'no-answers';
+  const acting = table.act(ROLL);
+  await expect
+    .poll(() => house.requests.filter(({ path }) => path === 'actions').length)
+    .toBeGreaterThan(2);
+  expect(heard.links.at(-1)).toBe('offline');
+  expect(table.isSending()).toBe(true);
+  house.network = 'whole';
+  expect(await acting).toMatchObject({ ok: true });
+  expect(rollsOf(house)).toBe(1);
+  expect(new Set(house.requests.map(({ key }) => key)).size).toBe(1);
+  expect(heard.links.at(-1)).toBe('saved');
+});
+
+test('a move under way when the program ended is sent again by the next one, once', async () => {
+  const { house, table, player, kept } = await playing(1);
+  house.network = 'no-requests';
+  void table.act(ROLL);
+  await expect.poll(() => kept.get('pending.t')).toBeDefined();
+  table.detach();
+  house.network = 'whole';
+  const next = await house.tableFor(player, memoryVault(kept));
+  next.listen(listener());
+  await expect.poll(() => rollsOf(house)).toBe(1);
+  await expect.poll(() => kept.get('pending.t')).toBe(undefined);
+  expect(rollsOf(house)).toBe(1);
+});
+
+test('a device without the secret of its chain begins a new one and rolls', async () => {
+  const { house, player } = await playing();
+  const other = await house.tableFor(player, memoryVault());
+  expect(await other.act(ROLL)).toMatchObject({ ok: true });
+  const types = house.entries.flatMap(({ facts }) => facts).map(({ type }) => type);
+  expect(types.filter((type) => type === 'rekeyed')).toHaveLength(1);
+  expect(types.filter((type) => type === 'rolled')).toHaveLength(1);
+});
+
+test('a move that another device has made already is for the caller to decide again', async () => {
+  const { house, table, player, kept } = await playing(1);
+  const other = await house.tableFor(player, memoryVault(new Map(kept)));
+  await other.act(ROLL);
+  expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'stale-seq' } });
+  expect(table.snapshot().seq).toBe(house.state().seq);
+  expect(rollsOf(house)).toBe(1);
+});
+
+test('a move is sent again under a new key if only the house has spoken', async () => {
+  const { house, table, seat } = await playing();
+  house.houseSays([{ type: 'refunded', seat, ms: 1000 }]);
+  expect(await table.act(ROLL)).toMatchObject({ ok: true });
+  expect(rollsOf(house)).toBe(1);
+  expect(new Set(house.requests.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a refusal comes with its numbers', async () => {
+  const { table } = await playing(1);
+  expect(await table.act([{ type: 'bank' }])).toMatchObject({
+    ok: false,
+    error: { code: 'must-roll', status: 422, details: { why: 'turn-start' } },
+  });
+});
+
+test('a seat is played by its player only, and by nobody who watches', async () => {
+  const { house, table, seat } = await playing(1);
+  expect(table.seats()).toEqual([seat]);
+  expect(table.choice()?.seat).toBe(seat);
+  const watcher = await house.tableFor('', memoryVault());
+  expect(watcher.seats()).toEqual([]);
+  expect(watcher.choice()).toBe(undefined);
+  expect(await watcher.act(ROLL)).toMatchObject({ ok: false });
+});
+
+test('those who listen later hear the table as it stands', async () => {
+  const { house, table } = await playing(1);
+  await table.act(ROLL);
+  const late = listener();
+  table.listen(late);
+  expect(late.seqs).toEqual([house.state().seq]);
+});
+
+const playOn = async (house: SmallHouse, tables: readonly Table[]): Promise<void> => {
+  for (let i = 0; i < 400; i++) {
+    const next = tables[0]?.snapshot().next;
+    if (next?.kind !== 'choice') return;
+    const [best] = next.options;
+    const action = next.options.find(({ type }) => type === 'bank') ?? best;
+    if (action === undefined) return;
+    const sent = await tables[next.seat]?.act([action], next.seat);
+    if (!sent?.ok) throw new Error(`Refused: ${JSON.stringify(sent)}`);
+    house.flush();
+  }
+};
+
+test('a whole match of two at level 2 holds before the verifier, and leaves no secrets', async () => {
+  const house = smallHouse();
+  const kept = [new Map<string, string>(), new Map<string, string>()] as const;
+  const vaults = [memoryVault(kept[0]), memoryVault(kept[1])] as const;
+  await seatTwo(house, vaults);
+  const tables = [await house.tableFor('ada', vaults[0]), await house.tableFor('bob', vaults[1])];
+  for (const table of tables) table.listen(listener());
+  await playOn(house, tables);
+  expect(house.state().status).toBe('over');
+  const text = await tables[0]?.log();
+  const log = readTableLog(text?.ok ? text.value : '');
+  if (!log.ok) throw new Error('The log cannot be read.');
+  expect(verify(log.value).verdict).toBe('sound');
+  for (const each of kept) expect([...each.keys()]).toEqual(['identity']);
+});
+
+test('a first roll without a connection waits for what it needs, and then falls', async () => {
+  const { house, table, heard } = await playing();
+  house.network = 'no-requests';
+  const acting = table.act(ROLL);
+  await expect.poll(() => heard.links.at(-1)).toBe('offline');
+  house.network = 'whole';
+  expect(await acting).toMatchObject({ ok: true });
+  expect(rollsOf(house)).toBe(1);
+});
+
+test('a withdrawn token ends retries, tells every table and is forgotten', async () => {
+  const { house, table, heard, kept } = await playing(1, 'bearer');
+  house.refuseAll(json(401, { code: 'bad-token', message: 'Nobody has this token.' }));
+  expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'bad-token' } });
+  expect(heard.gones).toEqual(['bad-token']);
+  expect(kept.has('identity')).toBe(false);
+  expect(kept.has('pending.t')).toBe(false);
+});
+
+test('turns ends with the reason when the table is gone', async () => {
+  const { house, table, seat } = await playing(1, 'bearer');
+  const seats: Seat[] = [];
+  const bot = (async () => {
+    for await (const turn of table.turns()) {
+      seats.push(turn.seat);
+      house.refuseAll(json(401, { code: 'bad-token', message: 'Nobody has this token.' }));
+      await turn.play(...ROLL);
+    }
+  })();
+  await expect(bot).rejects.toThrow('Nobody has this token.');
+  expect(seats).toEqual([seat]);
+});
+
+test('a bot that plays what is refused is told, instead of waiting for ever', async () => {
+  const { table } = await playing(1);
+  const bot = (async () => {
+    for await (const turn of table.turns()) {
+      const played = await turn.play({ type: 'bank' });
+      expect(played).toMatchObject({ error: { code: 'must-roll' } });
+    }
+  })();
+  await expect(bot).rejects.toThrow('must-roll');
+});
+
+test('the host closes the table in the middle of a match, and nobody else can', async () => {
+  const { house } = await playing(1);
+  const ada = await house.tableFor('ada', memoryVault());
+  const bob = await house.tableFor('bob', memoryVault());
+  expect(await bob.close()).toMatchObject({ ok: false, error: { code: 'not-host' } });
+  expect(await ada.close()).toMatchObject({ ok: true });
+  expect(house.state()).toMatchObject({ status: 'abandoned', abandoned: 'host-closed' });
+});
+
+test('a browser that was signed out is told, and may still watch', async () => {
+  const { house, table, heard, kept } = await playing(1);
+  house.refuseAll(json(401, { code: 'nobody', message: 'Who are you?' }));
+  expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'nobody' } });
+  expect(kept.has('identity')).toBe(false);
+  expect(heard.gones).toEqual([]);
+});
