@@ -48,6 +48,7 @@ module.exports = {
       'server',
       'solved-tables',
       'solver',
+      'table',
     ]),
     {
       name: 'cli-knows-the-server-by-its-edge',

@@ -1,8 +1,8 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
-import { changesTable } from '@barrelhouse/table';
+import { changesTable, UnreadableTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
+import { tableQuarantine } from './host/quarantine.ts';
 import { scheduler } from './host/scheduler.ts';
-import { setAside, UnreadableTable } from './host/set-aside.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
@@ -130,7 +130,7 @@ const start = async (
 
   const thinking = thinker();
   const { bots } = thinking;
-  const aside = setAside((error) => log(error, 'a table is set aside'));
+  const quarantine = tableQuarantine((error) => log(error, 'a table is set aside'));
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   const figures = metrics(live, () => house.count(), record);
   const store = observed(record, figures);
@@ -152,7 +152,7 @@ const start = async (
     },
     wake: (table, at) => wakes.wake(table, at),
     watched: live.isWatched,
-    aside,
+    quarantine,
     gaveUp: (table, error) => log(error, `the house gave up table ${table}`),
   });
   const presence = presenceBook(
@@ -191,7 +191,7 @@ const start = async (
     store,
     tables: house,
     bots,
-    aside,
+    quarantine,
     thinker: thinking,
     hub: live,
     streams: streaming,
@@ -199,9 +199,9 @@ const start = async (
     figures,
     lobby: halls,
     identities: known,
-    tell(table: TableId, text: string) {
-      live.tell(table, text);
-      others.tell(table, text);
+    broadcast(table: TableId, text: string) {
+      live.broadcast(table, text);
+      others.relay(table, text);
     },
     async signOut(player: PlayerId, keptHash: string | undefined) {
       await store.withdrawTokens(player, keptHash);
@@ -214,7 +214,7 @@ const start = async (
   log = (error, what) => app.log.error({ err: error }, what);
 
   // A table that cannot be read is named in the log, and keeps no other from being played.
-  const unlessSetAside = (error: unknown): void => {
+  const unlessQuarantined = (error: unknown): void => {
     if (!(error instanceof UnreadableTable)) throw error;
   };
 
@@ -227,7 +227,7 @@ const start = async (
     if (last === 0 || away <= silent) return;
     for (let after = ''; ; ) {
       const ids = await store.timed(after, REFUND_BATCH);
-      await Promise.all(ids.map((id) => house.refund(id, away).catch(unlessSetAside)));
+      await Promise.all(ids.map((id) => house.refund(id, away).catch(unlessQuarantined)));
       after = ids.at(-1) ?? '';
       if (ids.length < REFUND_BATCH) break;
     }

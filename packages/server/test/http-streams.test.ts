@@ -380,7 +380,7 @@ describe('the hub', () => {
     await vi.waitFor(() => expect(live.count()).toBe(2));
     const much = `data: ${'x'.repeat(1 << 16)}\n\n`;
     for (let i = 0; i < 2000 && live.count() === 2; i++) {
-      live.tell('a', much);
+      live.broadcast('a', much);
       await setTimeout(0);
     }
     expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false]);

@@ -5,10 +5,11 @@ import type { Act } from '@barrelhouse/protocol';
 import { nextOf, toMove } from '@barrelhouse/table';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rollAt } from '../../table/test/support/scene.ts';
 import { rematchId } from '../src/host/new-table.ts';
-import { openMemoryStore } from '../src/store/memory-store.ts';
 import { openSqliteStore } from '../src/store/sqlite-store.ts';
-import { rollAt } from './support/house.ts';
+import { openMemoryStore } from './support/memory-store.ts';
+
 import { ModelRun, type Record } from './support/model-run.ts';
 import {
   expectAddBot,

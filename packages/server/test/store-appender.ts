@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { TableId } from '@barrelhouse/protocol';
 import { openSqliteStore } from '../src/store/sqlite-store.ts';
-import { ADA, command, move, newTable } from './store-fixtures.ts';
+import { ADA, move, newTable, request } from './store-fixtures.ts';
 
 // A program to be killed: it appends to tables without end and prints `table seq` for each entry once that is
 // acknowledged. Its arguments are the folder and the tables.
@@ -12,7 +12,7 @@ const play = async (table: TableId): Promise<never> => {
   await store.createTable(newTable(table));
   for (;;) {
     const seq = ((await store.row(table))?.seq ?? 0) + 1;
-    await store.append(move(table, seq, { command: command(ADA, `${table} ${seq}`) }));
+    await store.append(move(table, seq, { request: request(ADA, `${table} ${seq}`) }));
     writeSync(1, `${table} ${seq}\n`);
   }
 };

@@ -4,7 +4,7 @@ import { houseContract } from './store-contract/house.ts';
 import { listsContract } from './store-contract/lists.ts';
 import { playersContract } from './store-contract/players.ts';
 import { tablesContract } from './store-contract/tables.ts';
-import { ADA, command, move, newTable } from './store-fixtures.ts';
+import { ADA, move, newTable, request } from './store-fixtures.ts';
 
 /** How a store is had for tests. */
 export interface Opener {
@@ -40,9 +40,9 @@ export const storeContract = (name: string, opener: Opener): void => {
   test(`${name}: what was written is there after opening again`, async () => {
     const row = { status: 'over', turnOf: '', checkAt: null, faces: [1, 2, 3, 4, 5, 6] } as const;
     await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
-    await store.createTable(newTable('t', { checkAt: 10 }, command(ADA, 'create')));
+    await store.createTable(newTable('t', { checkAt: 10 }, request(ADA, 'create')));
     await store.createTable(newTable('u', { checkAt: 10 }));
-    await store.append(move('t', 2, { row, command: command(ADA, 'k') }));
+    await store.append(move('t', 2, { row, request: request(ADA, 'k') }));
     await store.keepAlive(77);
     const told = async (): Promise<unknown> =>
       Promise.all([

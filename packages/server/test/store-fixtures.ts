@@ -1,12 +1,12 @@
 import type { Fact, PlayerId, TableId } from '@barrelhouse/protocol';
-import type { Append, Command, ListedSeat, NewTable, TableRow } from '../src/store/store.ts';
+import type { Append, ListedSeat, NewTable, RequestKey, TableRow } from '../src/store/store.ts';
 
 export const ADA = 'player-ada';
 export const BEN = 'player-ben';
 
 export const factOf = (text: string): Fact => ({ type: 'hosted', host: text });
 
-export const command = (player: PlayerId, key: string, asked = 'roll'): Command => ({
+export const request = (player: PlayerId, key: string, asked = 'roll'): RequestKey => ({
   player,
   key,
   fingerprint: asked,
@@ -15,7 +15,7 @@ export const command = (player: PlayerId, key: string, asked = 'roll'): Command 
 export const newTable = (
   table: TableId,
   row: Partial<TableRow> = {},
-  asked?: Command,
+  asked?: RequestKey,
 ): NewTable => ({
   row: {
     table,
@@ -37,7 +37,7 @@ export const newTable = (
   },
   entry: { seq: 1, at: 1000, by: 'host', facts: [factOf('opened')] },
   secret: `secret-${table}`,
-  command: asked,
+  request: asked,
 });
 
 export const move = (table: TableId, seq: number, more: Partial<Append> = {}): Append => ({
@@ -47,7 +47,7 @@ export const move = (table: TableId, seq: number, more: Partial<Append> = {}): A
   by: 0,
   facts: [factOf(`move ${seq}`)],
   row: { status: 'waiting', turnOf: '', checkAt: null },
-  command: undefined,
+  request: undefined,
   ...more,
 });
 

@@ -1,8 +1,8 @@
 import { type Action, err, ok, type Result, readAction, type Seat } from '@barrelhouse/engine';
 import { chainFollows } from '@barrelhouse/fair';
 import type { Act, Fact, PlayerId, TableCommand, TableRefusal } from '@barrelhouse/protocol';
+import { type Decision, decided, extend, playAction, reveal, unchanged } from './change.ts';
 import type { DeciderContext } from './context.ts';
-import { add, addAction, type Decision, decided, draftOf, reveal } from './draft.ts';
 import { lengthRefusal } from './match-limit.ts';
 import { ownedSeats } from './seats.ts';
 import { type Human, type TableState, toMove } from './state.ts';
@@ -12,13 +12,13 @@ const sits = ({ seats }: TableState, seat: Seat, player: PlayerId): boolean => {
   return sitting?.kind === 'human' && sitting.player === player;
 };
 
-/** The seat that the player acts for: the one to move, if it is theirs. */
+/** The seat that a player acts for: the one to move, if it is theirs. */
 const actingSeat = (
   { state, player }: DeciderContext,
   wanted: Seat | undefined,
 ): Result<Seat, TableRefusal> => {
   const turn = toMove(state);
-  // Whose turn it is has not left: nearly always that is all there is to see.
+  // The usual case, without looking at the boards: a seat that has the turn has not left.
   if (turn !== undefined && (wanted ?? turn) === turn && sits(state, turn, player)) return ok(turn);
   const owned = ownedSeats(state, player);
   if (owned.length === 0) return err({ code: 'not-seated' });
@@ -35,7 +35,7 @@ const readActions = (values: Act['actions']): readonly Action[] =>
     return read.ok ? [read.value] : [];
   });
 
-/** The link that a roll of this seat needs; empty at level 1. */
+/** The hash-chain link that a roll of this seat needs; empty at fairness level 1. */
 const linkFor = (
   state: TableState,
   seat: Seat,
@@ -59,21 +59,21 @@ export const act = (context: DeciderContext, command: Act): Result<Decision, Tab
   const refusal = lengthRefusal(state);
   if (refusal !== undefined) return err(refusal);
   const actions = readActions(command.actions);
-  // What comes after a roll would be refused or not by how the dice fell, and so tell of dice that then never fell.
+  // The dice would decide whether an action after the roll is legal, and a refusal would reveal dice that never fell.
   if (actions.slice(0, -1).some(({ type }) => type === 'roll'))
     return err({ code: 'roll-not-last' });
-  let draft = add(draftOf(state), returning(state, seat.value), at);
+  let change = extend(unchanged(state), returning(state, seat.value), at);
   for (const action of actions) {
-    // A turn that ended takes no further action of the same message, even where the next turn is the same seat's.
-    if (draft.facts.some(({ type }) => type === 'turn-began'))
+    // Once the turn has ended, the rest of the message is refused, even if the same seat has the next turn.
+    if (change.facts.some(({ type }) => type === 'turn-began'))
       return err({ code: 'not-your-turn' });
     const link = action.type === 'roll' ? linkFor(state, seat.value, command.link) : ok('');
     if (!link.ok) return link;
-    const played = addAction(draft, action, dice, link.value, at);
+    const played = playAction(change, action, dice, link.value, at);
     if (!played.ok) return played;
-    draft = played.value;
+    change = played.value;
   }
-  return ok(decided(seat.value, reveal(draft, dice, at)));
+  return ok(decided(seat.value, reveal(change, dice, at)));
 };
 
 type Own = Extract<TableCommand, { type: 'return' | 'rekey' }>;
@@ -102,7 +102,7 @@ export const comeBack = (
     return err({ code: 'nothing-to-return-to' });
   const refusal = lengthRefusal(state);
   if (refusal !== undefined) return err(refusal);
-  return ok(decided(seat.value, add(draftOf(state), facts, context.at)));
+  return ok(decided(seat.value, extend(unchanged(state), facts, context.at)));
 };
 
 export const rekey = (
@@ -117,5 +117,5 @@ export const rekey = (
   const refusal = lengthRefusal(context.state);
   if (refusal !== undefined) return err(refusal);
   const rekeyed: Fact = { type: 'rekeyed', seat: seat.value, chain: command.chain };
-  return ok(decided(seat.value, add(draftOf(context.state), [rekeyed], context.at)));
+  return ok(decided(seat.value, extend(unchanged(context.state), [rekeyed], context.at)));
 };

@@ -2,9 +2,9 @@ import type { Seat } from '@barrelhouse/engine';
 import type { Clock } from '@barrelhouse/protocol';
 
 export interface ClockState {
-  /** Milliseconds left by seat when the turn under way began. */
+  /** Milliseconds left for each seat when the current turn began. */
   readonly left: readonly number[];
-  /** Whose turn is under way, and since when; 0 while none is. */
+  /** The seat whose clock runs, and when it started; `since` is 0 while no clock runs. */
   readonly seat: Seat;
   readonly since: number;
 }
@@ -14,7 +14,7 @@ export const NO_CLOCK: ClockState = { left: [], seat: 0, since: 0 };
 export const fullClocks = (clock: Clock | null, seats: number): ClockState =>
   clock === null ? NO_CLOCK : { ...NO_CLOCK, left: Array(seats).fill(clock.bank * 1000) };
 
-/** Takes the time since the turn began from the seat whose turn it was. */
+/** Charges the seat for the time since its turn began. */
 export const stopped = ({ left, seat, since }: ClockState, at: number): ClockState =>
   since === 0
     ? { left, seat, since }
@@ -24,7 +24,7 @@ export const stopped = ({ left, seat, since }: ClockState, at: number): ClockSta
         since: 0,
       };
 
-/** A turn begins with its increment, so that there is some time for it however little was left. */
+/** The increment comes at the start of a turn, so that even an empty bank leaves some time. */
 export const running = (
   state: ClockState,
   { bank, increment }: Clock,
@@ -36,6 +36,6 @@ export const running = (
   since: at,
 });
 
-/** Time that the server was away does not count. */
+/** Moves the start of the turn, so that time without a server is free. */
 export const refunded = (state: ClockState, ms: number): ClockState =>
   state.since === 0 ? state : { ...state, since: state.since + ms };

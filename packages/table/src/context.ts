@@ -3,21 +3,21 @@ import type { PlayerId, TableRefusal } from '@barrelhouse/protocol';
 import type { DiceSource } from './dice-source.ts';
 import type { TableState } from './state.ts';
 
-/** The house bots, as far as a table asks about them. */
+/** What a table needs to know about the house bots. */
 export interface BotBook {
-  /** Whether there is such a bot and it can play by these rules. */
+  /** Whether the bot exists and can play by these rules. */
   able(bot: string, rules: Rules): Result<true, TableRefusal>;
-  /** What it is called at a table. */
+  /** The bot's name at a table. */
   nameOf(bot: string): string;
-  /** What the bot does. It may think elsewhere, and fails if it takes too long. */
+  /** The bot's next action. It may think in another thread, and fails if that takes too long. */
   choose(bot: string, rules: Rules, view: View, choice: Choice): Promise<Action>;
 }
 
-/** All that a decision depends on; none of it is asked of the world. */
+/** Everything that a decision depends on. Deciding reads no clock and draws nothing. */
 export interface DeciderContext {
   readonly state: TableState;
   readonly player: PlayerId;
-  /** The player's own name, for those who give none. */
+  /** The player's own name, in case they sit down without giving one. */
   readonly name: string;
   readonly at: number;
   readonly dice: DiceSource;

@@ -1,6 +1,6 @@
 import type { TableId } from '@barrelhouse/protocol';
 
-/** A turn that would go on for ever. The same dice would fall again, so nothing is gained by another try. */
+/** A turn that never ends. Another try would draw the same dice, so it cannot help. */
 export class EndlessTurn extends Error {
   constructor(table: TableId) {
     super(`A turn at ${table} does not end.`);

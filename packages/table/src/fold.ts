@@ -1,5 +1,6 @@
 import { type GameEvent, unreachable } from '@barrelhouse/engine';
-import { type Entry, type Fact, isTableFact, type TableFact } from '@barrelhouse/protocol';
+import type { Entry, Fact, TableFact } from '@barrelhouse/protocol';
+import { isTableFact } from '@barrelhouse/protocol/facts';
 import { fullClocks, refunded, running, stopped } from './clock.ts';
 import { removedWith } from './removed.ts';
 import type { Human, SeatState, TableState } from './state.ts';
@@ -24,8 +25,8 @@ const changeHuman = (state: TableState, seat: number, change: Partial<Human>): T
   seats: state.seats.map((s, i) => (i === seat && s.kind === 'human' ? { ...s, ...change } : s)),
 });
 
-/** A state that only its maker has seen yet. */
-type Draft = { -readonly [field in keyof TableState]: TableState[field] };
+/** A state that nobody else has seen yet, so it may still be changed in place. */
+type MutableState = { -readonly [field in keyof TableState]: TableState[field] };
 
 const countFaces = (faces: readonly number[], dice: string): readonly number[] => {
   const counted = [...faces];
@@ -33,8 +34,8 @@ const countFaces = (faces: readonly number[], dice: string): readonly number[] =
   return counted;
 };
 
-/** A fact of the match, and what it means for the table around it. */
-const foldMatch = (table: Draft, fact: GameEvent, at: number): void => {
+/** Folds a fact of the match, and what it means for clocks, rolls and status. */
+const foldMatch = (table: MutableState, fact: GameEvent, at: number): void => {
   const { clock } = table.settings;
   if (fact.type === 'turn-began' && clock !== null) {
     table.clock = running(stopped(table.clock, at), clock, fact.seat, at);
@@ -92,7 +93,7 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
     case 'revealed':
       return { ...state, seed: fact.seed };
     case 'opened':
-      // Where there is a state, this is what it was made from.
+      // The state was made from this fact.
       return state;
     default:
       return unreachable(fact);
@@ -101,34 +102,34 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
 
 export const foldFacts = (state: TableState, facts: readonly Fact[], at: number): TableState => {
   let folded = state;
-  let draft: Draft | undefined;
+  let own: MutableState | undefined;
   for (const fact of facts) {
     if (isTableFact(fact)) {
-      folded = foldTable(draft ?? folded, fact, at);
-      draft = undefined;
+      folded = foldTable(own ?? folded, fact, at);
+      own = undefined;
     } else {
-      // Facts of the match come several at a time: one copy does for all of them.
-      draft ??= { ...folded };
-      foldMatch(draft, fact, at);
-      folded = draft;
+      // Facts of the match come in runs: one copy serves a whole run.
+      own ??= { ...folded };
+      foldMatch(own, fact, at);
+      folded = own;
     }
   }
   return folded;
 };
 
-/** The table once the entry is written whose facts it has folded. */
+/** The table after an entry whose facts are already folded. */
 export const closeEntry = (
   folded: TableState,
   { by, seq, at }: Omit<Entry, 'facts'>,
 ): TableState => {
   const seat = typeof by === 'number' ? folded.seats[by] : undefined;
-  // A seat that acts for itself is not absent.
+  // A seat that acts for itself is back, so its timeouts no longer count.
   const wasLate = seat?.kind === 'human' && seat.timeouts > 0;
   const woken =
     wasLate && typeof by === 'number' ? changeHuman(folded, by, { timeouts: 0 }) : folded;
   return { ...woken, seq, at };
 };
 
-/** Folds an entry after the first; the next one's number is one more. */
+/** Folds any entry but the first. */
 export const foldNext = (state: TableState, entry: Entry): TableState =>
   closeEntry(foldFacts(state, entry.facts, entry.at), entry);

@@ -1,33 +1,42 @@
 import type { Action, Seat } from '@barrelhouse/engine';
-import { type Fact, LIMITS } from '@barrelhouse/protocol';
+import type { Fact } from '@barrelhouse/protocol';
+import { LIMITS } from '@barrelhouse/protocol/limits';
+import {
+  type Change,
+  type Decision,
+  decided,
+  extend,
+  playAction,
+  reveal,
+  unchanged,
+} from './change.ts';
 import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
-import { add, addAction, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
 import { EndlessTurn } from './endless-turn.ts';
 import { isTooLong } from './match-limit.ts';
 import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
 
 const DAY = 24 * 3600 * 1000;
-/** A table at which nothing happens for so long is closed. */
+/** Milliseconds without an entry until a table is closed. */
 const WAITING_EXPIRES = 3 * DAY;
 const PLAYING_EXPIRES = 30 * DAY;
 
-/** Who plays for those who are away. */
+/** The bot that plays for people who are away. */
 export const SUBSTITUTE = 'cautious';
-/** After so many turns in a row without the player, the house plays on by itself. */
+/** Turns in a row that may time out before the house takes the seat over. */
 const PATIENCE = 3;
-/** No turn is this long, so a bot that goes on is at fault. */
+/** Actions. No real turn is this long, so the bot must be broken. */
 const LONGEST_TURN = 1000;
 
-/** How long a bot waits before it moves. Bots among themselves never rush. */
+/** Milliseconds before a bot moves. Bots among themselves have a minimum. */
 const paceOf = (state: TableState): number =>
   isBotsOnly(state)
     ? Math.max(state.settings.botPace, LIMITS.botsOnlyPace)
     : state.settings.botPace;
 
 /**
- * When the house has to look at the table again; `null` once it is closed. Bots play among themselves only while
- * somebody watches: nobody else would ever stop them.
+ * When the house has to look at the table again; `null` once it is closed. Bots among themselves play only while
+ * somebody watches, because nobody else would ever stop them.
  */
 export const checkAtOf = (state: TableState, watched: boolean): number | null => {
   if (isTooLong(state)) return state.at;
@@ -58,7 +67,7 @@ const byBot =
     return bots.choose(bot, state.rules, state.game.view(state.match), next);
   };
 
-/** Banks as soon as that is allowed, and until then plays with care. */
+/** Banks as soon as possible; until then, a careful bot chooses. */
 const toTheEnd =
   (careful: Choose): Choose =>
   async (state) => {
@@ -67,65 +76,76 @@ const toTheEnd =
     return bank ? { type: 'bank' } : careful(state);
   };
 
-type Play = (draft: Draft, choose: Choose, context: HouseContext) => Promise<Draft>;
+type Play = (change: Change, choose: Choose, context: HouseContext) => Promise<Change>;
 
-const playOnce: Play = async (draft, choose, { dice, at }) => {
-  const played = addAction(draft, await choose(draft.state), dice, '', at);
+const playOnce: Play = async (change, choose, { dice, at }) => {
+  const played = playAction(change, await choose(change.state), dice, '', at);
   if (!played.ok) throw new Error(`The house was refused: ${played.error.code}.`);
   return played.value;
 };
 
-const playTurn: Play = async (draft, choose, context) => {
-  const isOver = ({ facts }: Draft): boolean =>
-    facts.slice(draft.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
-  let played = draft;
+const playTurn: Play = async (change, choose, context) => {
+  const isOver = ({ facts }: Change): boolean =>
+    facts.slice(change.facts.length).some(({ type }) => type === 'turn-began' || type === 'ended');
+  let played = change;
   for (let i = 0; !isOver(played); i++) {
-    if (i === LONGEST_TURN) throw new EndlessTurn(draft.state.table);
+    if (i === LONGEST_TURN) throw new EndlessTurn(change.state.table);
     played = await playOnce(played, choose, context);
   }
   return played;
 };
 
-/** The bot of a seat moves once, or through its whole turn where nobody waits to watch it. */
-const playSeat = (context: HouseContext, seat: Seat): Promise<Draft> => {
+/** Plays one action, or the whole turn if the table asks for no pace. */
+const playSeat = (context: HouseContext, seat: Seat): Promise<Change> => {
   const { state, bots } = context;
   const sitting = state.seats[seat];
   const choose = byBot(bots, sitting?.kind === 'bot' ? sitting.bot : SUBSTITUTE);
   const play = paceOf(state) === 0 ? playTurn : playOnce;
-  return play(draftOf(state), choose, context);
+  return play(unchanged(state), choose, context);
 };
 
-/** Out of time: the turn is played to its end by rule, for all to see. */
-const playLate = (context: HouseContext, seat: Seat): Promise<Draft> => {
+/** Out of time: the house plays the turn to its end, and the log says so. */
+const playLate = (context: HouseContext, seat: Seat): Promise<Change> => {
   const { state, bots, at } = context;
   const sitting = state.seats[seat];
   const times = (sitting?.kind === 'human' ? sitting.timeouts : 0) + 1;
   const facts: Fact[] = [{ type: 'timed-out', seat, times }];
   if (times >= PATIENCE) facts.push({ type: 'substituted', seat, bot: SUBSTITUTE });
   const choose = toTheEnd(byBot(bots, SUBSTITUTE));
-  return playTurn(add(draftOf(state), facts, at), choose, context);
+  return playTurn(extend(unchanged(state), facts, at), choose, context);
 };
 
-const due = async (context: HouseContext): Promise<Draft | undefined> => {
+const due = async (context: HouseContext): Promise<Change | undefined> => {
   const { state, at, watched } = context;
   const checkAt = checkAtOf(state, watched);
   if (checkAt === null || at < checkAt) return undefined;
-  if (isTooLong(state)) return add(draftOf(state), [{ type: 'abandoned', why: 'too-long' }], at);
+  if (isTooLong(state))
+    return extend(unchanged(state), [{ type: 'abandoned', why: 'too-long' }], at);
   const seat = watched || !isBotsOnly(state) ? toMove(state) : undefined;
   if (seat !== undefined && isHouse(state.seats[seat])) return playSeat(context, seat);
   if (seat !== undefined && deadlineOf(state) !== null) return playLate(context, seat);
-  return add(draftOf(state), [{ type: 'abandoned', why: 'expired' }], at);
+  return extend(unchanged(state), [{ type: 'abandoned', why: 'expired' }], at);
 };
 
-/** What the house has to do at this table now, if anything. Fails if a bot cannot choose or its turn does not end. */
+/** What the house has to do now, if anything. Fails if a bot cannot choose or its turn does not end. */
 export const houseDecision = async (context: HouseContext): Promise<Decision | undefined> => {
-  const draft = await due(context);
-  if (draft === undefined) return undefined;
-  return decided('house', reveal(draft, context.dice, context.at));
+  const change = await due(context);
+  if (change === undefined) return undefined;
+  return decided('house', reveal(change, context.dice, context.at));
 };
 
-/** The house cannot play on here: the table is closed, and its seed told. */
+/** Closes a table at which the house keeps failing. */
 export const giveUp = ({ state, dice, at }: HouseContext): Decision => {
-  const draft = add(draftOf(state), [{ type: 'abandoned', why: 'house-failed' }], at);
-  return decided('house', reveal(draft, dice, at));
+  const change = extend(unchanged(state), [{ type: 'abandoned', why: 'house-failed' }], at);
+  return decided('house', reveal(change, dice, at));
+};
+
+/** Gives the seat to move time back, in milliseconds; `undefined` if no clock runs. */
+export const refund = (state: TableState, ms: number, at: number): Decision | undefined => {
+  const { since, seat } = state.clock;
+  if (state.status !== 'playing' || since === 0) return undefined;
+  // Never more than since the last entry: whoever wrote it could play.
+  const given = Math.min(ms, at - state.at);
+  if (given <= 0) return undefined;
+  return decided('house', extend(unchanged(state), [{ type: 'refunded', seat, ms: given }], at));
 };

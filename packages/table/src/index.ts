@@ -1,22 +1,37 @@
 export { act } from './acting.ts';
+export type { Decision } from './change.ts';
 export type { BotBook, DeciderContext } from './context.ts';
-export { decide, rematchRefusal } from './decide.ts';
+export { decide } from './decide.ts';
+export { deviceSettings } from './device-settings.ts';
 export { type DiceSource, diceSource } from './dice-source.ts';
-export { add, type Decision, decided, draftOf } from './draft.ts';
+export {
+  type Answer,
+  type Checked,
+  type Done,
+  type House,
+  type TableDriver,
+  tableDriver,
+} from './driver/driver.ts';
+export type { TablePort, TableRecord, Written } from './driver/port.ts';
+export { retry } from './driver/retry.ts';
+export { serial } from './driver/serial.ts';
+export { UnreadableTable } from './driver/unreadable-table.ts';
+export { encodeEntry, encodeFacts, encodeOutcome, encodeSnapshot } from './encode.ts';
 export { EndlessTurn } from './endless-turn.ts';
-export { closeEntry, foldNext } from './fold.ts';
 export { checkAtOf, giveUp, type HouseContext, houseDecision, SUBSTITUTE } from './house.ts';
-export { foldEntry, openedIn, openTable } from './open.ts';
-export { rematchSettings } from './rematch.ts';
+export { isTooLong } from './match-limit.ts';
+export { foldEntry, type Opened, storedRules } from './open.ts';
+export { type Opening, openingEntry } from './opening.ts';
+export { offerRematch, rematchSeat, rematchSettings } from './rematch.ts';
 export { start } from './seating.ts';
 export { ownedSeats } from './seats.ts';
 export { changedOf, changesTable, movedOf, snapshotOf } from './snapshot.ts';
 export {
   deadlineOf,
   isBotsOnly,
+  isHouse,
   nextOf,
   type SeatState,
   type TableState,
   toMove,
 } from './state.ts';
-export { tellEntry } from './told.ts';

@@ -17,7 +17,7 @@ test('rules that play alike keep their own names', () => {
   expect(names).toEqual(['Friday', 'Saturday']);
 });
 
-test('tables by the same rules share one value', () => {
+test('tables with the same rules share one value', () => {
   const rules: Rules = { ...classic(), id: 'ours', name: 'Sunday' };
   const [one, two] = [rules, structuredClone(rules)].map((each) => {
     const found = rulesBy(rulesHash(each), each);
@@ -27,7 +27,7 @@ test('tables by the same rules share one value', () => {
   expect(one).toBe(two);
 });
 
-test('combinations keep the names of their own table', () => {
+test('combinations keep the names that their table gave them', () => {
   const named = (name: string): Rules => {
     const rules = classic();
     if (rules.family !== 'hot-dice') throw new Error('Classic is a hot-dice game.');
@@ -43,7 +43,7 @@ test('combinations keep the names of their own table', () => {
   expect(names).toEqual(['Ours', 'Theirs']);
 });
 
-test('a table on record loads with a name that no new table may have', () => {
+test('a table on record loads even if no new table could have its name', () => {
   const rules: Rules = { ...classic(), id: 'ours', name: 'a\u202eb' };
   expect(readRules(rules).ok).toBe(false);
   expect(rulesBy(rulesHash(rules), rules).ok).toBe(true);

@@ -7,17 +7,17 @@ import {
   resolveStoredRules,
 } from '@barrelhouse/engine';
 
-/** Bytes for rules in memory: those of thousands of plain tables, or of the hundred that take most room. */
+/** Bytes of rules kept in memory: room for thousands of plain tables, or for a hundred of the largest rules. */
 const MOST_BYTES = 16 * 2 ** 20;
-/** A rules value with its game and scoring table, beside the text it was read from. */
+/** Bytes of a rules value with its game and scoring table, without the text it was read from. */
 const GAME_BYTES = 100_000;
 
-/** Games are built once for a rules value and take room, so tables by the same rules share one value. */
+/** A game is built once per rules value and is large, so tables with the same rules share one value. */
 const known = byteCache<string, Rules>(MOST_BYTES);
 
-/** The rules of a table by their hash; read from the reference the first time. */
+/** The rules of a table. They are read from the reference the first time only. */
 export const rulesBy = (hash: string, reference: RulesReference): Result<Rules, Problem> => {
-  // Rules that play alike have the same hash, whatever they and their combinations are called: so all of it is the key.
+  // Rules that play alike share a hash but may have other names, so the whole reference is part of the key.
   const key = `${hash} ${JSON.stringify(reference)}`;
   const found = known.get(key);
   if (found !== undefined) return { ok: true, value: found };

@@ -5,48 +5,48 @@ import { foldNext } from './fold.ts';
 import { rulesBy } from './known-rules.ts';
 import type { TableState } from './state.ts';
 
-type Opened = Extract<Fact, { type: 'opened' }>;
-
 /** The fact that every table begins with. */
+export type Opened = Extract<Fact, { type: 'opened' }>;
+
 export const openedIn = ({ facts }: Entry): Opened => {
   const [first] = facts;
   if (first?.type !== 'opened') throw new Error('A table begins with `opened`.');
   return first;
 };
 
-const opened = (fact: Opened, rules: Rules): TableState => {
-  return {
-    table: fact.table,
-    seq: 0,
-    at: 0,
-    status: 'waiting',
-    rules,
-    game: gameOf(rules),
-    hash: fact.hash,
-    settings: fact.settings,
-    commitment: fact.commitment,
-    host: fact.host,
-    seats: [],
-    removed: [],
-    clock: NO_CLOCK,
-    match: undefined,
-    rolls: 0,
-    faces: [0, 0, 0, 0, 0, 0],
-    seed: '',
-    abandoned: null,
-    rematch: null,
-  };
-};
+const opened = (fact: Opened, rules: Rules): TableState => ({
+  table: fact.table,
+  seq: 0,
+  at: 0,
+  status: 'waiting',
+  rules,
+  game: gameOf(rules),
+  hash: fact.hash,
+  settings: fact.settings,
+  commitment: fact.commitment,
+  host: fact.host,
+  seats: [],
+  removed: [],
+  clock: NO_CLOCK,
+  match: undefined,
+  rolls: 0,
+  faces: [0, 0, 0, 0, 0, 0],
+  seed: '',
+  abandoned: null,
+  rematch: null,
+});
 
-/** Folds the first entry of a table whose rules are at hand. */
+/** Folds the first entry of a table. */
 export const openTable = (entry: Entry, rules: Rules): TableState =>
   foldNext(opened(openedIn(entry), rules), entry);
 
-/** Folds an entry of a table, the first one too. */
-export const foldEntry = (state: TableState | undefined, entry: Entry): TableState => {
-  if (state !== undefined) return foldNext(state, entry);
-  const { hash, rules: reference, table } = openedIn(entry);
+/** The rules of a table on record. Throws if they can no longer be found. */
+export const storedRules = ({ hash, rules: reference, table }: Opened): Rules => {
   const rules = rulesBy(hash, reference);
-  if (!rules.ok) throw new Error(`The rules of table ${table} cannot be had any more.`);
-  return openTable(entry, rules.value);
+  if (!rules.ok) throw new Error(`The rules of table ${table} cannot be found any more.`);
+  return rules.value;
 };
+
+/** Folds any entry of a table, including the first. */
+export const foldEntry = (state: TableState | undefined, entry: Entry): TableState =>
+  state === undefined ? openTable(entry, storedRules(openedIn(entry))) : foldNext(state, entry);

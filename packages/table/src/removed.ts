@@ -3,7 +3,7 @@ import type { TableState } from './state.ts';
 
 type Unseated = Extract<Fact, { type: 'unseated' }>;
 
-/** Whom the host has removed, after this seat was given up too. The host may free a seat of their own. */
+/** The guests removed by the host, including the one of this seat. Hosts can free their own seats without being removed. */
 export const removedWith = (
   { seats, host, removed }: TableState,
   { seat, why }: Unseated,

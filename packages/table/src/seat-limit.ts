@@ -2,11 +2,11 @@ import type { PlayerId, TableRefusal } from '@barrelhouse/protocol';
 import { ownedSeats } from './seats.ts';
 import type { TableState } from './state.ts';
 
-/** Seats of an open table for one player: guests have one, and the host leaves one for somebody else. */
+/** Seats one player may have at an open table: a guest one, the host all but one. */
 const mostSeats = ({ host, settings }: TableState, player: PlayerId): number =>
   player === host ? Math.max(1, settings.places - 1) : 1;
 
-/** Why a player cannot take one more seat, whatever seats are free; `undefined` for those who can. */
+/** Why a player cannot take one more seat, even if one is free; `undefined` if they can. */
 export const sittingRefusal = (state: TableState, player: PlayerId): TableRefusal | undefined => {
   if (player !== state.host && state.removed.includes(player)) return { code: 'removed-by-host' };
   if (state.settings.access !== 'open') return undefined;

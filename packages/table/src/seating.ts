@@ -7,8 +7,8 @@ import type {
   TableRefusal,
   WhyAbandoned,
 } from '@barrelhouse/protocol';
+import { type Change, type Decision, decided, extend, reveal, unchanged } from './change.ts';
 import type { DeciderContext } from './context.ts';
-import { add, type Decision, type Draft, decided, draftOf, reveal } from './draft.ts';
 import { lengthRefusal } from './match-limit.ts';
 import { sittingRefusal } from './seat-limit.ts';
 import { ownedSeats } from './seats.ts';
@@ -24,22 +24,22 @@ const host = ({ state, player }: DeciderContext): Result<Decision['by'], TableRe
   return ok(ownedSeats(state, player)[0] ?? 'host');
 };
 
-/** Why seats can no longer be changed; `undefined` while they can. */
+/** Why seats can no longer change; `undefined` while they can. */
 const settled = (state: TableState): TableRefusal | undefined =>
   state.status === 'waiting' ? lengthRefusal(state) : { code: 'already-started' };
 
-/** Seats become final and the match begins, with whom the dice say. */
-const launch = (draft: Draft, { dice, at }: DeciderContext): Draft => {
-  const { state } = draft;
+/** Begins the match. The dice choose the first seat. */
+const launch = (change: Change, { dice, at }: DeciderContext): Change => {
+  const { state } = change;
   const first = dice.first(state.seats);
   const started = begin(state.game, state.seats.length, first);
-  return add(draft, [{ type: 'launched', first }, ...started.facts], at);
+  return extend(change, [{ type: 'launched', first }, ...started.facts], at);
 };
 
-const launchIfFull = (draft: Draft, context: DeciderContext): Draft => {
-  const { seats, settings } = draft.state;
+const launchIfFull = (change: Change, context: DeciderContext): Change => {
+  const { seats, settings } = change.state;
   const full = settings.start === 'full' && seats.length === settings.places;
-  return full ? launch(draft, context) : draft;
+  return full ? launch(change, context) : change;
 };
 
 export const join: Decide<'join'> = (context, command) => {
@@ -60,8 +60,8 @@ export const join: Decide<'join'> = (context, command) => {
     seed: command.seed ?? '',
     chain: command.chain ?? '',
   };
-  const draft = launchIfFull(add(draftOf(state), [seated], at), context);
-  return ok(decided(seat, draft));
+  const change = launchIfFull(extend(unchanged(state), [seated], at), context);
+  return ok(decided(seat, change));
 };
 
 export const addBot: Decide<'add-bot'> = (context, command) => {
@@ -82,8 +82,8 @@ export const addBot: Decide<'add-bot'> = (context, command) => {
     kind: 'bot',
     bot: command.bot,
   };
-  const draft = launchIfFull(add(draftOf(state), [seated], at), context);
-  return ok(decided(by.value, draft));
+  const change = launchIfFull(extend(unchanged(state), [seated], at), context);
+  return ok(decided(by.value, change));
 };
 
 export const remove: Decide<'remove'> = (context, { seat }) => {
@@ -94,7 +94,7 @@ export const remove: Decide<'remove'> = (context, { seat }) => {
   if (refusal !== undefined) return err(refusal);
   if (state.seats[seat] === undefined) return err({ code: 'no-such-seat', seat });
   const unseated: Fact = { type: 'unseated', seat, why: 'removed' };
-  return ok(decided(by.value, add(draftOf(state), [unseated], at)));
+  return ok(decided(by.value, extend(unchanged(state), [unseated], at)));
 };
 
 export const start: Decide<'start'> = (context) => {
@@ -106,7 +106,7 @@ export const start: Decide<'start'> = (context) => {
   const have = state.seats.length;
   const need = state.game.seats.min;
   if (have < need) return err({ code: 'too-few-seats', have, need });
-  return ok(decided(by.value, launch(draftOf(state), context)));
+  return ok(decided(by.value, launch(unchanged(state), context)));
 };
 
 const seatsToLeave = (
@@ -118,58 +118,58 @@ const seatsToLeave = (
   return owned.includes(seat) ? ok([seat]) : err({ code: 'not-your-seat', seat });
 };
 
-/** The host's part goes to the next person; without one the table closes. */
-const handOver = (draft: Draft, player: PlayerId, at: number): Draft => {
-  const { state } = draft;
+/** Makes the next person host, or closes the table if there is none. */
+const handOver = (change: Change, player: PlayerId, at: number): Change => {
+  const { state } = change;
   const people = state.seats.filter((seat) => seat.kind === 'human');
-  // A guest who goes again does not close the table of a host who has not sat down yet.
-  if (state.host !== player || people.some((seat) => seat.player === player)) return draft;
+  // A guest who leaves does not close the table of a host who has not sat down yet.
+  if (state.host !== player || people.some((seat) => seat.player === player)) return change;
   const [heir] = people;
   const fact: Fact =
     heir === undefined
       ? { type: 'abandoned', why: 'everybody-left' }
       : { type: 'hosted', host: heir.player };
-  return add(draft, [fact], at);
+  return extend(change, [fact], at);
 };
 
 const leaveBeforeStart = (
   { state, player, dice, at }: DeciderContext,
   seats: readonly number[],
-): Draft => {
-  // From the last, since the later seats move down.
+): Change => {
+  // From the last seat on, because later seats move down.
   const facts = seats.toReversed().map((seat): Fact => ({ type: 'unseated', seat, why: 'left' }));
-  return reveal(handOver(add(draftOf(state), facts, at), player, at), dice, at);
+  return reveal(handOver(extend(unchanged(state), facts, at), player, at), dice, at);
 };
 
 const leaveMatch = (
   { state, dice, at }: DeciderContext,
   seats: readonly number[],
-): Result<Draft, TableRefusal> => {
-  let draft = draftOf(state);
+): Result<Change, TableRefusal> => {
+  let change = unchanged(state);
   for (const seat of seats) {
-    // With two seats of the last players, the first to be left ends the match.
-    if (draft.state.status !== 'playing') break;
-    const left = depart(draft.state.game, draft.state.match, seat);
+    // Leaving the first of several seats can already end the match.
+    if (change.state.status !== 'playing') break;
+    const left = depart(change.state.game, change.state.match, seat);
     if (!left.ok) return left;
-    draft = add(draft, left.value.facts, at);
+    change = extend(change, left.value.facts, at);
   }
-  const boards = draft.state.game.view(draft.state.match).boards;
-  const stays = draft.state.seats.some(
+  const boards = change.state.game.view(change.state.match).boards;
+  const stays = change.state.seats.some(
     (seat, i) => seat.kind === 'human' && boards[i]?.present === true,
   );
-  if (!stays && draft.state.status === 'playing') {
-    draft = add(draft, [{ type: 'abandoned', why: 'everybody-left' }], at);
+  if (!stays && change.state.status === 'playing') {
+    change = extend(change, [{ type: 'abandoned', why: 'everybody-left' }], at);
   }
-  return ok(reveal(draft, dice, at));
+  return ok(reveal(change, dice, at));
 };
 
-/** Ends the table as it stands, without a result. */
+/** Closes the table without a result. */
 const abandon = ({ state, dice, at }: DeciderContext, by: By, why: WhyAbandoned): Decision =>
-  decided(by, reveal(add(draftOf(state), [{ type: 'abandoned', why }], at), dice, at));
+  decided(by, reveal(extend(unchanged(state), [{ type: 'abandoned', why }], at), dice, at));
 
 const isClosed = ({ status }: TableState): boolean => status === 'over' || status === 'abandoned';
 
-/** The host may end a table at any time, with or without a seat at it. */
+/** The host can close a table at any time, with or without a seat. */
 export const close: Decide<'close'> = (context) => {
   const by = host(context);
   if (!by.ok) return by;
@@ -183,7 +183,7 @@ export const leave: Decide<'leave'> = (context, command) => {
   if (isClosed(context.state)) return err({ code: 'over' });
   const hosting = host(context);
   const stands = hosting.ok && hosting.value === 'host';
-  // A host without a seat who goes takes the table along, whoever waits at it.
+  // A host who leaves without a seat closes the table, even if others wait there.
   if (status === 'waiting' && stands && command.seat === undefined)
     return ok(abandon(context, 'host', 'host-left'));
   const seats = seatsToLeave(context, command.seat);

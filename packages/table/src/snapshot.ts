@@ -1,7 +1,8 @@
 import type { Changed, Entry, Moved, Position, SeatInfo, Snapshot } from '@barrelhouse/protocol';
 import { deadlineOf, nextOf, type SeatState, type TableState } from './state.ts';
 
-const positionOf = (state: TableState): Position => {
+/** Where the match stands. */
+export const positionOf = (state: TableState): Position => {
   const { match, game, settings, clock } = state;
   return {
     view: match === undefined ? null : game.view(match),
@@ -18,7 +19,7 @@ const seatInfo = (seat: SeatState, index: number): SeatInfo => ({
   substituted: seat.kind === 'human' && seat.substituted,
 });
 
-/** A table as everybody sees it: a function of its entries alone. */
+/** The table as everybody sees it. It depends on the entries alone. */
 export const snapshotOf = (state: TableState): Snapshot => ({
   table: state.table,
   seq: state.seq,
@@ -48,7 +49,7 @@ export const changedOf = (state: TableState, entry: Entry): Changed => ({
   snapshot: snapshotOf(state),
 });
 
-/** Facts that change more about a table than the position of the match. */
+/** Facts that change more than the position of the match. */
 const TABLE_FACTS: ReadonlySet<string> = new Set([
   'opened',
   'seated',
@@ -62,6 +63,6 @@ const TABLE_FACTS: ReadonlySet<string> = new Set([
   'revealed',
 ]);
 
-/** Whether clients have to be told about the whole table again. */
+/** Whether clients need a new snapshot after an entry. */
 export const changesTable = (entry: Entry): boolean =>
   entry.facts.some(({ type }) => TABLE_FACTS.has(type));

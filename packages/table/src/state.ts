@@ -7,7 +7,7 @@ export interface Human {
   readonly name: string;
   readonly player: PlayerId;
   readonly seed: string;
-  /** What the next link of the seat's hash chain must lead to; empty at level 1. */
+  /** The hash that the seat's next link must have; empty at fairness level 1. */
   readonly chain: string;
   /** Turns in a row that ran out of time. */
   readonly timeouts: number;
@@ -22,7 +22,7 @@ export interface BotSeat {
 
 export type SeatState = Human | BotSeat;
 
-/** All that the future of a table depends on, folded from its entries. The server's seed is not part of it. */
+/** Everything that can affect the future of a table, folded from its entries. The secret seed is not part of it. */
 export interface TableState {
   readonly table: TableId;
   readonly seq: number;
@@ -35,27 +35,27 @@ export interface TableState {
   readonly commitment: string;
   readonly host: PlayerId;
   readonly seats: readonly SeatState[];
-  /** Guests whom the host removed: they cannot sit down here again. */
+  /** Guests removed by the host. They cannot sit down here again. */
   readonly removed: readonly PlayerId[];
   readonly clock: ClockState;
   /** The engine's state; `undefined` before the start. */
   readonly match: unknown;
-  /** How many rolls there have been: the address of the next one. */
+  /** The number of rolls so far, which is the address of the next one. */
   readonly rolls: number;
   /** How often each face fell. */
   readonly faces: readonly number[];
-  /** The server's seed once it is revealed; empty before. */
+  /** The server's seed; empty until it is revealed. */
   readonly seed: string;
-  /** Why the table was closed without a result; `null` while it is not. */
+  /** Why the table was closed without a result; `null` if it was not. */
   readonly abandoned: WhyAbandoned | null;
   readonly rematch: { readonly table: TableId; readonly code: string } | null;
 }
 
-/** What the match waits for; `undefined` while none is played. */
+/** What the match waits for; `undefined` before the start. */
 export const nextOf = (state: TableState): Next | undefined =>
   state.match === undefined ? undefined : state.game.next(state.match);
 
-/** The seat that has to act, while a match is played. */
+/** The seat that has to act; `undefined` if no match is being played. */
 export const toMove = (state: TableState): Seat | undefined => {
   if (state.status !== 'playing') return undefined;
   const next = nextOf(state);
@@ -70,13 +70,13 @@ export const isHouse = (seat: SeatState | undefined): boolean =>
 export const isBotsOnly = ({ match, game, seats }: TableState): boolean => {
   if (match === undefined) return false;
   const people = seats.flatMap((seat, i) => (isHouse(seat) ? [] : [i]));
-  // A person is nearly always there, and then the boards need not be looked at.
+  // Views cost time, so boards are looked at only if somebody may have left.
   if (people.length === 0) return true;
   const { boards } = game.view(match);
   return people.every((seat) => boards[seat]?.present === false);
 };
 
-/** When the time of the seat to move runs out; `null` where it never does. */
+/** When the seat to move runs out of time; `null` if it never does. */
 export const deadlineOf = (state: TableState): number | null => {
   const seat = toMove(state);
   if (seat === undefined || state.settings.clock === null) return null;

@@ -3,17 +3,14 @@ import type { Io } from '../io/io.ts';
 import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
-import { matchInPlay } from '../play/match-in-play.ts';
-import { isTooLong, tellTooLong } from '../play/match-limit.ts';
+import { type LocalMatch, localMatch } from '../play/local-match.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
 import { prepare, type Ready, resume } from '../play/prepare.ts';
 import { closeFolder } from '../play/private-folder.ts';
-import { dataFolder, latestSave, saverAt } from '../play/saves.ts';
-import { nextAt, type Table } from '../play/table.ts';
+import { dataFolder, latestSave } from '../play/saves.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { count } from '../words/numbers.ts';
 import { summarise } from '../words/rules.ts';
-import { tellStandings } from '../words/standings.ts';
 import { type Command, complain, type ExitCode, print } from './command.ts';
 
 const HELP = `barrelhouse play [game] [--seats Ada,Bob,bot:regular] [flags]
@@ -74,17 +71,10 @@ const FLAGS = {
 const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json'] as const;
 
 /** What is left to say once the table is cleared. */
-const farewell = (table: Table, file: string): string[] => {
-  const next = nextAt(table);
-  if (next.kind === 'over') {
-    const { boards } = table.game.view(table.state);
-    const standings = tellStandings(next.standings, table.names, boards);
-    return [...standings, `Saved in ${file}: barrelhouse replay shows it.`];
-  }
-  if (isTooLong(table))
-    return [tellTooLong(table), `Saved in ${file}: barrelhouse replay shows it.`];
-  return [`Saved in ${file}`, 'barrelhouse play --resume goes on with it.'];
-};
+const farewell = (match: LocalMatch): string[] =>
+  match.over()
+    ? [...match.ending(), `Saved in ${match.file()}: barrelhouse replay shows it.`]
+    : [`Saved in ${match.file()}`, 'barrelhouse play --resume goes on with it.'];
 
 interface Settings {
   readonly pace: number;
@@ -96,24 +86,23 @@ interface Settings {
 const isTerminal = (io: Io): boolean => io.input.isTerminal && io.out.isTerminal;
 
 const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<ExitCode> => {
-  const { table, luck, seed, file } = ready;
-  const saver = saverAt(file, seed);
-  const match = matchInPlay(table, luck, saver);
-  const remark = seed === undefined ? summarise(table.rules) : `practice, seed ${seed}`;
+  const { rules, names, seed } = ready;
+  const match = await localMatch(ready);
+  const remark = seed === undefined ? summarise(rules) : `practice, seed ${seed}`;
   const { pace, news } = settings;
   if (isTerminal(io)) {
     const paint = paintAt(settings.colours ? io.out.depth : 1);
     await playAtTerminal(io, match, { pace, paint, remark, news });
   } else {
-    const seats = count(table.names.length, 'seat', 'seats');
-    print(io, [...news, `${table.rules.name}: ${remark}. ${seats}: ${table.names.join(', ')}.`]);
+    const seats = count(names.length, 'seat', 'seats');
+    print(io, [...news, `${rules.name}: ${remark}. ${seats}: ${names.join(', ')}.`]);
     await playByLines(io, match);
   }
   if (match.trouble() !== '') {
     io.err.lines([`barrelhouse: ${match.trouble()}`]);
     return 1;
   }
-  print(io, farewell(match.table(), saver.file()));
+  print(io, farewell(match));
   return 0;
 };
 
@@ -124,7 +113,7 @@ const playOnServer = async (
   folder: string,
   io: Io,
 ): Promise<ExitCode> => {
-  // Loaded only here: local play needs neither the protocol nor the network.
+  // Loaded only here: local play needs no network.
   const { wishOf } = await import('../online/wish.ts');
   const colours = !flags['no-color'];
   const asks = isTerminal(io) && !flags.json;

@@ -5,9 +5,8 @@ import { makeLog, makeMatch } from '@barrelhouse/engine';
 import { matchOf as fromTable } from '@barrelhouse/fair';
 import { afterAll, expect, test } from 'vitest';
 import { logOf, recordTable } from '../../../fair/test/record.ts';
+import { matchAt, riggedTable } from '../../test/rigged-table.ts';
 import { memoryIo } from '../io/memory-io.ts';
-import { riggedTable } from '../play/rigged-table.ts';
-import { matchOf } from '../play/table.ts';
 import { replayCommand } from './replay.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-replay-'));
@@ -27,7 +26,7 @@ const table = riggedTable(
   [{ type: 'roll' }, keep('111'), { type: 'bank' }, { type: 'roll' }],
   ['111246', '223346'],
 );
-const notation = makeMatch(matchOf(table));
+const notation = makeMatch(matchAt(table));
 
 test('a match is told turn by turn', async () => {
   const { code, out } = await run(notation);
@@ -50,7 +49,7 @@ The match is not over.
 });
 
 test('lines of JSON are told the same', async () =>
-  expect((await run(makeLog(matchOf(table)))).out).toBe((await run(notation)).out));
+  expect((await run(makeLog(matchAt(table)))).out).toBe((await run(notation)).out));
 
 test('the input is read as a file is', async () => {
   const io = memoryIo({ lines: notation.split('\n') });

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { findRules, makeLog, makeMatch } from '@barrelhouse/engine';
 import { afterAll, expect, test } from 'vitest';
 import { logOf, recordTable } from '../../../fair/test/record.ts';
+import { matchAt, riggedTable } from '../../test/rigged-table.ts';
 import { dispatch } from '../dispatch.ts';
-import { riggedTable } from '../play/rigged-table.ts';
-import { matchOf } from '../play/table.ts';
 import { loggerFor } from '../serve/logger.ts';
 import { type MemoryIo, memoryIo } from './memory-io.ts';
 
@@ -56,8 +55,8 @@ const table = riggedTable(
   [{ type: 'roll' }, { type: 'keep', dice: '111' as never }, { type: 'bank' }],
   ['111246', '223346'],
 );
-const match = { ...matchOf(table), names: [`Ada${HOSTILE}`, `Bob${HOSTILE}`] };
-const notation = makeMatch(matchOf(table));
+const match = { ...matchAt(table), names: [`Ada${HOSTILE}`, `Bob${HOSTILE}`] };
+const notation = makeMatch(matchAt(table));
 const tableLog = logOf(
   recordTable({ game: 'barrel', level: 1, seats: ['human', 'bot'], seed: 'trick', most: 4 }),
 );

@@ -1,21 +1,18 @@
-import { tellRefusal } from '@barrelhouse/protocol/words';
+import { tellTableRefusal } from '@barrelhouse/protocol/words';
 import type { Io } from '../io/io.ts';
 import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
 import { tellRules } from '../words/rules.ts';
-import { tellStandings } from '../words/standings.ts';
 import { type Desk, freshDesk } from './desk.ts';
 import { drawTable } from './draw.ts';
 import { HELP_HERE, helpText } from './help.ts';
 import { KEYS_HERE } from './house-keys.ts';
-import type { MatchInPlay } from './match-in-play.ts';
-import { isTooLong, tellTooLong } from './match-limit.ts';
+import type { LocalMatch } from './local-match.ts';
 import { showText } from './overlay.ts';
 import { press } from './press.ts';
 import { sceneOf } from './scene.ts';
 import { shownAt } from './shown.ts';
-import { nextAt, type Table } from './table.ts';
 
 export interface TerminalSettings {
   /** Milliseconds between the steps of a bot's turn. */
@@ -31,7 +28,7 @@ const isQuit = (key: string | undefined): boolean => key === 'q' || key === 'ctr
 
 /** What one sitting at the terminal needs. */
 interface Sitting {
-  readonly match: MatchInPlay;
+  readonly match: LocalMatch;
   readonly screen: Screen;
   readonly keyboard: Keyboard;
   readonly settings: TerminalSettings;
@@ -57,9 +54,7 @@ const watch = async (sitting: Sitting): Promise<boolean> => {
       if (isQuit(key)) return false;
       if (key !== undefined) wait = 0;
     }
-    const told = match.botMove();
-    if (!told.ok) throw new Error(`A bot was refused: ${tellRefusal(told.error)}`);
-    story.push(...told.value);
+    story.push(...(await match.botMove()));
   }
   return true;
 };
@@ -93,9 +88,9 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
       case 'quit':
         return false;
       default: {
-        const told = match.move(pressed.actions);
+        const told = await match.move(pressed.actions);
         if (!told.ok) {
-          desk = { ...desk, message: tellRefusal(told.error) };
+          desk = { ...desk, message: tellTableRefusal(told.error) };
           break;
         }
         story.push(...told.value);
@@ -105,17 +100,10 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
   }
 };
 
-const ending = (table: Table): readonly string[] => {
-  if (isTooLong(table)) return [tellTooLong(table)];
-  const next = nextAt(table);
-  const { boards } = table.game.view(table.state);
-  return next.kind === 'over' ? tellStandings(next.standings, table.names, boards) : [];
-};
-
 /** Plays at a terminal until the match is over or somebody quits. */
 export const playAtTerminal = async (
   io: Io,
-  match: MatchInPlay,
+  match: LocalMatch,
   settings: TerminalSettings,
 ): Promise<void> => {
   const screen = openScreen(io);
@@ -126,7 +114,7 @@ export const playAtTerminal = async (
       const goesOn = match.botsTurn() ? await watch(sitting) : await choose(sitting);
       if (!goesOn) return;
     }
-    sitting.story.push(...ending(match.table()));
+    sitting.story.push(...match.ending());
     showTable(sitting, undefined);
     await keyboard.next();
   } finally {

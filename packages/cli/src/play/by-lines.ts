@@ -1,28 +1,24 @@
-import { tellRefusal } from '@barrelhouse/protocol/words';
+import { tellTableRefusal } from '@barrelhouse/protocol/words';
 import type { Io } from '../io/io.ts';
 import { tellRules } from '../words/rules.ts';
 import { actionsOf, LINE_HELP, parseLine } from './line-commands.ts';
-import type { MatchInPlay } from './match-in-play.ts';
+import type { LocalMatch } from './local-match.ts';
 import { question } from './question.ts';
 import { shownAt } from './shown.ts';
 import { nextAt } from './table.ts';
 
 /** Plays a match from lines of commands, in plain text, until they or the match end. */
-export const playByLines = async (io: Io, match: MatchInPlay): Promise<void> => {
+export const playByLines = async (io: Io, match: LocalMatch): Promise<void> => {
   const say = io.out.lines;
-  const letBotsPlay = (): void => {
-    while (match.botsTurn()) {
-      const told = match.botMove();
-      if (!told.ok) throw new Error(`A bot was refused: ${tellRefusal(told.error)}`);
-      say(told.value);
-    }
+  const letBotsPlay = async (): Promise<void> => {
+    while (match.botsTurn()) say(await match.botMove());
   };
   const ask = (): void => {
     const next = nextAt(match.table());
     if (next.kind === 'choice') say(question(shownAt(match.table()), next));
   };
 
-  letBotsPlay();
+  await letBotsPlay();
   ask();
   if (match.over()) return;
   for await (const line of io.input.lines()) {
@@ -38,13 +34,13 @@ export const playByLines = async (io: Io, match: MatchInPlay): Promise<void> => 
     if (command.value.type === 'help') say(LINE_HELP.split('\n'));
     else if (command.value.type === 'rules') say(tellRules(match.table().rules, 80));
     else {
-      const told = match.move(actionsOf(command.value, next));
+      const told = await match.move(actionsOf(command.value, next));
       if (!told.ok) {
-        io.err.lines([tellRefusal(told.error)]);
+        io.err.lines([tellTableRefusal(told.error)]);
         continue;
       }
       say(told.value);
-      letBotsPlay();
+      await letBotsPlay();
       if (match.over()) return;
       ask();
     }

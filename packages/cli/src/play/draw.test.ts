@@ -1,14 +1,14 @@
 import { catalogue, findRules, seededRandom, seededRoller } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
+import { playOn, riggedTable, sitDown } from '../../test/rigged-table.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { columnsOf } from '../terminal/width.ts';
 import { freshDesk, layOut } from './desk.ts';
 import { drawTable } from './draw.ts';
 import { KEYS_HERE } from './house-keys.ts';
-import { riggedTable } from './rigged-table.ts';
 import { sceneOf } from './scene.ts';
 import { shownAt } from './shown.ts';
-import { nextAt, playAll, sitDown, type Table } from './table.ts';
+import { nextAt, type Table } from './table.ts';
 
 const plain = paintAt(1);
 const AROUND = { remark: 'practice', status: '', story: [], keys: KEYS_HERE };
@@ -73,18 +73,14 @@ const walk = (game: string, seats: number): Table[] => {
   if (!rules.ok) throw new Error(game);
   const random = seededRandom(game);
   const roller = seededRoller(game);
-  const sitters = Array.from(
-    { length: seats },
-    (_, i) => ({ kind: 'person', name: `Person ${i}` }) as const,
-  );
-  const tables = [sitDown(rules.value, sitters, 0)];
+  const names = Array.from({ length: seats }, (_, i) => `Person ${i}`);
+  const tables = [sitDown(rules.value, names)];
   for (let i = 0; i < 30; i++) {
     const table = tables.at(-1);
     const next = table === undefined ? undefined : nextAt(table);
     if (table === undefined || next?.kind !== 'choice') break;
     const option = next.options[random(next.options.length)];
-    const played = option === undefined ? undefined : playAll(table, [option], roller);
-    if (played?.ok === true) tables.push(played.value);
+    if (option !== undefined) tables.push(playOn(table, option, roller));
   }
   return tables;
 };

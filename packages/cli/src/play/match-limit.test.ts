@@ -1,41 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRules, parseDice, rulesHash } from '@barrelhouse/engine';
 import { LIMITS } from '@barrelhouse/protocol';
-import { expect, test } from 'vitest';
-import { matchInPlay } from './match-in-play.ts';
-import { isTooLong, tellTooLong } from './match-limit.ts';
-import { riggedTable } from './rigged-table.ts';
-import type { Table } from './table.ts';
+import { diceSource } from '@barrelhouse/table';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalMatch, localMatch } from './local-match.ts';
+import { writeWhole } from './saves.ts';
 
-const table = riggedTable('classic', [], []);
-
-/** The same table after so many turns of its first seat. */
-const after = (turns: number): Table => ({
-  ...table,
-  game: {
-    ...table.game,
-    view: (state) => {
-      const view = table.game.view(state);
-      return { ...view, boards: view.boards.map((board) => ({ ...board, turns })) };
-    },
-  },
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'barrelhouse-limit-'));
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
-const luck = { roller: () => '' as never, forBots: () => 0 } as never;
-const saver = { save: () => '', file: () => '' };
+const found = findRules('classic');
+if (!found.ok) throw new Error('There is no classic.');
+const rules = found.value;
 
-test('a turn that never ends, ends the match all the same', () => {
-  const roll = { type: 'rolled', seat: 0, dice: '1' } as never;
-  const rolled = (times: number): Table => ({
-    ...table,
-    facts: [...table.facts, ...Array.from({ length: times }, () => roll)],
-  });
-  expect(isTooLong(rolled(LIMITS.matchEntries - 1))).toBe(false);
-  expect(isTooLong(rolled(LIMITS.matchEntries))).toBe(true);
-  expect(tellTooLong(rolled(LIMITS.matchEntries))).toContain('10,000 moves');
-});
+/** A saved match of classic that was played so far. */
+const saved = async (seats: number, lines: readonly string[]): Promise<LocalMatch> => {
+  const file = join(folder, 'open', 'long.match');
+  const header = [
+    'barrelhouse 1',
+    'engine 1',
+    `rules classic ${rulesHash(rules)}`,
+    `seats ${seats}`,
+    'first 0',
+    '',
+  ];
+  writeWhole(file, [...header, ...lines, ''].join('\n'));
+  const dice = diceSource(file, 'ab'.repeat(32));
+  return localMatch({ file, rules, names: [], seed: undefined, dice, sitters: undefined });
+};
 
-test('a match ends where it would end at a server', () => {
-  expect(matchInPlay(after(LIMITS.matchTurns), luck, saver).over()).toBe(false);
-  const long = matchInPlay(after(LIMITS.matchTurns + 1), luck, saver);
+/** Every turn is a bust. */
+const busts = (turns: number): readonly string[] =>
+  Array.from({ length: turns }, () => '0 roll 223346');
+
+test('a match ends after as many turns as at a server', async () => {
+  const last = await saved(1, busts(LIMITS.matchTurns - 1));
+  expect(last.over()).toBe(false);
+  const long = await saved(1, busts(LIMITS.matchTurns));
   expect(long.over()).toBe(true);
   expect(long.botsTurn()).toBe(false);
+  expect(long.ending()).toEqual([expect.stringContaining('A player reached 1,000 turns')]);
+});
+
+/** Turns of eight seats, with three moves each. */
+const moves = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => {
+    const seat = Math.floor(i / 3) % 8;
+    return [`${seat} roll 122346`, `${seat} keep 1`, `${seat} roll 22346`][i % 3] ?? '';
+  });
+
+test('a match ends after as many moves as a table has entries', async () => {
+  // The opening and the start are entries, too.
+  const short = await saved(8, moves(LIMITS.matchEntries - 3));
+  expect(short.over()).toBe(false);
+  const long = await saved(8, moves(LIMITS.matchEntries - 2));
+  expect(long.over()).toBe(true);
+  expect(long.ending()).toEqual([expect.stringContaining('This match reached 10,000 moves')]);
+});
+
+test('a match that becomes too long while it is played is put with the finished ones', async () => {
+  const match = await saved(8, moves(LIMITS.matchEntries - 3));
+  const keep = { type: 'keep', dice: parseDice('1') ?? ('' as never) } as const;
+  expect(await match.move([keep])).toMatchObject({ ok: true });
+  expect(match.over()).toBe(true);
+  expect(match.file()).toBe(join(folder, 'finished', 'long.match'));
+  expect(readFileSync(match.file(), 'utf8')).toContain('keep 1');
 });

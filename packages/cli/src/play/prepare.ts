@@ -1,21 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { err, gameOf, ok, parseMatch, type Result, type Rules } from '@barrelhouse/engine';
+import { type DiceSource, diceSource } from '@barrelhouse/table';
 import { readWhole } from '../arguments/read-arguments.ts';
 import { oneGame, readText } from '../arguments/which-rules.ts';
 import { tableFor } from '../tables/table-for.ts';
 import { tellMatchError } from '../words/problems.ts';
 import { type Questions, RESUME } from './ask.ts';
-import { type Luck, practiceLuck, trueLuck } from './luck.ts';
+import { practiceDice } from './practice.ts';
 import { latestSave, newSaveFile, seedIn } from './saves.ts';
-import { parseSitters, type Sitter } from './seats.ts';
-import { nextAt, sitDown, type Table, tableOf } from './table.ts';
+import { namesOf, parseSitters, type Sitter, sitterFrom } from './seats.ts';
+import { nextAt, tableOf } from './table.ts';
 
 /** A match ready to be played. */
 export interface Ready {
-  readonly table: Table;
-  readonly luck: Luck;
+  /** Where the match is saved. */
+  readonly file: string;
+  readonly rules: Rules;
+  /** One for each seat. */
+  readonly names: readonly string[];
   /** The seed of a practice match. */
   readonly seed: string | undefined;
-  readonly file: string;
+  readonly dice: DiceSource;
+  /** Who sits down at a new match; `undefined` if the file has one. */
+  readonly sitters: readonly Sitter[] | undefined;
 }
 
 /** What the command line says about a new match. */
@@ -30,15 +37,15 @@ export interface Wanted {
 const SEATS = { min: 1, max: 8 };
 const DEFAULT_SEATS = 'You,bot:regular';
 
-const luckOf = (seed: string | undefined, facts: Table['facts']): Luck =>
-  seed === undefined ? trueLuck : practiceLuck(seed, facts);
+/** Dice for one sitting: those of the seed, or dice that nobody can foresee. */
+const diceFor = (file: string, seed: string | undefined): DiceSource =>
+  seed === undefined ? diceSource(file, randomBytes(32).toString('hex')) : practiceDice(seed);
 
-/** The match as it is, unless a bot at the table lacks what it plays by. */
-const withBotsAble = (match: Ready): Result<Ready, string> => {
-  const { rules, sitters } = match.table;
+/** The match, unless one of its bots lacks the solved table that it plays by. */
+const withBotsAble = (ready: Ready, sitters: readonly Sitter[]): Result<Ready, string> => {
   const names = sitters.map(({ kind, name }) => (kind === 'bot' ? name : ''));
-  const table = tableFor(rules, names, undefined);
-  return table.ok ? ok(match) : table;
+  const table = tableFor(ready.rules, names, undefined);
+  return table.ok ? ok(ready) : table;
 };
 
 /** A saved match: the file that is named, or the one played last. */
@@ -56,7 +63,10 @@ export const resume = (named: string | undefined, folder: string): Result<Ready,
     return err(`The match in ${file} is over: see it with barrelhouse replay ${file}`);
   }
   const seed = seedIn(text.value);
-  return withBotsAble({ table, luck: luckOf(seed, table.facts), seed, file });
+  const { rules, names } = table;
+  const dice = diceFor(file, seed);
+  const ready = { file, rules, names, seed, dice, sitters: undefined };
+  return withBotsAble(ready, match.value.names.map(sitterFrom));
 };
 
 const seatThem = (
@@ -65,14 +75,14 @@ const seatThem = (
   { first, seed }: Wanted,
   folder: string,
 ): Result<Ready, string> => {
-  const luck = luckOf(seed, []);
   const { max } = gameOf(rules).seats;
   if (sitters.length > max) return err(`${rules.name} seats ${max}, not ${sitters.length}.`);
   const chosen = first === undefined ? undefined : readWhole('first', first, 1, sitters.length);
   if (chosen?.ok === false) return chosen;
-  const seat = chosen === undefined ? luck.firstSeat(sitters.length) : chosen.value - 1;
   const file = newSaveFile(folder, rules.id, new Date());
-  return withBotsAble({ table: sitDown(rules, sitters, seat), luck, seed, file });
+  const drawn = diceFor(file, seed);
+  const dice = chosen === undefined ? drawn : { ...drawn, first: () => chosen.value - 1 };
+  return withBotsAble({ file, rules, names: namesOf(sitters), seed, dice, sitters }, sitters);
 };
 
 /**

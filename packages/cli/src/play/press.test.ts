@@ -1,10 +1,10 @@
 import { readRules } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
+import { playOn, riggedRoller, riggedTable, sitDown } from '../../test/rigged-table.ts';
 import { type Desk, freshDesk } from './desk.ts';
 import { type Press, press } from './press.ts';
-import { riggedRoller, riggedTable } from './rigged-table.ts';
 import { shownAt } from './shown.ts';
-import { nextAt, playAll, sitDown, type Table } from './table.ts';
+import { nextAt, type Table } from './table.ts';
 
 const pressAll = (table: Table, ...keys: readonly string[]): { desk: Desk; last: Press } => {
   const next = nextAt(table);
@@ -94,11 +94,10 @@ test('points past an exact target are never the best, nor kept by mistake', () =
     end: { target: 500, win: 'exact' },
   });
   if (!house.ok) throw new Error('These rules can be played.');
-  const start = sitDown(house.value, [{ kind: 'person', name: 'Ada' }], 0);
-  const table = playAll(start, [{ type: 'roll' }], riggedRoller('155523'));
-  if (!table.ok) throw new Error('A roll is always open.');
-  expect(pressAll(table.value, 'a').desk.picked).toEqual([3, 4, 5]);
-  expect(pressAll(table.value, '1', '4', '5', '6', 'b').desk.message).toBe(
+  const start = sitDown(house.value, ['Ada']);
+  const table = playOn(start, { type: 'roll' }, riggedRoller('155523'));
+  expect(pressAll(table, 'a').desk.picked).toEqual([3, 4, 5]);
+  expect(pressAll(table, '1', '4', '5', '6', 'b').desk.message).toBe(
     'That goes past the target and loses the turn.',
   );
 });

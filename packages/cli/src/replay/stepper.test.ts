@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { riggedTable } from '../play/rigged-table.ts';
+import { riggedTable } from '../../test/rigged-table.ts';
 import { momentsOf } from './moments.ts';
 import { moveTo } from './stepper.ts';
 

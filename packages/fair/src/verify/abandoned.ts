@@ -1,4 +1,5 @@
-import { type Entry, type Fact, LIMITS, type WhyAbandoned } from '@barrelhouse/protocol';
+import type { Entry, Fact, WhyAbandoned } from '@barrelhouse/protocol';
+import { LIMITS } from '@barrelhouse/protocol/limits';
 import { blame, type Ledger } from './ledger.ts';
 
 type Abandoned = Extract<Fact, { type: 'abandoned' }>;

@@ -14,7 +14,7 @@ test('a hundred tables move fifty times a second together', () => {
   expect(inTurn('t0', BEGIN + 200)).toBe(BEGIN + 2000);
 });
 
-test('nobody waits so long that a timer would not reach', () => {
+test('no table waits longer than the scheduler’s timers reach', () => {
   const inTurn = botsOnlyPace(() => BEGIN);
   for (let i = 0; i < 5000; i++) inTurn(`t${i}`, BEGIN + 200);
   expect(inTurn('t0', BEGIN + 200)).toBe(BEGIN + 9000);

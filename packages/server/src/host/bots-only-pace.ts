@@ -1,15 +1,15 @@
 import type { TableId } from '@barrelhouse/protocol';
 
-/** Milliseconds between two moves, over all tables at which bots play alone: 50 a second, however many there are. */
+/** Milliseconds between two moves over all bots-only tables: 50 moves a second, however many tables there are. */
 const APART_MS = 20;
 
-/** No table waits longer than this for its turn, in milliseconds: later than a timer reaches, nothing would wake it. */
+/** Milliseconds a table waits at most. The scheduler sets no timers further ahead, so nothing would wake it. */
 const LONGEST_MS = 9000;
 
-/** Tables count for one or two windows of so many milliseconds after they last moved. */
+/** Milliseconds. A table counts as playing for one to two windows after its last move. */
 const WINDOW_MS = 10_000;
 
-/** Says when a table at which bots play alone has its turn, given when it would move if it were the only one. */
+/** Gives bots-only tables their turns. `due` is when a table would move if it were the only one. */
 export const botsOnlyPace = (now: () => number): ((table: TableId, due: number) => number) => {
   let before = new Set<TableId>();
   let lately = new Set<TableId>();

@@ -7,10 +7,10 @@ import {
   houseDecision,
 } from '@barrelhouse/table';
 
-/** How often the house tries to play on before it gives a table up. */
+/** How often the house tries to move before it gives a table up. */
 const TRIES = 4;
 
-/** What the house has to do, or that it gives up: after it failed again and again, or once it is plain that it will. */
+/** The house's decision. It gives up after several failures in a row, or at once if another try cannot help. */
 export const housePatience = (
   gaveUp: (table: TableId, error: unknown) => void,
 ): ((context: HouseContext) => Promise<Decision | undefined>) => {

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entry, TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
 
-/** Entries read at once. More would keep everybody else waiting for milliseconds. */
+/** Entries read at once. More would block everybody else for milliseconds. */
 const PAGE = 300;
 
-/** The log of a table after an entry, a page at a time; others have their turn between pages. */
+/** The log of a table after an entry, in pages. Other work runs between two pages. */
 export async function* logPages(
   entries: Store['entries'],
   table: TableId,

@@ -1,13 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
-import { commitmentOf } from '@barrelhouse/fair';
-import type { Fact, PlayerId, Settings, TableId } from '@barrelhouse/protocol';
-import type { BotBook } from '@barrelhouse/table';
-import { checkAtOf, foldEntry } from '@barrelhouse/table';
-import type { NewTable } from '../store/store.ts';
-import { listedSeats } from './row.ts';
+import type { Rules } from '@barrelhouse/engine';
+import type { PlayerId, Settings, TableId } from '@barrelhouse/protocol';
+import type { BotBook, Opening } from '@barrelhouse/table';
 
-/** What a new table shall be. */
+/** What a host asks for when opening a table. */
 export interface TableOrder {
   readonly host: PlayerId;
   readonly rules: Rules;
@@ -17,7 +13,7 @@ export interface TableOrder {
 
 const ID_LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz';
 const ID_LENGTH = 16;
-/** Without those that are easily taken for others. */
+/** Without letters and digits that look alike. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
 
@@ -28,56 +24,25 @@ export const newTableId = (): TableId => spell(ID_LETTERS, ID_LENGTH, (n) => ran
 
 export const newCode = (): string => spell(CODE_LETTERS, CODE_LENGTH, (n) => randomInt(n));
 
-/** The same for the same table, so that a rematch asked for twice is one. */
+/** The same for the same table, so that asking for a rematch twice makes one. */
 export const rematchId = (table: TableId): TableId => {
   const bytes = createHash('sha256').update(`barrelhouse/rematch/1 ${table}`).digest();
   let i = 0;
   return spell(ID_LETTERS, ID_LENGTH, (n) => (bytes[i++] ?? 0) % n);
 };
 
-/** A table with its first entry. The commitment is made here, before any seat can add to the dice. */
+/** Opens a table as ordered, with a new secret. */
 export const newTable = (
   table: TableId,
   { host, rules, settings, bots }: TableOrder,
   book: BotBook,
   at: number,
-): NewTable => {
-  const secret = randomBytes(32).toString('hex');
-  const hash = rulesHash(rules);
-  const commitment = commitmentOf(table, hash, secret);
-  const facts: Fact[] = [
-    {
-      type: 'opened',
-      protocol: 1,
-      table,
-      host,
-      rules: referTo(rules),
-      hash,
-      settings,
-      commitment,
-    },
-    ...bots.map(
-      (bot, seat): Fact => ({ type: 'seated', seat, name: book.nameOf(bot), kind: 'bot', bot }),
-    ),
-  ];
-  const entry = { seq: 1, at, by: 'host', facts } as const;
-  const state = foldEntry(undefined, entry);
-  const row = {
-    table,
-    game: rules.id,
-    access: settings.access,
-    code: newCode(),
-    status: state.status,
-    host,
-    places: settings.places,
-    seats: listedSeats(state),
-    turnOf: '',
-    commitment,
-    seed: '',
-    seq: 1,
-    createdAt: at,
-    changedAt: at,
-    checkAt: checkAtOf(state, false),
-  } as const;
-  return { row, entry, secret, command: undefined };
-};
+): Opening => ({
+  table,
+  host,
+  rules,
+  settings,
+  seats: bots.map((bot) => ({ kind: 'bot', name: book.nameOf(bot), bot })),
+  secret: randomBytes(32).toString('hex'),
+  at,
+});

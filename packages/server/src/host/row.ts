@@ -6,7 +6,8 @@ import {
   type TableState,
   toMove,
 } from '@barrelhouse/table';
-import type { ListedSeat, RowChange } from '../store/store.ts';
+import type { ListedSeat, RowChange, TableRow } from '../store/store.ts';
+import { newCode } from './new-table.ts';
 
 const listed = (seat: SeatState): ListedSeat => ({
   name: seat.name,
@@ -14,7 +15,7 @@ const listed = (seat: SeatState): ListedSeat => ({
   who: seat.kind === 'human' ? seat.player : seat.bot,
 });
 
-export const listedSeats = (state: TableState): readonly ListedSeat[] => state.seats.map(listed);
+const listedSeats = (state: TableState): readonly ListedSeat[] => state.seats.map(listed);
 
 const turnOf = (state: TableState): string => {
   const seat = toMove(state);
@@ -22,7 +23,26 @@ const turnOf = (state: TableState): string => {
   return sitting?.kind === 'human' ? sitting.player : '';
 };
 
-/** What an entry changes in the lists, given the table after it. */
+/** The row of a new table, with a random code. */
+export const newRow = (state: TableState): TableRow => ({
+  table: state.table,
+  game: state.rules.id,
+  access: state.settings.access,
+  code: newCode(),
+  status: state.status,
+  host: state.host,
+  places: state.settings.places,
+  seats: listedSeats(state),
+  turnOf: '',
+  commitment: state.commitment,
+  seed: '',
+  seq: state.seq,
+  createdAt: state.at,
+  changedAt: state.at,
+  checkAt: checkAtOf(state, false),
+});
+
+/** What an entry changes in the lists. `state` is the table after it. */
 export const rowChange = (state: TableState, entry: Entry): RowChange => {
   const change = { status: state.status, turnOf: turnOf(state), checkAt: checkAtOf(state, false) };
   if (!changesTable(entry)) return change;

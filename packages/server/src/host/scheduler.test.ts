@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { houseOver } from '../../test/support/house.ts';
-import { openMemoryStore } from '../store/memory-store.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
 import { scheduler } from './scheduler.ts';
 
 const BEGIN = 1_700_000_000_000;
 const DAY = 24 * 3600 * 1000;
 
-// Time is the test's, so that nothing has to be waited for.
+// Fake timers: no test waits.
 beforeEach(() => void vi.useFakeTimers({ now: BEGIN }));
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ const begin = () => {
       tried.push(table);
       if (broken !== undefined) throw broken;
       looked.push(table);
-      return asleep ? 'asleep' : 'checked';
+      return asleep ? 'asleep' : 'idle';
     },
     failed: (error) => void failures.push(error),
   });
@@ -34,7 +34,7 @@ const begin = () => {
 };
 
 describe('the scheduler', () => {
-  test('looks at a table when it was told to', async () => {
+  test('checks a table at the time it was asked to', async () => {
     const { looked, wakes } = begin();
     wakes.wake('t', BEGIN + 500);
     await vi.advanceTimersByTimeAsync(499);
@@ -43,7 +43,7 @@ describe('the scheduler', () => {
     expect(looked).toEqual(['t']);
   });
 
-  test('only at the last time it was told', async () => {
+  test('checks it only at the latest of those times', async () => {
     const { looked, wakes } = begin();
     wakes.wake('t', BEGIN + 100);
     wakes.wake('t', BEGIN + 200);
@@ -51,14 +51,14 @@ describe('the scheduler', () => {
     expect(looked).toEqual(['t']);
   });
 
-  test('at once where it is late', async () => {
+  test('checks it at once if the time has passed', async () => {
     const { looked, wakes } = begin();
     wakes.wake('t', BEGIN - 5000);
     await vi.advanceTimersByTimeAsync(0);
     expect(looked).toEqual(['t']);
   });
 
-  test('holds nothing in memory for what is far away: the record tells', async () => {
+  test('sets no timer for what is far away, since the record knows it', async () => {
     const { store, looked, wakes } = begin();
     const table = await houseOver(store, BEGIN).open('ada');
     wakes.wake(table, BEGIN + 3 * DAY);
@@ -71,7 +71,7 @@ describe('the scheduler', () => {
     expect(looked).toEqual([table]);
   });
 
-  test('goes on after a table failed', async () => {
+  test('goes on after a table has failed', async () => {
     const { failures, looked, wakes, breakDown } = begin();
     wakes.wake('first', BEGIN);
     await vi.advanceTimersByTimeAsync(0);
@@ -82,7 +82,7 @@ describe('the scheduler', () => {
     expect(failures).toEqual([new Error('broken')]);
   });
 
-  test('does nothing more once it was stopped', async () => {
+  test('does nothing once it is stopped', async () => {
     const { store, looked, wakes } = begin();
     await houseOver(store, BEGIN - 4 * DAY).open('ada');
     wakes.wake('t', BEGIN + 100);
@@ -94,7 +94,7 @@ describe('the scheduler', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('leaves a table that fails alone for longer each time, and tells of it once', async () => {
+  test('waits longer after each failure of a table, and reports the first one', async () => {
     const { store, failures, wakes, breakDown, tried } = begin();
     const table = await houseOver(store, BEGIN - 4 * DAY).open('ada');
     breakDown();
@@ -107,7 +107,7 @@ describe('the scheduler', () => {
     await wakes.stop();
   });
 
-  test('comes back at once to what failed because the record was out of reach', async () => {
+  test('checks again at once if only the record was unavailable', async () => {
     const { store, wakes, breakDown, tried } = begin();
     await houseOver(store, BEGIN - 4 * DAY).open('ada');
     breakDown(Object.assign(new Error('disk full'), { errcode: 13 }));
@@ -117,7 +117,7 @@ describe('the scheduler', () => {
     await wakes.stop();
   });
 
-  test('is not kept from others by many that fail', async () => {
+  test('reaches other tables even if many fail', async () => {
     const { store, looked, wakes, breakDown, tried } = begin();
     const house = houseOver(store, BEGIN - 4 * DAY);
     for (let i = 0; i < 200; i++) await house.open('ada');
@@ -132,7 +132,7 @@ describe('the scheduler', () => {
     await wakes.stop();
   });
 
-  test('lets a table sleep until it is woken', async () => {
+  test('leaves a sleeping table alone until it is woken', async () => {
     const { store, tried, wakes, sleep } = begin();
     const table = await houseOver(store, BEGIN - 4 * DAY).open('ada');
     sleep();

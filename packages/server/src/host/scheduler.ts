@@ -1,8 +1,9 @@
 import type { TableId } from '@barrelhouse/protocol';
+import type { Checked } from '@barrelhouse/table';
 import type { Store } from '../store/store.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 
-/** Looks at tables when the house has something to do there. What is due is on disk, so nothing depends on memory. */
+/** Checks tables when the house has something to do there. The record knows what is due, so a restart loses nothing. */
 export interface Scheduler {
   wake(table: TableId, at: number): void;
   start(): void;
@@ -12,27 +13,27 @@ export interface Scheduler {
 export interface SchedulerParts {
   readonly store: Store;
   readonly now: () => number;
-  /** `asleep`: nothing is due there until somebody wakes it, whatever the record says. */
-  readonly check: (table: TableId) => Promise<'checked' | 'asleep'>;
-  /** Told when a table fails for the first time, and when the record does. */
+  /** `asleep`: nothing is due until somebody wakes the table, even if the record says otherwise. */
+  readonly check: (table: TableId) => Promise<Checked>;
+  /** Called when a table fails for the first time, and whenever the record fails. */
   readonly failed: (error: unknown, table: TableId) => void;
 }
 
-/** How often the record is asked; what is due sooner gets a timer of its own. */
+/** Milliseconds between two looks at the record. What is due sooner gets a timer. */
 const SWEEP_MS = 1000;
 const BATCH = 200;
 
-/** What is due within this time gets a timer. Longer than any bot waits: tables of bots alone have nothing else. */
+/** Milliseconds. What is due within this time gets a timer. No bot waits longer, and bots-only tables rely on timers. */
 const NEAR_MS = 10_000;
 
-/** A table that failed is left alone for so long, and longer each time. */
+/** Milliseconds until a table is checked again after its first failure, its second, and so on. */
 const RESTS_MS = [1000, 5000, 25_000, 120_000, 600_000] as const;
 const LONGEST_REST_MS = 600_000;
 
-/** A table that sleeps is not looked at again by the sweep for so long. */
+/** Milliseconds until the sweep checks a sleeping table again. */
 const SLEEP_MS = 60_000;
 
-/** `failures` is 0 for a table that sleeps. */
+/** When a table is checked again. `failures` is 0 for a table that sleeps. */
 interface Rest {
   readonly until: number;
   readonly failures: number;
@@ -49,7 +50,7 @@ export const scheduler = ({ store, now, check, failed }: SchedulerParts): Schedu
   const restUntil = (table: TableId): number => resting.get(table)?.until ?? 0;
 
   const rest = (table: TableId, error: unknown): void => {
-    // A record out of reach is no fault of the table: it is looked at again with the next sweep.
+    // If the record is unavailable, the table is not to blame: the next sweep checks it again.
     if (isUnavailable(error)) {
       failed(error, table);
       return;
@@ -88,7 +89,7 @@ export const scheduler = ({ store, now, check, failed }: SchedulerParts): Schedu
   const sweep = async (): Promise<void> => {
     try {
       forgetRested();
-      // Those that rest are due still, and must not keep others out.
+      // Resting tables are still due, and must not crowd out the others.
       const due = await store.due(now(), BATCH + resting.size);
       if (stopped) return;
       for (const table of due) if (!underWay.has(table) && restUntil(table) <= now()) run(table);
@@ -105,7 +106,7 @@ export const scheduler = ({ store, now, check, failed }: SchedulerParts): Schedu
     wake(table, at) {
       clearTimeout(timers.get(table));
       const { failures = 0 } = resting.get(table) ?? {};
-      // One that failed waits its time; one that sleeps is woken by this.
+      // A table that failed keeps waiting; a sleeping one wakes up.
       const wait = Math.max(at, failures === 0 ? 0 : restUntil(table)) - now();
       if (stopped || wait > NEAR_MS) {
         timers.delete(table);

@@ -23,14 +23,14 @@ const begin = () => {
   };
 };
 
-test('time passes as it does on the wall', () => {
+test('time follows the machine’s clock', () => {
   const { clock, pass, wall } = begin();
   expect(clock()).toBe(wall());
   pass(1234);
   expect(clock()).toBe(wall());
 });
 
-test('a clock that is set back goes on from where it was', () => {
+test('time goes on when the machine’s clock is set back', () => {
   const { clock, pass, set } = begin();
   const before = clock();
   set(-HOUR);
@@ -39,7 +39,7 @@ test('a clock that is set back goes on from where it was', () => {
   expect(clock()).toBe(before + 700);
 });
 
-test('a clock that is set forward is followed, and never taken back', () => {
+test('time follows a clock that is set forward, and never goes back', () => {
   const { clock, pass, set } = begin();
   const before = clock();
   set(HOUR);

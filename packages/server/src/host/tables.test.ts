@@ -2,9 +2,9 @@ import { commitmentOf, verify } from '@barrelhouse/fair';
 import type { Act, Fact } from '@barrelhouse/protocol';
 import { deadlineOf, nextOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
-import { done, houseOver, rollAt, senderOf, type TestHouse } from '../../test/support/house.ts';
-import { rulesOf } from '../../test/support/scene.ts';
-import { openMemoryStore } from '../store/memory-store.ts';
+import { rollAt, rulesOf } from '../../../table/test/support/scene.ts';
+import { done, houseOver, senderOf, type TestHouse } from '../../test/support/house.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
 import { rematchId } from './new-table.ts';
 
 const BEGIN = 1_000_000;
@@ -16,7 +16,7 @@ const stateOf = async (house: TestHouse, table: string) => {
   return state;
 };
 
-/** A table with its people, started. */
+/** A started table with these people. */
 const started = async (
   house: TestHouse,
   people: readonly string[],
@@ -30,7 +30,7 @@ const started = async (
   return table;
 };
 
-/** Plays a table to its end: bots by the house, people by their first option. */
+/** Plays a table to its end: bots by the house, people with their first option, or a bank. */
 const playOut = async (house: TestHouse, table: string): Promise<void> => {
   for (let i = 0; i < 3000; i++) {
     const state = await stateOf(house, table);
@@ -60,7 +60,7 @@ describe('a key', () => {
     expect((await house.store.entries(table, 0)).length).toBe(seq + 1);
   });
 
-  test('gets one answer where the same command is under way twice', async () => {
+  test('gets one answer for a command that is sent three times at once', async () => {
     const house = newHouse();
     const table = await started(house, ['ada']);
     const { seq } = await stateOf(house, table);
@@ -72,7 +72,7 @@ describe('a key', () => {
     expect((await house.store.entries(table, 0)).length).toBe(seq + 1);
   });
 
-  test('keeps a refusal, even when it would be taken by now', async () => {
+  test('keeps a refusal, even if the command would be accepted by now', async () => {
     const house = newHouse();
     const table = await house.open('ada', { places: 1 });
     const refused = await house.ask('ben', table, { type: 'leave' }, 'k');
@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(await house.ask('ben', table, { type: 'leave' }, 'k')).toEqual(refused);
   });
 
-  test('cannot be used for something else, by the same player', async () => {
+  test('cannot be used for something else by the same player', async () => {
     const house = newHouse();
     const table = await house.open('ada');
     done(await house.ask('ada', table, { type: 'join' }, 'k'));
@@ -89,7 +89,7 @@ describe('a key', () => {
     done(await house.ask('ben', table, { type: 'join' }, 'k'));
   });
 
-  test('makes one table, asked for twice at once', async () => {
+  test('opens one table, even if it is asked for twice at once', async () => {
     const house = newHouse();
     const settings = (await stateOf(house, await house.open('ada'))).settings;
     const order = { host: 'ada', rules: rulesOf('depot'), settings, bots: [] };
@@ -103,14 +103,14 @@ describe('a key', () => {
   });
 });
 
-describe('a launch that comes to nothing leaves the dice alone', () => {
+describe('a launch that is not written does not change the dice', () => {
   const join = (seed: string) => ({ type: 'join', seed: seed.repeat(16) }) as const;
   const verdictOf = async (house: TestHouse, table: string): Promise<string> => {
     await playOut(house, table);
     return verify(await house.store.entries(table, 0)).verdict;
   };
 
-  test('where the command was only sent again', async () => {
+  test('when the command was sent again', async () => {
     const house = newHouse();
     const table = await house.open('ada', { places: 2, start: 'full' });
     const first = await house.ask('ada', table, join('aa'), 'k');
@@ -120,7 +120,7 @@ describe('a launch that comes to nothing leaves the dice alone', () => {
     expect(await verdictOf(house, table)).toBe('sound');
   });
 
-  test('where another server wrote first', async () => {
+  test('when another server wrote first', async () => {
     const house = newHouse();
     const other = houseOver(house.store, BEGIN);
     const table = await house.open('eve', { places: 2, start: 'full' });
@@ -133,7 +133,7 @@ describe('a launch that comes to nothing leaves the dice alone', () => {
 });
 
 describe('a command decided on an old entry', () => {
-  test('is told which one is the last, and is not kept', async () => {
+  test('is stale, says which entry is the last, and does not use up its key', async () => {
     const house = newHouse();
     const table = await started(house, ['ada']);
     const { seq } = await stateOf(house, table);
@@ -142,7 +142,7 @@ describe('a command decided on an old entry', () => {
     done(await house.ask('ada', table, rollAt(seq), 'k'));
   });
 
-  test('of two decided on the same entry, one is done', async () => {
+  test('conflicts: of two about one entry, one is carried out', async () => {
     const house = newHouse();
     const table = await started(house, ['ada']);
     const { seq } = await stateOf(house, table);
@@ -151,13 +151,13 @@ describe('a command decided on an old entry', () => {
   });
 });
 
-test('a table that is not there is said not to be', async () => {
+test('a table that does not exist is reported as such', async () => {
   expect(await newHouse().ask('ada', 'nowhere', { type: 'join' })).toEqual({
     kind: 'no-such-table',
   });
 });
 
-test('what is published is what is written, in order', async () => {
+test('every entry is published once, in order', async () => {
   const house = newHouse();
   const table = await started(house, ['ada', 'ben'], {}, ['cautious']);
   await playOut(house, table);
@@ -165,7 +165,7 @@ test('what is published is what is written, in order', async () => {
   expect(house.published).toEqual(written);
 });
 
-test('a table that was let go of is the same when it is asked for again', async () => {
+test('a table that was evicted is the same when it is loaded again', async () => {
   const house = newHouse();
   const table = await started(house, ['ada'], { clock: { bank: 60, increment: 5 } });
   const before = await stateOf(house, table);
@@ -184,7 +184,7 @@ test('time at a table never runs back', async () => {
 });
 
 describe('another server that writes to the same record', () => {
-  test('makes a command stale, and the table is read again', async () => {
+  test('makes a command stale', async () => {
     const house = newHouse();
     const other = houseOver(house.store, BEGIN + 1);
     const table = await started(house, ['ada']);
@@ -193,7 +193,7 @@ describe('another server that writes to the same record', () => {
     expect(await house.ask('ada', table, rollAt(seq))).toEqual({ kind: 'stale', seq: seq + 1 });
   });
 
-  test('a command that needs no entry is carried out on the table as it then is', async () => {
+  test('leaves a command without a seq to be decided on the newer table', async () => {
     const house = newHouse();
     const other = houseOver(house.store, BEGIN + 1);
     const table = await house.open('ada');
@@ -205,7 +205,7 @@ describe('another server that writes to the same record', () => {
 });
 
 describe('the house', () => {
-  test('is woken when a table needs it, and again where it came too early', async () => {
+  test('is woken when a table needs it, and again if it came too early', async () => {
     const house = newHouse();
     const table = await started(house, ['ada'], { clock: { bank: 60, increment: 5 } });
     const { seq } = await stateOf(house, table);
@@ -221,7 +221,7 @@ describe('the house', () => {
     expect(entry?.facts[0]).toEqual({ type: 'timed-out', seat: 0, times: 1 });
   });
 
-  test('does nothing twice, asked twice at once', async () => {
+  test('moves once if it is asked twice at once', async () => {
     const house = newHouse();
     const table = await started(house, ['ada'], { clock: { bank: 60, increment: 5 } });
     const { seq } = await stateOf(house, table);
@@ -244,7 +244,7 @@ describe('after a restart', () => {
     expect(last?.facts[0]).toMatchObject({ type: 'timed-out' });
   });
 
-  test('the time that the server was away is given back', async () => {
+  test('the clock gets the time back that the server was away', async () => {
     const house = newHouse();
     const table = await started(house, ['ada'], CLOCK);
     const again = houseOver(house.store, BEGIN + 40_000);
@@ -253,7 +253,7 @@ describe('after a restart', () => {
     expect(await house.store.due(BEGIN + 60_000, 10)).toEqual([]);
   });
 
-  test('no more than since the last entry: then the server was there', async () => {
+  test('but not more than since the last entry, when the server was there', async () => {
     const house = newHouse();
     const table = await started(house, ['ada'], CLOCK);
     const again = houseOver(house.store, BEGIN + 10_000);
@@ -261,7 +261,7 @@ describe('after a restart', () => {
     expect(deadlineOf(await stateOf(again, table))).toBe(BEGIN + 70_000);
   });
 
-  test('and not twice where the server fell again before it said that it was there', async () => {
+  test('and only once if the server stopped again before its next sign of life', async () => {
     const house = newHouse();
     const table = await started(house, ['ada'], CLOCK);
     const second = houseOver(house.store, BEGIN + 30_000);
@@ -271,7 +271,7 @@ describe('after a restart', () => {
     expect(deadlineOf(await stateOf(third, table))).toBe(BEGIN + 60_000 + 21_000);
   });
 
-  test('nothing is given back where no clock runs', async () => {
+  test('nothing is given back if no clock runs', async () => {
     const house = newHouse();
     const table = await started(house, ['ada']);
     const { seq } = await stateOf(house, table);
@@ -293,7 +293,7 @@ describe('a rematch', () => {
   const offer = async (house: TestHouse, player: string, table: string) =>
     house.ask(player, table, { type: 'rematch', seq: (await stateOf(house, table)).seq });
 
-  test('is a table of its own, made before anybody’s seed is known, with the bots at it', async () => {
+  test('is a new table with the same bots, opened before any seed is known', async () => {
     const house = newHouse();
     const table = await over(house);
     const { state, entry } = done(await offer(house, 'ben', table));
@@ -312,7 +312,7 @@ describe('a rematch', () => {
     expect(house.published).toContain(`${id}:1`);
   });
 
-  test('starts when everybody is back, and its log is sound at the end', async () => {
+  test('starts when everybody has joined, and its log verifies', async () => {
     const house = newHouse();
     const table = await over(house);
     done(await offer(house, 'ada', table));
@@ -325,7 +325,7 @@ describe('a rematch', () => {
     }
   });
 
-  test('is offered once, and the second is told where', async () => {
+  test('is offered once, and the second offer is refused with its table', async () => {
     const house = newHouse();
     const table = await over(house);
     done(await offer(house, 'ada', table));
@@ -335,7 +335,7 @@ describe('a rematch', () => {
     });
   });
 
-  test('that was cut off half-way is offered at the table that is there', async () => {
+  test('that was cut off half-way is offered at the table that was opened', async () => {
     const house = newHouse();
     const table = await over(house);
     const broken = { ...house.store, append: () => Promise.reject(new Error('power cut')) };
@@ -346,7 +346,7 @@ describe('a rematch', () => {
     expect(state.rematch).toEqual({ table: rematchId(table), code: made?.code });
   });
 
-  test('is for those who sat there, once the match is over', async () => {
+  test('can be offered by those who played, once the match is over', async () => {
     const house = newHouse();
     const table = await over(house);
     expect(await offer(house, 'eve', table)).toEqual({

@@ -1,6 +1,6 @@
 import { type AnswerCode, LIMITS } from '@barrelhouse/protocol';
+import { UnreadableTable } from '@barrelhouse/table';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UnreadableTable } from '../host/set-aside.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { headersFor } from './headers.ts';
 import { Problem, problemBody } from './problem.ts';

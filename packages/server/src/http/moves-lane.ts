@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type ActBody, LIMITS, type TableId } from '@barrelhouse/protocol';
-import { tellEntry } from '@barrelhouse/table';
+import { encodeOutcome } from '@barrelhouse/table';
 import type { Static } from 'typebox';
 import type { Reply, Sender } from '../host/tables.ts';
 import { DATA_HEADERS } from './headers.ts';
@@ -101,7 +101,7 @@ export const movesLane = (parts: LaneParts): ((ordinary: Handler) => Handler) =>
     rates: readonly string[],
   ): void => {
     const brief = isBrief(request.headers);
-    const text = brief ? briefly(entry) : tellEntry(state, entry);
+    const text = brief ? briefly(entry) : encodeOutcome(state, entry);
     response.writeHead(200, [
       ...HEADERS,
       ...(brief ? BRIEF_HEADER : []),

@@ -1,6 +1,6 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
-import type { SetAside } from '../host/set-aside.ts';
+import type { Quarantine } from '../host/quarantine.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
@@ -22,15 +22,15 @@ export interface House {
   readonly tables: Tables;
   readonly bots: BotBook;
   readonly thinker: Thinker;
-  readonly aside: SetAside;
+  readonly quarantine: Quarantine;
   readonly hub: Hub;
   readonly streams: Streams;
   readonly presence: PresenceBook;
   readonly lobby: Lobby;
   readonly identities: Identities;
   readonly figures: Metrics;
-  /** Tells those who watch a table what is kept nowhere, wherever they are connected. */
-  readonly tell: (table: TableId, text: string) => void;
+  /** Sends something that is not kept to everybody who watches a table, at every server. */
+  readonly broadcast: (table: TableId, text: string) => void;
   /** Withdraws a player's tokens, all but the one that is kept, at every server. */
   readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Entry } from '@barrelhouse/protocol';
-import { tellEntry } from '@barrelhouse/table';
+import { encodeOutcome } from '@barrelhouse/table';
 import type { FastifyReply } from 'fastify';
 import type { Reply } from '../host/tables.ts';
 import { noSuchTable, Problem, refusalProblem } from './problem.ts';
@@ -33,7 +33,7 @@ export const problemOf = (reply: Exclude<Reply, { kind: 'done' }>): Problem => {
 /** Answers a command: the entry it made and how the table stands, or why it made none. */
 export const answer = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
   if (result.kind !== 'done') throw problemOf(result);
-  return reply.code(status).type(JSON_TYPE).send(tellEntry(result.state, result.entry));
+  return reply.code(status).type(JSON_TYPE).send(encodeOutcome(result.state, result.entry));
 };
 
 /** Whether the one who asks will hear of it elsewhere (RFC 7240). */

@@ -1,5 +1,5 @@
 import { LIMITS, type PlayerId } from '@barrelhouse/protocol';
-import { serial } from '../host/serial.ts';
+import { serial } from '@barrelhouse/table';
 import type { Store } from '../store/store.ts';
 import { Problem } from './problem.ts';
 

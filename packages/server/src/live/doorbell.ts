@@ -7,8 +7,8 @@ import type { TableId } from '@barrelhouse/protocol';
 export interface Doorbell {
   /** A table has reached an entry. */
   ring(table: TableId, seq: number): void;
-  /** Passes on what is kept nowhere, to those who watch the table at other servers. */
-  tell(table: TableId, text: string): void;
+  /** Passes a broadcast on to those who watch the table at other servers. */
+  relay(table: TableId, text: string): void;
   /** Tokens were withdrawn. */
   signedOut(): void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Heard {
   /** Something happened, nobody says where. */
   rang(): void;
   reached(table: TableId, seq: number): void;
-  told(table: TableId, text: string): void;
+  relayed(table: TableId, text: string): void;
   signedOut(): void;
 }
 
@@ -28,7 +28,7 @@ export type OpenDoorbell = (heard: Heard, failed: (error: unknown) => void) => P
 /** For a server that shares its record with none, or finds out by looking. */
 export const silentDoorbell: OpenDoorbell = async () => ({
   ring: () => undefined,
-  tell: () => undefined,
+  relay: () => undefined,
   signedOut: () => undefined,
   close: async () => undefined,
 });

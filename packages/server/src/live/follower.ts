@@ -4,7 +4,7 @@ import type { Heard } from './doorbell.ts';
 import type { Hub } from './hub.ts';
 
 /** Follows what other servers write to the tables that are watched here. */
-export interface Follower extends Omit<Heard, 'told' | 'signedOut'> {
+export interface Follower extends Omit<Heard, 'relayed' | 'signedOut'> {
   /** Looks at the record now, and resolves when those who watch have been told. */
   look(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import type { TableState } from '@barrelhouse/table';
 import { bye, type Client, idOf, send } from './client.ts';
 import { entryFrames, together } from './frame.ts';
 
-/** Those who listen, by table. It holds connections and no truth. */
+/** The connections that listen to each table. It holds no truth: the record does. */
 export interface Hub {
   add(client: Client): void;
   remove(client: Client): void;
   publish(state: TableState, entry: Entry): void;
-  /** Sends what is no entry: it has no id and is not kept. */
-  tell(table: TableId, text: string): void;
-  tellLobby(text: string): void;
+  /** Sends everybody at a table something that is not an entry: it has no id and is not kept. */
+  broadcast(table: TableId, text: string): void;
+  broadcastToLobby(text: string): void;
   /** Tables that somebody listens to. */
   readonly tables: () => readonly TableId[];
   /** Whether anybody looks at the lobby. */
@@ -85,10 +85,10 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
         send(client, client.shared ? together(frames, idOf(client, state.table)) : alone);
       }
     },
-    tell(table, text) {
+    broadcast(table, text) {
       for (const client of byTable.get(table) ?? []) send(client, text);
     },
-    tellLobby(text) {
+    broadcastToLobby(text) {
       for (const client of lobby) send(client, text);
     },
     tables: () => [...byTable.keys()],

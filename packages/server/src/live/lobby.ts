@@ -49,7 +49,7 @@ export const lobby = (store: Store, hub: Hub, failed: (error: unknown) => void):
       if (timer !== undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
-        lobbyFrame().then((text) => hub.tellLobby(text), failed);
+        lobbyFrame().then((text) => hub.broadcastToLobby(text), failed);
       }, TELL_MS);
       timer.unref();
     },

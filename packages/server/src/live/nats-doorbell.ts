@@ -51,7 +51,7 @@ export const natsDoorbell =
         callback(error, message) {
           if (error !== null) return failed(error);
           const { from, table, text } = message.json<Told>();
-          if (from !== me) heard.told(table, text);
+          if (from !== me) heard.relayed(table, text);
         },
       });
       connection.subscribe(SIGNED_OUT, {
@@ -83,7 +83,7 @@ export const natsDoorbell =
     const rings = batched((reached) => publish(RINGS, { from: me, reached: [...reached] }));
     return {
       ring: rings.ring,
-      tell: (table, text) => publish(TOLD, { from: me, table, text }),
+      relay: (table, text) => publish(TOLD, { from: me, table, text }),
       signedOut: () => publish(SIGNED_OUT, { from: me }),
       async close() {
         rings.stop();

@@ -42,7 +42,7 @@ export const postgresDoorbell =
         return;
       }
       const { from, table, text } = JSON.parse(payload) as Told;
-      if (from !== me) heard.told(table, text);
+      if (from !== me) heard.relayed(table, text);
     };
 
     const comeBack = (error: unknown): void => {
@@ -92,7 +92,7 @@ export const postgresDoorbell =
     await connect().catch(comeBack);
     return {
       ring: rings.ring,
-      tell(table, text) {
+      relay(table, text) {
         const payload = JSON.stringify({ from: me, table, text } satisfies Told);
         if (Buffer.byteLength(payload) > MOST_TOLD) return;
         client?.query('select pg_notify($1, $2)', [TOLD, payload]).catch(() => undefined);

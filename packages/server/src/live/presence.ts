@@ -44,7 +44,7 @@ export const presenceBook = (
 
   const tell = async (table: TableId): Promise<void> => {
     const now = await state(table);
-    if (now !== undefined) hub.tell(table, frameFor(now));
+    if (now !== undefined) hub.broadcast(table, frameFor(now));
   };
 
   return {

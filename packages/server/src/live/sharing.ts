@@ -13,7 +13,7 @@ export interface Shared {
 }
 
 /** One of several servers: it hears what the others write and who listens there, and lets them hear. */
-export interface Sharing extends Pick<Doorbell, 'ring' | 'tell' | 'signedOut'> {
+export interface Sharing extends Pick<Doorbell, 'ring' | 'relay' | 'signedOut'> {
   readonly elsewhere: Elsewhere;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -92,7 +92,7 @@ export const sharing = (parts: SharingParts): Sharing => {
 
   return {
     ring: (table, seq) => bell?.ring(table, seq),
-    tell: (table, text) => bell?.tell(table, text),
+    relay: (table, text) => bell?.relay(table, text),
     signedOut: () => bell?.signedOut(),
     elsewhere: {
       known: (table) => others.get(table) ?? NOBODY,
@@ -109,7 +109,7 @@ export const sharing = (parts: SharingParts): Sharing => {
           parts.heard();
           following.reached(table, seq);
         },
-        told: (table, text) => hub.tell(table, text),
+        relayed: (table, text) => hub.broadcast(table, text),
         signedOut: () => void parts.lookForSignOuts().catch(failed),
       };
       bell = await openDoorbell(listening, failed);

@@ -1,8 +1,8 @@
-import { snapshotOf, tellEntry } from '@barrelhouse/table';
+import { encodeOutcome, snapshotOf } from '@barrelhouse/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { done, houseOver, type TestHouse } from '../../test/support/house.ts';
 import { type Listening, listening, type Told } from '../../test/support/listening.ts';
-import { openMemoryStore } from '../store/memory-store.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';
@@ -107,7 +107,7 @@ describe('a stream', () => {
     const moved = done(await roll(table, seq));
     const last = await (await door.listen({ [table]: seq })).events(1);
     expect(last).toMatchObject([{ id: String(seq + 1), event: 'moved' }]);
-    expect(last[0]?.data).toBe(tellEntry(moved.state, moved.entry));
+    expect(last[0]?.data).toBe(encodeOutcome(moved.state, moved.entry));
     const before = await (await door.listen({ [table]: seq - 1 })).events(3);
     expect(seqsOf(before)).toEqual([`entry ${seq}`, `entry ${seq + 1}`, `table ${seq + 1}`]);
   });

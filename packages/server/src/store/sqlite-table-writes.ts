@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { isOver, isPlain, membersOf } from './row-change.ts';
 import type { Changeable } from './rows.ts';
 import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from './sql.ts';
-import type { Append, Command, ListedSeat, NewTable, Written } from './store.ts';
+import type { Append, ListedSeat, NewTable, RequestKey, Written } from './store.ts';
 
 /** An entry with its facts as they are stored: text is quicker to hand to another thread than what it stands for. */
 export type AppendText = Omit<Append, 'facts'> & { readonly facts: string };
@@ -14,7 +14,7 @@ export type NewTableText = Omit<NewTable, 'entry'> & {
 export interface TableWrites {
   createTable(table: NewTableText): Written;
   append(append: AppendText): Written;
-  keepRefusal(table: string, command: Command, refusal: string, at: number): Written;
+  keepRefusal(table: string, request: RequestKey, refusal: string, at: number): Written;
 }
 
 /** What is written of tables, their entries and the outcomes of commands: the part that every move goes through. */
@@ -32,12 +32,12 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
   const settle = database.prepare(MEMBERS.settle);
   const addFaces = database.prepare(HOUSE.addFaces);
 
-  const isNew = (command: Command, table: string, seq: number, refusal: string, at: number) =>
-    insertOutcome.run(command.player, command.key, command.fingerprint, table, seq, refusal, at) ===
+  const isNew = (request: RequestKey, table: string, seq: number, refusal: string, at: number) =>
+    insertOutcome.run(request.player, request.key, request.fingerprint, table, seq, refusal, at) ===
     1;
 
-  const forget = (command: Command | undefined): void => {
-    if (command !== undefined) deleteOutcome.run(command.player, command.key);
+  const forget = (request: RequestKey | undefined): void => {
+    if (request !== undefined) deleteOutcome.run(request.player, request.key);
   };
 
   const enrol = (table: string, host: PlayerId, seats: readonly ListedSeat[]): void => {
@@ -65,8 +65,8 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
     advance.run(seq, at, row.turnOf, row.checkAt, table, seq - 1, row.status) === 1;
 
   return {
-    createTable({ row, entry, secret, command }) {
-      if (command !== undefined && !isNew(command, row.table, entry.seq, '', entry.at))
+    createTable({ row, entry, secret, request }) {
+      if (request !== undefined && !isNew(request, row.table, entry.seq, '', entry.at))
         return 'repeated';
       const made = insertTable.run(
         row.table,
@@ -86,8 +86,8 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
         row.checkAt,
       );
       if (made === 0) {
-        forget(command);
-        return 'stale';
+        forget(request);
+        return 'conflict';
       }
       insertEntry.run(row.table, entry.seq, entry.at, String(entry.by), entry.facts);
       addSecret.run(row.table, secret);
@@ -97,17 +97,17 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
     },
 
     append(append) {
-      const { table, seq, at, by, facts, command } = append;
-      if (command !== undefined && !isNew(command, table, seq, '', at)) return 'repeated';
+      const { table, seq, at, by, facts, request } = append;
+      if (request !== undefined && !isNew(request, table, seq, '', at)) return 'repeated';
       if (!((isPlain(append.row) && advanceRow(append)) || changeRow(append))) {
-        forget(command);
-        return 'stale';
+        forget(request);
+        return 'conflict';
       }
       insertEntry.run(table, seq, at, String(by), facts);
       return 'written';
     },
 
-    keepRefusal: (table, command, refusal, at) =>
-      isNew(command, table, 0, refusal, at) ? 'written' : 'repeated',
+    keepRefusal: (table, request, refusal, at) =>
+      isNew(request, table, 0, refusal, at) ? 'written' : 'repeated',
   };
 };

@@ -1,3 +1,4 @@
+import { encodeFacts } from '@barrelhouse/table';
 import type { Database } from './database.ts';
 import type { StoredEntry, StoredOutcome, StoredTable } from './rows.ts';
 import { readEntry, readOutcome, readTable } from './rows.ts';
@@ -19,16 +20,16 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
   const outcome = database.prepare<StoredOutcome>(OUTCOMES.get);
 
   return {
-    createTable: ({ row, entry, secret, command }) => {
-      const facts = JSON.stringify(entry.facts);
-      return writer.write('createTable', { row, entry: { ...entry, facts }, secret, command });
+    createTable: ({ row, entry, secret, request }) => {
+      const facts = encodeFacts(entry.facts);
+      return writer.write('createTable', { row, entry: { ...entry, facts }, secret, request });
     },
-    append: ({ table, seq, at, by, facts, row, command }) => {
-      const text = JSON.stringify(facts);
-      return writer.write('append', { table, seq, at, by, facts: text, row, command });
+    append: ({ table, seq, at, by, facts, row, request }) => {
+      const text = encodeFacts(facts);
+      return writer.write('append', { table, seq, at, by, facts: text, row, request });
     },
-    keepRefusal: (table, command, refusal, at) =>
-      writer.write('keepRefusal', table, command, refusal, at),
+    keepRefusal: (table, request, refusal, at) =>
+      writer.write('keepRefusal', table, request, refusal, at),
 
     entries: async (table, after, most = LAST_SEQ) =>
       entriesBetween.all(table, after, after + most).map(readEntry),

@@ -1,6 +1,7 @@
 import type { Access, By, Entry, Fact, PlayerId, Status, TableId } from '@barrelhouse/protocol';
+import type { Written } from '@barrelhouse/table';
 
-/** What the answer to a command was, kept under the player and the key it came with. */
+/** What the answer to a request was, kept under the player and the key it came with. */
 export interface Outcome {
   /** Hash of what was asked, so that a key cannot be used for something else. */
   readonly fingerprint: string;
@@ -58,11 +59,11 @@ export interface Append {
   readonly by: By;
   readonly facts: readonly Fact[];
   readonly row: RowChange;
-  readonly command: Command | undefined;
+  readonly request: RequestKey | undefined;
 }
 
 /** Who asked, and under which key. */
-export interface Command {
+export interface RequestKey {
   readonly player: PlayerId;
   readonly key: string;
   readonly fingerprint: string;
@@ -74,14 +75,10 @@ export interface NewTable {
   readonly entry: Entry;
   /** The server's seed, kept apart from everything that is ever read for play or lists. */
   readonly secret: string;
-  readonly command: Command | undefined;
+  readonly request: RequestKey | undefined;
 }
 
-/**
- * `stale`: the table's last entry is another one; for a new table, that its id or code is taken.
- * `repeated`: the key was used meanwhile, which counts first. Nothing was written in either case.
- */
-export type Written = 'written' | 'stale' | 'repeated';
+export type { Written };
 
 export interface Player {
   readonly player: PlayerId;
@@ -108,7 +105,7 @@ export interface Store {
   createTable(table: NewTable): Promise<Written>;
   append(append: Append): Promise<Written>;
   /** Keeps a refusal under its key, so that the same question gets the same answer. */
-  keepRefusal(table: TableId, command: Command, refusal: string, at: number): Promise<Written>;
+  keepRefusal(table: TableId, request: RequestKey, refusal: string, at: number): Promise<Written>;
 
   /** The table's entries after `after`, in order: the next `most` of them, or all. */
   entries(table: TableId, after: number, most?: number): Promise<readonly Entry[]>;

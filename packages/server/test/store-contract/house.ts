@@ -1,7 +1,7 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store, TableRow } from '../../src/store/store.ts';
-import { ADA, command, move, newTable } from '../store-fixtures.ts';
+import { ADA, move, newTable, request } from '../store-fixtures.ts';
 
 /** What the house knows of itself and of all its tables. */
 export const houseContract = (current: () => Store): void => {
@@ -69,11 +69,11 @@ export const houseContract = (current: () => Store): void => {
 
   test('old outcomes and codes are forgotten, entries never', async () => {
     await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
-    await store.createTable(newTable('t', {}, command(ADA, 'create')));
+    await store.createTable(newTable('t', {}, request(ADA, 'create')));
     for (let seq = 2; seq <= 1500; seq += 1)
-      void store.append(move('t', seq, { at: seq, command: command(ADA, `k${seq}`) }));
-    await store.keepRefusal('t', command(ADA, 'old'), 'no', 1399);
-    await store.keepRefusal('t', command(ADA, 'new'), 'no', 1400);
+      void store.append(move('t', seq, { at: seq, request: request(ADA, `k${seq}`) }));
+    await store.keepRefusal('t', request(ADA, 'old'), 'no', 1399);
+    await store.keepRefusal('t', request(ADA, 'new'), 'no', 1400);
     await store.addTransfer(ADA, 'past', 1399);
     await store.addTransfer(ADA, 'future', 1400);
     await store.prune(1400);
@@ -88,10 +88,10 @@ export const houseContract = (current: () => Store): void => {
   });
 
   test('refusals are forgotten by themselves, and no outcome of an entry with them', async () => {
-    await store.createTable(newTable('t', {}, command(ADA, 'create')));
-    await store.append(move('t', 2, { at: 5, command: command(ADA, 'moved') }));
+    await store.createTable(newTable('t', {}, request(ADA, 'create')));
+    await store.append(move('t', 2, { at: 5, request: request(ADA, 'moved') }));
     const refused = Array.from({ length: 2100 }, (_, i) =>
-      store.keepRefusal('t', command(ADA, `no ${i}`), 'no', i),
+      store.keepRefusal('t', request(ADA, `no ${i}`), 'no', i),
     );
     await Promise.all(refused);
     await store.pruneRefusals(2050);
@@ -101,7 +101,7 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.outcome(ADA, 'create')).toMatchObject({ seq: 1 });
     expect(await store.outcome(ADA, 'moved')).toMatchObject({ seq: 2 });
     // The key is free again.
-    expect(await store.keepRefusal('t', command(ADA, 'no 0'), 'never', 3000)).toBe('written');
+    expect(await store.keepRefusal('t', request(ADA, 'no 0'), 'never', 3000)).toBe('written');
   });
 
   test('a sound store checks itself without complaint, as often as asked', async () => {

@@ -1,7 +1,7 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
-import { ADA, BEN, command, factOf, human, move, newTable } from '../store-fixtures.ts';
+import { ADA, BEN, factOf, human, move, newTable, request } from '../store-fixtures.ts';
 
 /** Tables, their entries, and the keys of commands. */
 export const tablesContract = (current: () => Store): void => {
@@ -14,7 +14,7 @@ export const tablesContract = (current: () => Store): void => {
     (await store.entries(table, 0)).map((entry) => entry.seq);
 
   test('a new table has its row, its first entry, its secret and the outcome', async () => {
-    const table = newTable('t', {}, command(ADA, 'k', 'create'));
+    const table = newTable('t', {}, request(ADA, 'k', 'create'));
     expect(await store.createTable(table)).toBe('written');
     expect(await store.row('t')).toEqual(table.row);
     expect(await store.entries('t', 0)).toEqual([table.entry]);
@@ -30,15 +30,15 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.secret('t')).toBeUndefined();
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.tableByCode('code-t')).toBeUndefined();
-    expect(await store.append(move('t', 2))).toBe('stale');
+    expect(await store.append(move('t', 2))).toBe('conflict');
   });
 
   test('a table whose id or code is taken is not made, and its key stays free', async () => {
     await store.createTable(newTable('t'));
-    const again = newTable('t', { code: 'other' }, command(ADA, 'k'));
-    expect(await store.createTable(again)).toBe('stale');
-    const sameCode = newTable('u', { code: 'code-t' }, command(ADA, 'k'));
-    expect(await store.createTable(sameCode)).toBe('stale');
+    const again = newTable('t', { code: 'other' }, request(ADA, 'k'));
+    expect(await store.createTable(again)).toBe('conflict');
+    const sameCode = newTable('u', { code: 'code-t' }, request(ADA, 'k'));
+    expect(await store.createTable(sameCode)).toBe('conflict');
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.row('u')).toBeUndefined();
     expect(await store.secret('u')).toBeUndefined();
@@ -52,8 +52,8 @@ export const tablesContract = (current: () => Store): void => {
   });
 
   test('a table is not made twice under one key', async () => {
-    await store.createTable(newTable('t', {}, command(ADA, 'k')));
-    expect(await store.createTable(newTable('u', {}, command(ADA, 'k')))).toBe('repeated');
+    await store.createTable(newTable('t', {}, request(ADA, 'k')));
+    expect(await store.createTable(newTable('u', {}, request(ADA, 'k')))).toBe('repeated');
     expect(await store.row('u')).toBeUndefined();
     expect(await store.outcome(ADA, 'k')).toMatchObject({ table: 't' });
   });
@@ -61,7 +61,7 @@ export const tablesContract = (current: () => Store): void => {
   test('an entry, the row and the outcome are written together', async () => {
     await store.createTable(newTable('t'));
     const row = { status: 'playing', turnOf: BEN, checkAt: 9000 } as const;
-    const append = move('t', 2, { row, command: command(BEN, 'k', 'start') });
+    const append = move('t', 2, { row, request: request(BEN, 'k', 'start') });
     expect(await store.append(append)).toBe('written');
     expect(await store.row('t')).toEqual({
       ...newTable('t').row,
@@ -78,21 +78,21 @@ export const tablesContract = (current: () => Store): void => {
   test.each([
     ['behind', 2],
     ['ahead', 4],
-  ])('an entry that is %s is stale and leaves nothing', async (_, seq) => {
+  ])('an entry that is %s conflicts and leaves nothing', async (_, seq) => {
     await store.createTable(newTable('t'));
     await store.append(move('t', 2));
     const row = { status: 'over', turnOf: BEN, checkAt: 1, faces: [1, 1, 1, 1, 1, 1] } as const;
-    const late = move('t', seq, { row, command: command(ADA, 'k'), facts: [factOf('late')] });
-    expect(await store.append(late)).toBe('stale');
+    const late = move('t', seq, { row, request: request(ADA, 'k'), facts: [factOf('late')] });
+    expect(await store.append(late)).toBe('conflict');
     expect(await store.row('t')).toMatchObject({ seq: 2, status: 'waiting', turnOf: '' });
     expect(await seqs('t')).toEqual([1, 2]);
     expect(await store.outcome(ADA, 'k')).toBeUndefined();
     expect(await store.faces()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('a key counts once: for a stale repetition, and for another entry', async () => {
+  test('a key counts once: for a late repetition, and for another entry', async () => {
     await store.createTable(newTable('t'));
-    const first = move('t', 2, { command: command(ADA, 'k') });
+    const first = move('t', 2, { request: request(ADA, 'k') });
     expect(await store.append(first)).toBe('written');
     expect(await store.append(first)).toBe('repeated');
     expect(await store.append({ ...first, seq: 3 })).toBe('repeated');
@@ -102,18 +102,18 @@ export const tablesContract = (current: () => Store): void => {
 
   test('the same key of another player is another key', async () => {
     await store.createTable(newTable('t'));
-    expect(await store.append(move('t', 2, { command: command(ADA, 'k') }))).toBe('written');
-    expect(await store.append(move('t', 3, { command: command(BEN, 'k') }))).toBe('written');
+    expect(await store.append(move('t', 2, { request: request(ADA, 'k') }))).toBe('written');
+    expect(await store.append(move('t', 3, { request: request(BEN, 'k') }))).toBe('written');
     expect(await store.outcome(ADA, 'k')).toMatchObject({ seq: 2 });
     expect(await store.outcome(BEN, 'k')).toMatchObject({ seq: 3 });
   });
 
   test('a refusal is kept once and takes the key', async () => {
     await store.createTable(newTable('t'));
-    const asked = command(ADA, 'k');
+    const asked = request(ADA, 'k');
     expect(await store.keepRefusal('t', asked, 'no', 5)).toBe('written');
     expect(await store.keepRefusal('t', asked, 'never', 6)).toBe('repeated');
-    expect(await store.append(move('t', 2, { command: asked }))).toBe('repeated');
+    expect(await store.append(move('t', 2, { request: asked }))).toBe('repeated');
     const outcome = { fingerprint: 'roll', table: 't', seq: 0, refusal: 'no' };
     expect(await store.outcome(ADA, 'k')).toEqual(outcome);
     expect(await seqs('t')).toEqual([1]);
@@ -122,11 +122,11 @@ export const tablesContract = (current: () => Store): void => {
   test('of entries for one place, asked for at once, exactly one is written', async () => {
     await store.createTable(newTable('t'));
     const rivals = Array.from({ length: 20 }, (_, i) =>
-      store.append(move('t', 2, { command: command(ADA, `k${i}`), facts: [factOf(`rival ${i}`)] })),
+      store.append(move('t', 2, { request: request(ADA, `k${i}`), facts: [factOf(`rival ${i}`)] })),
     );
     const written = await Promise.all(rivals);
     expect(written.filter((answer) => answer === 'written')).toHaveLength(1);
-    expect(written.filter((answer) => answer === 'stale')).toHaveLength(19);
+    expect(written.filter((answer) => answer === 'conflict')).toHaveLength(19);
     expect(await seqs('t')).toEqual([1, 2]);
     const kept = written.map(async (answer, i) => {
       const outcome = await store.outcome(ADA, `k${i}`);
@@ -135,9 +135,9 @@ export const tablesContract = (current: () => Store): void => {
     await Promise.all(kept);
   });
 
-  test('one command sent twice at once is done once', async () => {
+  test('one request sent twice at once is done once', async () => {
     await store.createTable(newTable('t'));
-    const once = move('t', 2, { command: command(ADA, 'k') });
+    const once = move('t', 2, { request: request(ADA, 'k') });
     expect(await Promise.all([store.append(once), store.append(once)])).toEqual([
       'written',
       'repeated',
@@ -152,7 +152,7 @@ export const tablesContract = (current: () => Store): void => {
       store.append(move('t', 3)),
       store.append(move('t', 4)),
     ]);
-    expect(answers).toEqual(['written', 'written', 'written', 'stale', 'written']);
+    expect(answers).toEqual(['written', 'written', 'written', 'conflict', 'written']);
     expect(await seqs('t')).toEqual([1, 2, 3, 4]);
   });
 
@@ -163,7 +163,7 @@ export const tablesContract = (current: () => Store): void => {
       store.append(move('b', 7)),
       store.append(move('c', 2)),
     ]);
-    expect(answers).toEqual(['written', 'stale', 'written']);
+    expect(answers).toEqual(['written', 'conflict', 'written']);
   });
 
   test('entries come in order, also past nine, and after the one asked for', async () => {

@@ -1,5 +1,6 @@
 import type { Settings, TableCommand, TableId } from '@barrelhouse/protocol';
-import { setAside } from '../../src/host/set-aside.ts';
+import { rulesOf } from '../../../table/test/support/scene.ts';
+import { tableQuarantine } from '../../src/host/quarantine.ts';
 import {
   type Reply,
   type Sender,
@@ -9,9 +10,8 @@ import {
 } from '../../src/host/tables.ts';
 import type { Store } from '../../src/store/store.ts';
 import { botBook } from '../../src/thinking/bot-book.ts';
-import { rulesOf } from './scene.ts';
 
-/** The tables of a house over a store, with a clock that is turned by hand. */
+/** A server's tables over a store, with a clock that tests set. */
 export interface TestHouse {
   readonly tables: Tables;
   readonly store: Store;
@@ -23,7 +23,7 @@ export interface TestHouse {
   readonly wakes: ReadonlyMap<TableId, number>;
   /** Tables that nobody watches; all others are watched. */
   readonly unwatched: Set<TableId>;
-  /** Tables that were set aside or given up, and why. */
+  /** Why tables were quarantined or given up. */
   readonly failures: readonly unknown[];
   ask(player: string, table: TableId, command: TableCommand, key?: string): Promise<Reply>;
   open(
@@ -53,7 +53,7 @@ export const senderOf = (player: string, key: string, asked: unknown): Sender =>
 const bots = botBook();
 let houses = 0;
 
-/** A server's tables, begun at a time; the same store again is a restart. */
+/** A server's tables at a time. The same store again is a restart. */
 export const houseOver = (
   store: Store,
   begin: number,
@@ -79,7 +79,7 @@ export const houseOver = (
     },
     wake: (table, at) => void wakes.set(table, at),
     watched: (table) => !unwatched.has(table),
-    aside: setAside((error) => void failures.push(error)),
+    quarantine: tableQuarantine((error) => void failures.push(error)),
     gaveUp: (_table, error) => void failures.push(error),
   });
   const newKey = (): string => `house-${house}-${++keys}`;
@@ -109,13 +109,6 @@ export const houseOver = (
     },
   };
 };
-
-/** A roll, decided on an entry. */
-export const rollAt = (seq: number): TableCommand & { readonly type: 'act' } => ({
-  type: 'act',
-  seq,
-  actions: [{ type: 'roll' }],
-});
 
 /** The entry that a command made. */
 export const done = (reply: Reply) => {

@@ -1,5 +1,5 @@
-import { err, ok, type Rules } from '@barrelhouse/engine';
-import type { Bot, Oracle, Policy } from '@barrelhouse/solver';
+import { ok, type Rules } from '@barrelhouse/engine';
+import type { Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
 /** A whole number below another, each as likely, from the browser's own source. */
@@ -9,57 +9,52 @@ const secureRandom = (below: number): number => {
   return value < fair ? value % below : secureRandom(below);
 };
 
-interface Players {
-  readonly known: { readonly [name: string]: Bot };
-  readonly oracle: Oracle | undefined;
-}
-
-/** The bots that somebody asks for. The solver is large, so it is loaded only for one who knows more than the next roll. */
-const playersFor = async (
-  rules: Rules,
-  seats: number,
-  wanted: readonly string[],
-): Promise<Players> => {
-  if (wanted.length === 0) return { known: {}, oracle: undefined };
+/** Loads no more than the bot needs: the solver is large, and a bot that looks one roll ahead does without. */
+const load = async (name: string, rules: Rules, seats: number): Promise<Policy> => {
   const { oneRollBots } = await import('@barrelhouse/solver/one-roll-bots');
-  if (wanted.every((name) => Object.hasOwn(oneRollBots, name)))
-    return { known: oneRollBots, oracle: undefined };
+  if (Object.hasOwn(oneRollBots, name)) {
+    const simple = oneRollBots[name];
+    if (simple !== undefined) return simple.policyFor(rules, secureRandom, undefined);
+  }
   const { bots, loadBestPlay } = await import('@barrelhouse/solver');
-  if (!wanted.some((name) => bots[name]?.needs === 'oracle'))
-    return { known: bots, oracle: undefined };
+  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
+  if (bot === undefined) throw new Error(`There is no bot ${name}.`);
+  if (bot.needs !== 'oracle') return bot.policyFor(rules, secureRandom, undefined);
   const { solvedTable } = await import('./solved-tables.ts');
   const best = await loadBestPlay(rules, seats, solvedTable);
   if (best === undefined) throw new Error(`Nobody plays ${rules.id} perfectly yet.`);
-  return { known: bots, oracle: best.oracle };
+  return bot.policyFor(rules, secureRandom, best.oracle);
 };
 
-/** The bots of some rules, with all that they need at hand. */
-export const botsFor = async (
-  rules: Rules,
-  seats: number,
-  wanted: readonly string[],
-): Promise<BotBook> => {
-  const { known, oracle } = await playersFor(rules, seats, wanted);
-  const policies = new Map<string, Policy>();
+/** The bots of this device. */
+export interface DeviceBots extends BotBook {
+  /** Loads what these bots need. Throws if one of them cannot play by these rules. */
+  prepare(rules: Rules, seats: number, bots: readonly string[]): Promise<void>;
+}
 
-  const policyOf = (name: string): Policy => {
-    const made = policies.get(name);
-    if (made !== undefined) return made;
-    const bot = known[name];
-    if (bot === undefined) throw new Error(`There is no bot ${name}.`);
-    const policy = bot.policyFor(rules, secureRandom, oracle);
-    policies.set(name, policy);
+export const deviceBots = (): DeviceBots => {
+  const loaded = new WeakMap<Rules, Map<string, Promise<Policy>>>();
+
+  const policyFor = (name: string, rules: Rules, seats: number): Promise<Policy> => {
+    const known = loaded.get(rules) ?? new Map<string, Promise<Policy>>();
+    loaded.set(rules, known);
+    const key = `${name} ${seats}`;
+    const policy = known.get(key) ?? load(name, rules, seats);
+    known.set(key, policy);
+    // Without a connection a bot may fail to load: the next move tries again.
+    policy.catch(() => known.delete(key));
     return policy;
   };
 
   return {
-    able: (name) =>
-      Object.hasOwn(known, name)
-        ? ok(true)
-        : err({ code: 'unknown-bot', bot: name, known: Object.keys(known) }),
+    // `prepare` says whether a bot can play here.
+    able: () => ok(true),
     nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
-    async choose(name, _rules, view, choice) {
-      return policyOf(name)(view, choice);
+    async prepare(rules, seats, bots) {
+      await Promise.all(bots.map((name) => policyFor(name, rules, seats)));
+    },
+    async choose(name, rules, view, choice) {
+      return (await policyFor(name, rules, view.boards.length))(view, choice);
     },
   };
 };

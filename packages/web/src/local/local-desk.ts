@@ -1,5 +1,5 @@
 import type { Desk, DeskListener } from '../desk/desk.ts';
-import type { Ask, Asks, Told } from './messages.ts';
+import type { Ask, Asks, WorkerMessage } from './messages.ts';
 
 /** The referee of this device. It starts with the first question. */
 let worker: Worker | undefined;
@@ -7,17 +7,17 @@ let asked = 0;
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Map<string, Set<DeskListener>>();
 
-const hear = (told: Told): void => {
-  if ('id' in told) {
-    const asker = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ('failed' in told) asker?.reject(new Error(told.failed));
-    else asker?.resolve(told.answer);
+const receive = (message: WorkerMessage): void => {
+  if ('id' in message) {
+    const asker = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('failed' in message) asker?.reject(new Error(message.failed));
+    else asker?.resolve(message.answer);
     return;
   }
-  for (const listener of listeners.get(told.table) ?? []) {
-    if ('moved' in told) listener.moved(told.moved);
-    else listener.table(told.snapshot, told.news);
+  for (const listener of listeners.get(message.table) ?? []) {
+    if ('moved' in message) listener.moved(message.moved);
+    else listener.table(message.snapshot, message.news);
   }
 };
 
@@ -27,7 +27,7 @@ export const ask = <Name extends keyof Asks>(
 ): Promise<ReturnType<Asks[Name]>> => {
   if (worker === undefined) {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
   }
   const id = ++asked;
   const question = { id, ask: name, order } as Ask;

@@ -1,36 +1,20 @@
 import type { Entry } from '@barrelhouse/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { memoryStorage } from '../../test/memory-storage.ts';
 import { draftOf } from '../house-rules/draft.ts';
-import { botsFor } from './bots.ts';
-import { type Referee, referee } from './referee.ts';
+import { deviceBots } from './bots.ts';
+import type { WorkerMessage } from './messages.ts';
+import { type Referee, type RefereeParts, referee } from './referee.ts';
 import type { Storage, StoredTable } from './storage.ts';
-
-const memory = (): Storage => {
-  const tables = new Map<string, StoredTable>();
-  const kept = new Map<string, readonly Entry[]>();
-  return {
-    table: async (id) => tables.get(id),
-    tables: async () => [...tables.values()],
-    entries: async (id) => kept.get(id) ?? [],
-    async append(table, entry) {
-      tables.set(table.table, table);
-      kept.set(table.table, [...(kept.get(table.table) ?? []), entry]);
-    },
-    async remove(id) {
-      tables.delete(id);
-      kept.delete(id);
-    },
-  };
-};
 
 let seed = 0;
 const open = (): Referee =>
   referee({
-    storage: memory(),
+    storage: memoryStorage(),
+    bots: deviceBots(),
     now: () => Date.now(),
-    botsFor,
     randomBytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 5 + 3) % 256)),
-    tell: () => {},
+    post: () => {},
   });
 
 const twoBots = (house: Referee): Promise<string> =>
@@ -62,7 +46,7 @@ test('a bot makes one move for each that the page has shown', async () => {
   }
 });
 
-/** A disk that takes its time, and refuses an entry that is there already. */
+/** A disk that takes its time, and fails a test that writes an entry twice. */
 const slowDisk = (): Storage & { readonly written: Entry[] } => {
   const written: Entry[] = [];
   let stored: StoredTable | undefined;
@@ -70,24 +54,25 @@ const slowDisk = (): Storage & { readonly written: Entry[] } => {
     written,
     table: async () => stored,
     tables: async () => (stored === undefined ? [] : [stored]),
-    entries: async () => [...written],
+    entries: async (_id, after) => written.slice(after),
     async append(table, entry) {
       await new Promise((resolve) => setTimeout(resolve, 20));
       if (written.some(({ seq }) => seq === entry.seq)) throw new Error('Key already exists.');
       stored = table;
       written.push(entry);
+      return 'written';
     },
     remove: async () => {},
   };
 };
 
-const refereeWith = (storage: Storage): Referee =>
+const refereeWith = (storage: Storage, post: RefereeParts['post'] = () => {}): Referee =>
   referee({
     storage,
+    bots: deviceBots(),
     now: () => Date.now(),
-    botsFor,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    tell: () => {},
+    post,
   });
 
 test('a table that is opened while a bot moves does not make it move twice', async () => {
@@ -115,4 +100,20 @@ test('house rules are checked before a table is set', async () => {
   const table = await house.create({ draft: good, seats });
   await house.close({ table });
   expect(await house.rules({ table })).toMatchObject({ id: 'classic-house', opening: 300 });
+});
+
+test('a move about a table that another tab has moved on is stale, and the page hears why', async () => {
+  const storage = memoryStorage();
+  const posted: WorkerMessage[] = [];
+  const here = refereeWith(storage);
+  const there = refereeWith(storage, (message) => void posted.push(message));
+  const table = await here.create({ draft: draftOf('classic'), seats: [{ name: 'Ada' }] });
+  const roll = { table, seat: 0, actions: [{ type: 'roll' }] } as const;
+  await here.open({ table });
+  await there.open({ table });
+  expect(await here.act(roll)).toEqual({ ok: true });
+  posted.length = 0;
+  expect(await there.act(roll)).toEqual({ ok: false, refusal: { code: 'stale-seq' } });
+  expect(posted).toMatchObject([{ table, moved: { seq: 3 } }]);
+  expect(await storage.entries(table, 0)).toHaveLength(3);
 });

@@ -1,57 +1,48 @@
-import { type Result, type Rules, referTo, rulesHash } from '@barrelhouse/engine';
-import { commitmentOf, makeHex } from '@barrelhouse/fair';
-import type { Entry, Fact, Settings, TableRefusal } from '@barrelhouse/protocol';
+import type { Rules } from '@barrelhouse/engine';
+import { makeHex } from '@barrelhouse/fair';
+import type { Entry } from '@barrelhouse/protocol';
 import {
+  type Answer,
   act,
-  type BotBook,
   changesTable,
   checkAtOf,
-  type DeciderContext,
-  type Decision,
-  diceSource,
-  foldNext,
+  deviceSettings,
   houseDecision,
   movedOf,
-  openedIn,
-  openTable,
   snapshotOf,
   start,
   type TableState,
+  tableDriver,
 } from '@barrelhouse/table';
 import type { Sent } from '../desk/desk.ts';
-import type { Asks, LocalListing, LocalSeat, Told } from './messages.ts';
-import { rulesFor, rulesFrom } from './rules.ts';
+import type { DeviceBots } from './bots.ts';
+import { deviceRecord } from './device-record.ts';
+import type { Asks, LocalSeat, WorkerMessage } from './messages.ts';
+import { rulesFor } from './rules.ts';
 import type { Storage } from './storage.ts';
 
-/** Everybody at a table on this device is here. */
+/** Everybody at a table on this device plays under one name. */
 const ME = 'me';
-/** Bots move in steps, each when the page has shown the one before; how fast it shows them is its own affair. */
-const BOT_PACE = 1;
 
+/** Milliseconds. The house has nothing to do for longer than this only while it waits for a person. */
+const SOON = 10_000;
+
+/** A table that the page shows. */
 interface OpenTable {
-  state: TableState;
-  readonly secret: string;
-  readonly createdAt: number;
-  readonly bots: BotBook;
-  /** The last entry that the page has shown. */
+  /** The last entry that the page was sent, and the last that it has shown. */
+  sent: number;
   shown: number;
+  /** When the house has to move, and after which entry. */
+  due: { readonly seq: number; readonly at: number } | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether an entry is on its way to the disk: what follows from it waits until it is there. */
-  writing: boolean;
-  /** Whether a bot is choosing: it must not choose twice. */
-  thinking: boolean;
 }
-
-const newlyOpen = (
-  table: Pick<OpenTable, 'state' | 'secret' | 'createdAt' | 'bots'>,
-): OpenTable => ({ ...table, shown: 0, timer: undefined, writing: false, thinking: false });
 
 export interface RefereeParts {
   readonly storage: Storage;
+  readonly bots: DeviceBots;
   readonly now: () => number;
-  readonly botsFor: (rules: Rules, seats: number, wanted: readonly string[]) => Promise<BotBook>;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly tell: (told: Told) => void;
+  readonly post: (message: WorkerMessage) => void;
 }
 
 export type Referee = {
@@ -60,160 +51,88 @@ export type Referee = {
 
 const ID_LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz';
 
-const listed = (state: TableState, createdAt: number): LocalListing => ({
-  table: state.table,
-  game: state.rules.id,
-  seats: state.seats.map(({ name, kind }) => ({ name, kind })),
-  status: state.status,
-  createdAt,
-  changedAt: state.at,
-});
+const sentFor = (answer: Answer): Sent => {
+  switch (answer.kind) {
+    case 'done':
+      return { ok: true };
+    case 'refused':
+      return { ok: false, refusal: answer.refusal };
+    case 'stale':
+      return { ok: false, refusal: { code: 'stale-seq' } };
+    default:
+      return { ok: false, refusal: { code: 'failed' } };
+  }
+};
 
-/** The referee of the server, on this device: the same rules, the same facts, the same proof of the dice. */
+/** The server's referee, on this device: the same rules, the same facts, the same proof of the dice. */
 export const referee = (parts: RefereeParts): Referee => {
-  const { storage, now, tell, randomBytes, botsFor } = parts;
-  const tables = new Map<string, OpenTable>();
+  const { storage, bots, now, post, randomBytes } = parts;
+  const open = new Map<string, OpenTable>();
 
-  const newId = (): string =>
-    `local-${[...randomBytes(12)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('')}`;
-
-  const botsAt = (state: TableState): Promise<BotBook> =>
-    botsFor(
-      state.rules,
-      state.seats.length,
-      state.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.bot] : [])),
-    );
-
-  const load = async (id: string): Promise<OpenTable | undefined> => {
-    const known = tables.get(id);
-    if (known !== undefined) return known;
-    const [stored, entries] = await Promise.all([storage.table(id), storage.entries(id)]);
-    const [first, ...others] = entries;
-    if (first === undefined || stored === undefined) return undefined;
-    const opened = openTable(first, await rulesFrom(openedIn(first).rules));
-    const state = others.reduce(foldNext, opened);
-    const { secret, createdAt } = stored;
-    const bots = await botsAt(state);
-    const table = newlyOpen({ state, secret, createdAt, bots });
-    tables.set(id, table);
-    return table;
-  };
-
-  const announce = (state: TableState, entry: Entry): void => {
-    const { table } = state;
-    if (changesTable(entry)) tell({ table, snapshot: snapshotOf(state), news: [entry] });
-    else tell({ table, moved: movedOf(state, entry) });
-  };
-
-  const write = async (
-    table: OpenTable,
-    by: Entry['by'],
-    facts: readonly Fact[],
-  ): Promise<void> => {
-    const { state, secret, createdAt } = table;
-    const entry: Entry = { seq: state.seq + 1, at: Math.max(now(), state.at), by, facts };
-    const after = foldNext(state, entry);
-    table.writing = true;
-    try {
-      await storage.append({ ...listed(after, createdAt), secret }, entry);
-    } finally {
-      table.writing = false;
-    }
-    table.state = after;
-    announce(after, entry);
-  };
-
-  /** Bots move when it is their turn and all before it has been seen, while the table is open. */
-  const schedule = (table: OpenTable): void => {
+  const schedule = (id: string, table: OpenTable): void => {
     clearTimeout(table.timer);
-    const { state, shown } = table;
-    const at = checkAtOf(state, true);
-    if (at === null || at - now() > 10_000 || shown < state.seq) return;
-    if (table.writing || table.thinking || tables.get(state.table) !== table) return;
-    table.timer = setTimeout(() => void play(table), Math.max(at - now(), 0));
+    const { due, shown } = table;
+    if (due === undefined || shown < due.seq || due.at - now() > SOON) return;
+    table.timer = setTimeout(
+      () => void driver.check(id, houseDecision, due.seq),
+      Math.max(due.at - now(), 0),
+    );
   };
 
-  const play = async (table: OpenTable): Promise<void> => {
-    const { state, secret, bots } = table;
-    const dice = diceSource(state.table, secret);
-    const at = Math.max(now(), state.at);
-    table.thinking = true;
-    let decision: Decision | undefined;
-    try {
-      decision = await houseDecision({ state, at, dice, bots, watched: true });
-    } finally {
-      table.thinking = false;
+  const wakeAt = ({ table: id, seq }: TableState, at: number): void => {
+    const table = open.get(id);
+    if (table === undefined) return;
+    table.due = { seq, at };
+    schedule(id, table);
+  };
+
+  const publish = (state: TableState, entry: Entry): void => {
+    const { table: id } = state;
+    const table = open.get(id);
+    if (table !== undefined) {
+      table.sent = entry.seq;
+      table.due = undefined;
     }
-    // Somebody may have moved or gone while the bot thought.
-    if (decision === undefined || table.state !== state) schedule(table);
-    else await write(table, decision.by, decision.facts);
+    if (changesTable(entry)) post({ table: id, snapshot: snapshotOf(state), news: [entry] });
+    else post({ table: id, moved: movedOf(state, entry) });
   };
 
-  const command = async (
-    table: OpenTable,
-    decide: (context: DeciderContext) => Result<Decision, TableRefusal>,
-  ): Promise<Sent> => {
-    const { state, secret, bots } = table;
-    const dice = diceSource(state.table, secret);
-    const at = Math.max(now(), state.at);
-    const decided = decide({ state, player: ME, name: '', at, dice, bots });
-    if (!decided.ok) return { ok: false, refusal: decided.error };
-    await write(table, decided.value.by, decided.value.facts);
-    return { ok: true };
-  };
+  const driver = tableDriver(
+    { ...deviceRecord(storage), now, watched: () => true, publish, wakeAt },
+    bots,
+  );
 
-  const opening = (
-    id: string,
-    rules: Rules,
-    seats: readonly LocalSeat[],
-    bots: BotBook,
-    secret: string,
-  ): readonly Fact[] => {
-    const settings: Settings = {
-      places: seats.length,
-      access: 'invited',
-      start: 'host',
-      clock: null,
-      fairness: 1,
-      coach: true,
-      botPace: BOT_PACE,
-    };
-    const hash = rulesHash(rules);
-    const commitment = commitmentOf(id, hash, secret);
-    const rest = { host: ME, rules: referTo(rules), hash, settings, commitment };
-    return [
-      { type: 'opened', protocol: 1, table: id, ...rest },
-      ...seats.map(
-        ({ name, bot }, seat): Fact =>
-          bot === undefined
-            ? {
-                type: 'seated',
-                seat,
-                name,
-                kind: 'human',
-                player: ME,
-                seed: makeHex(randomBytes(16)),
-                chain: '',
-              }
-            : { type: 'seated', seat, name: name || bots.nameOf(bot), kind: 'bot', bot },
-      ),
-    ];
+  const close = (id: string): void => {
+    clearTimeout(open.get(id)?.timer);
+    open.delete(id);
+    driver.forget(id);
   };
 
   const create = async (rules: Rules, seats: readonly LocalSeat[]): Promise<string> => {
-    const id = newId();
-    const secret = makeHex(randomBytes(32));
     const wanted = seats.flatMap(({ bot }) => (bot === undefined ? [] : [bot]));
-    const bots = await botsFor(rules, seats.length, wanted);
-    const createdAt = now();
-    const facts = opening(id, rules, seats, bots, secret);
-    const entry: Entry = { seq: 1, at: createdAt, by: 'host', facts };
-    const state = openTable(entry, rules);
-    await storage.append({ ...listed(state, createdAt), secret }, entry);
-    const table = newlyOpen({ state, secret, createdAt, bots });
-    tables.set(id, table);
-    await command(table, (context) => start(context, { type: 'start', seq: 1 }));
-    return id;
+    await bots.prepare(rules, seats.length, wanted);
+    const letters = [...randomBytes(12)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]);
+    const table = `local-${letters.join('')}`;
+    await driver.create({
+      table,
+      host: ME,
+      rules,
+      settings: deviceSettings(seats.length),
+      seats: seats.map(({ name, bot }) =>
+        bot === undefined
+          ? { kind: 'human', name, player: ME, seed: makeHex(randomBytes(16)) }
+          : { kind: 'bot', name: name || bots.nameOf(bot), bot },
+      ),
+      secret: makeHex(randomBytes(32)),
+      at: now(),
+    });
+    await driver.submit(table, {
+      player: ME,
+      name: '',
+      seq: 1,
+      decide: (context) => start(context, { type: 'start', seq: 1 }),
+    });
+    return table;
   };
 
   return {
@@ -221,42 +140,48 @@ export const referee = (parts: RefereeParts): Referee => {
       return create(await rulesFor(draft), seats);
     },
     async rules({ table }) {
-      const opened = await load(table);
-      return opened?.state.rules;
+      return (await driver.state(table))?.rules;
     },
-    async open({ table }) {
-      const opened = await load(table);
-      if (opened === undefined) return false;
-      tell({ table, snapshot: snapshotOf(opened.state), news: [] });
+    async open({ table: id }) {
+      const state = await driver.state(id);
+      if (state === undefined) return false;
+      const table = open.get(id) ?? { sent: 0, shown: 0, due: undefined, timer: undefined };
+      table.sent = state.seq;
+      open.set(id, table);
+      post({ table: id, snapshot: snapshotOf(state), news: [] });
+      const at = checkAtOf(state, true);
+      if (at !== null) wakeAt(state, at);
       return true;
     },
     async close({ table }) {
-      const opened = tables.get(table);
-      clearTimeout(opened?.timer);
-      tables.delete(table);
+      close(table);
     },
     async act({ table, seat, actions }) {
-      const opened = await load(table);
-      if (opened === undefined) return { ok: false, refusal: { code: 'failed' } };
-      const seq = opened.state.seq;
-      return command(opened, (context) => act(context, { seq, seat, actions: [...actions] }));
+      const answer = await driver.submit(table, {
+        player: ME,
+        name: '',
+        // Another tab may have moved: nobody acts on a table they have not seen.
+        seq: open.get(table)?.sent,
+        decide: (context) => act(context, { seq: context.state.seq, seat, actions: [...actions] }),
+      });
+      return sentFor(answer);
     },
-    async shown({ table, seq }) {
-      const opened = tables.get(table);
+    async shown({ table: id, seq }) {
+      const table = open.get(id);
       // An entry counts once, or a bot would move twice on it.
-      if (opened === undefined || seq <= opened.shown) return;
-      opened.shown = seq;
-      schedule(opened);
+      if (table === undefined || seq <= table.shown) return;
+      table.shown = seq;
+      schedule(id, table);
     },
     async rematch({ table }) {
-      const opened = await load(table);
-      if (opened === undefined) throw new Error('There is no such table on this device.');
-      const seats = opened.state.seats.map((seat) =>
+      const state = await driver.state(table);
+      if (state === undefined) throw new Error('There is no such table on this device.');
+      const seats = state.seats.map((seat) =>
         seat.kind === 'bot' ? { name: seat.name, bot: seat.bot } : { name: seat.name },
       );
-      return create(opened.state.rules, seats);
+      return create(state.rules, seats);
     },
-    entries: ({ table }) => storage.entries(table),
+    entries: ({ table }) => storage.entries(table, 0),
     async list() {
       const stored = await storage.tables();
       return stored
@@ -264,8 +189,7 @@ export const referee = (parts: RefereeParts): Referee => {
         .sort((a, b) => b.changedAt - a.changedAt);
     },
     async remove({ table }) {
-      clearTimeout(tables.get(table)?.timer);
-      tables.delete(table);
+      close(table);
       await storage.remove(table);
     },
   };

@@ -1,18 +1,20 @@
 import type { Entry } from '@barrelhouse/protocol';
 import type { LocalListing } from './messages.ts';
 
-/** A table as it is kept on this device. */
+/** A table as this device keeps it. */
 export interface StoredTable extends LocalListing {
-  /** The seed of its dice. */
+  /** The secret behind its dice. */
   readonly secret: string;
 }
 
-/** Where tables of this device are kept. A promise that fulfils means that it is on disk. */
+/** Where the tables of this device are kept. Once a promise fulfils, it is on disk. */
 export interface Storage {
   table(id: string): Promise<StoredTable | undefined>;
   tables(): Promise<readonly StoredTable[]>;
-  entries(id: string): Promise<readonly Entry[]>;
-  append(table: StoredTable, entry: Entry): Promise<void>;
+  /** The entries after one of them; 0 for all. */
+  entries(id: string, after: number): Promise<readonly Entry[]>;
+  /** `conflict`: the table has an entry with that number already, and nothing was written. */
+  append(table: StoredTable, entry: Entry): Promise<'written' | 'conflict'>;
   remove(id: string): Promise<void>;
 }
 
@@ -44,34 +46,41 @@ const open = (): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-const entriesOf = (table: string): IDBKeyRange =>
-  IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]);
+const entriesAfter = (table: string, seq: number): IDBKeyRange =>
+  IDBKeyRange.bound([table, seq + 1], [table, Number.MAX_SAFE_INTEGER]);
 
 export const deviceStorage = async (): Promise<Storage> => {
   const database = await open();
-  // Where everything is to be forgotten, nothing is held back.
+  // An open connection would keep the database from being deleted.
   database.addEventListener('versionchange', () => database.close());
   const read = (store: string): IDBObjectStore => database.transaction(store).objectStore(store);
   return {
     table: (id) => settled<StoredTable | undefined>(read('tables').get(id)),
     tables: () => settled<StoredTable[]>(read('tables').getAll()),
-    async entries(id) {
-      const rows = await settled<{ entry: Entry }[]>(read('entries').getAll(entriesOf(id)));
+    async entries(id, after) {
+      const range = entriesAfter(id, after);
+      const rows = await settled<{ entry: Entry }[]>(read('entries').getAll(range));
       return rows.map(({ entry }) => entry);
     },
-    append(table, entry) {
+    async append(table, entry) {
       const transaction = database.transaction(['tables', 'entries'], 'readwrite', {
         durability: 'strict',
       });
       transaction.objectStore('tables').put(table);
-      // `add` refuses an entry that is there already: two pages at one table cannot both write it.
+      // `add` refuses an entry that is there already, so two tabs at one table cannot both write it.
       transaction.objectStore('entries').add({ table: table.table, seq: entry.seq, entry });
-      return done(transaction);
+      try {
+        await done(transaction);
+        return 'written';
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'ConstraintError') return 'conflict';
+        throw error;
+      }
     },
     remove(id) {
       const transaction = database.transaction(['tables', 'entries'], 'readwrite');
       transaction.objectStore('tables').delete(id);
-      transaction.objectStore('entries').delete(entriesOf(id));
+      transaction.objectStore('entries').delete(entriesAfter(id, 0));
       return done(transaction);
     },
   };

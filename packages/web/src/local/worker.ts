@@ -1,27 +1,27 @@
 /// <reference lib="webworker" />
-import { botsFor } from './bots.ts';
-import type { Ask, Told } from './messages.ts';
+import { deviceBots } from './bots.ts';
+import type { Ask, WorkerMessage } from './messages.ts';
 import { type Referee, referee } from './referee.ts';
 import { deviceStorage } from './storage.ts';
 
-const tell = (told: Told): void => postMessage(told);
+const post = (message: WorkerMessage): void => postMessage(message);
 
 const ready: Promise<Referee> = deviceStorage().then((storage) =>
   referee({
     storage,
+    bots: deviceBots(),
     now: () => Date.now(),
-    botsFor,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    tell,
+    post,
   }),
 );
 
 const answer = async ({ id, ask, order }: Ask): Promise<void> => {
   try {
     const asked = (await ready)[ask] as (order: unknown) => Promise<unknown>;
-    tell({ id, answer: await asked(order) });
+    post({ id, answer: await asked(order) });
   } catch (error) {
-    tell({ id, failed: error instanceof Error ? error.message : String(error) });
+    post({ id, failed: error instanceof Error ? error.message : String(error) });
   }
 };
 

@@ -64,7 +64,7 @@ const REACT = described(
 );
 
 export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { tables, identities, tell, withTableRoom } = parts;
+  const { tables, broadcast, identities, withTableRoom } = parts;
 
   for (const [type, [body, path, id, summary]] of Object.entries(COMMANDS)) {
     app.post<{ Params: TableParams; Body: { code?: string } }>(
@@ -112,7 +112,7 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
       }
       const { table } = state;
       const { reaction } = request.body;
-      tell(table, frame('reaction', JSON.stringify({ table, seat, reaction })));
+      broadcast(table, frame('reaction', JSON.stringify({ table, seat, reaction })));
       return reply.code(204).send();
     },
   );

@@ -14,7 +14,7 @@ const MOST_NAMED = 100;
 
 export const houseRoutes = (
   app: FastifyInstance,
-  { store, aside, now }: Parts,
+  { store, quarantine, now }: Parts,
   { registry }: Metrics,
 ): void => {
   app.get(
@@ -29,7 +29,7 @@ export const houseRoutes = (
       config: { rate: RATES.monitoring },
     },
     (_request, reply) =>
-      sendJson(reply, { ok: true, now: now(), setAside: aside.list().slice(0, MOST_NAMED) }),
+      sendJson(reply, { ok: true, now: now(), setAside: quarantine.list().slice(0, MOST_NAMED) }),
   );
   app.get(
     '/api/ready',

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
-import { ADA, BEN, command, factOf, human, move, newTable } from '../../../test/store-fixtures.ts';
+import { ADA, BEN, factOf, human, move, newTable, request } from '../../../test/store-fixtures.ts';
 import { openPostgresStore } from '../postgres/postgres-store.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
 import type { Store } from '../store.ts';
@@ -32,7 +32,7 @@ const fill = async (store: Store): Promise<void> => {
   const ids = Array.from({ length: TABLES }, (_, i) => `table-${i}`);
   await Promise.all(
     ids.map((id, i) =>
-      store.createTable(newTable(id, { code: i % 3 === 0 ? '' : id }, command(ADA, id))),
+      store.createTable(newTable(id, { code: i % 3 === 0 ? '' : id }, request(ADA, id))),
     ),
   );
   const seats = [human(ADA, 'Å 🎲'), human(BEN)];
@@ -47,10 +47,10 @@ const fill = async (store: Store): Promise<void> => {
   const facts = [factOf('\u0000 "quoted" \\ {a,b} NULL 🎲')];
   for (const [i, id] of ids.entries()) {
     if (i % 2 === 0)
-      void store.append(move(id, 2, { row: playing, facts, command: command(BEN, id) }));
+      void store.append(move(id, 2, { row: playing, facts, request: request(BEN, id) }));
     if (i % 4 === 0) void store.append(move(id, 3, { row: over, by: 1, facts: [] }));
   }
-  await store.keepRefusal('table-1', command(ADA, 'refused'), '{"code":"must-roll"}', 5);
+  await store.keepRefusal('table-1', request(ADA, 'refused'), '{"code":"must-roll"}', 5);
 };
 
 const told = (store: Store): Promise<unknown> =>

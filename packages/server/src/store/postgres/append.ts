@@ -1,3 +1,4 @@
+import { encodeFacts } from '@barrelhouse/table';
 import type { Append, Written } from '../store.ts';
 import type { Connections } from './connections.ts';
 
@@ -34,7 +35,7 @@ export const APPEND = `
   )
   select case
     when a.used then 'repeated'
-    when l.seq is distinct from a.seq - 1 then 'stale'
+    when l.seq is distinct from a.seq - 1 then 'conflict'
     when l.status <> a.status then 'changes'
     else 'written' end as answer
   from asked a left join locked l on l.id = a.table_id order by a.place`;
@@ -48,12 +49,14 @@ const lookAgain = async (
   appends: readonly Append[],
   answers: readonly Appended[],
 ): Promise<readonly Appended[]> => {
-  const doubtful = appends.map(({ command }, i) => (answers[i] === 'stale' ? command : undefined));
-  if (doubtful.every((command) => command === undefined)) return answers;
+  const doubtful = appends.map(({ request }, i) =>
+    answers[i] === 'conflict' ? request : undefined,
+  );
+  if (doubtful.every((request) => request === undefined)) return answers;
   const found = await connections.rows<{ place: number }>(
     USED,
-    doubtful.map((command) => command?.player ?? null),
-    doubtful.map((command) => command?.key ?? null),
+    doubtful.map((request) => request?.player ?? null),
+    doubtful.map((request) => request?.key ?? null),
   );
   const used = new Set(found.map(({ place }) => place));
   return answers.map((answer, i) => (used.has(i) ? 'repeated' : answer));
@@ -71,13 +74,13 @@ export const appendTogether = async (
     appends.map(({ seq }) => seq),
     appends.map(({ at }) => at),
     appends.map(({ by }) => String(by)),
-    appends.map(({ facts }) => JSON.stringify(facts)),
+    appends.map(({ facts }) => encodeFacts(facts)),
     appends.map(({ row }) => row.status),
     appends.map(({ row }) => row.turnOf),
     appends.map(({ row }) => row.checkAt),
-    appends.map(({ command }) => command?.player ?? null),
-    appends.map(({ command }) => command?.key ?? null),
-    appends.map(({ command }) => command?.fingerprint ?? null),
+    appends.map(({ request }) => request?.player ?? null),
+    appends.map(({ request }) => request?.key ?? null),
+    appends.map(({ request }) => request?.fingerprint ?? null),
     ids,
   );
   return lookAgain(

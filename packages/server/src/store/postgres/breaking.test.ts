@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
 import { cut, untilGone, untilWaiting } from '../../../test/postgres-activity.ts';
-import { ADA, command, factOf, move, newTable } from '../../../test/store-fixtures.ts';
+import { ADA, factOf, move, newTable, request } from '../../../test/store-fixtures.ts';
 import type { Store } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
@@ -43,14 +43,14 @@ describe.skipIf(url === '')('connections break', () => {
     expect(await store.append(move('t', 2))).toBe('written');
   });
 
-  test('however often it happens, every command is done once, and no seq is given twice', async () => {
+  test('however often it happens, every request is done once, and no seq is given twice', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const moves = 30;
     await Promise.all(ids.map((id) => store.createTable(newTable(id))));
     let rejections = 0;
     let acted = 0;
     let cutting = Promise.resolve();
-    /** What a server does after an error: it looks whether the command was done, and else asks again. */
+    /** What a server does after an error: it looks whether the request was done, and else asks again. */
     const act = async (table: TableId, key: string): Promise<void> => {
       for (;;) {
         try {
@@ -60,7 +60,7 @@ describe.skipIf(url === '')('connections break', () => {
           const host = seq % 3 === 0 ? { host: ADA } : {};
           const row = { status: 'waiting', turnOf: '', checkAt: seq, ...host } as const;
           await store.append(
-            move(table, seq, { row, command: command(ADA, key), facts: [factOf(key)] }),
+            move(table, seq, { row, request: request(ADA, key), facts: [factOf(key)] }),
           );
         } catch {
           rejections += 1;

@@ -1,8 +1,9 @@
 import type { TableId } from '@barrelhouse/protocol';
+import { encodeFacts } from '@barrelhouse/table';
 import { isOver, membersOf } from '../row-change.ts';
 import type { Changeable } from '../rows.ts';
 import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
-import type { Append, Command, NewTable, Written } from '../store.ts';
+import type { Append, NewTable, RequestKey, Written } from '../store.ts';
 import type { Connections, Transaction } from './connections.ts';
 
 // Locks are always taken in this order: a table, outcomes, counts by status, faces from 1 on. Counts and faces are
@@ -15,32 +16,34 @@ const IN_ORDER = 'select pg_advisory_xact_lock(hashtext(?))';
 
 const isNew = async (
   transaction: Transaction,
-  command: Command,
+  request: RequestKey,
   table: TableId,
   seq: number,
   at: number,
 ): Promise<boolean> => {
-  const { player, key, fingerprint } = command;
+  const { player, key, fingerprint } = request;
   return (await transaction.run(OUTCOMES.insert, player, key, fingerprint, table, seq, '', at)) > 0;
 };
 
-const isUsed = async (transaction: Transaction, command: Command): Promise<boolean> =>
-  (await transaction.rows(OUTCOMES.get, command.player, command.key)).length > 0;
+const isUsed = async (transaction: Transaction, request: RequestKey): Promise<boolean> =>
+  (await transaction.rows(OUTCOMES.get, request.player, request.key)).length > 0;
 
 /** The rarer entry: seats, host or status change, or the match is over. */
 export const changeTable = (connections: Connections, append: Append): Promise<Written> =>
   connections.transaction(async (transaction) => {
-    const { table, seq, at, by, facts, row, command } = append;
+    const { table, seq, at, by, facts, row, request } = append;
     const { send } = transaction;
     const [old] = await transaction.rows<Changeable>(LOCKED, table, seq - 1);
     if (old === undefined)
-      return command !== undefined && (await isUsed(transaction, command)) ? 'repeated' : 'stale';
-    if (command !== undefined && !(await isNew(transaction, command, table, seq, at)))
+      return request !== undefined && (await isUsed(transaction, request))
+        ? 'repeated'
+        : 'conflict';
+    if (request !== undefined && !(await isNew(transaction, request, table, seq, at)))
       return 'repeated';
     const { status, turnOf, checkAt, host = old.host, seats, seed = old.seed, faces = [] } = row;
     const listed = seats === undefined ? old.seats : JSON.stringify(seats);
     send(TABLES.change, seq, at, turnOf, checkAt, status, host, listed, seed, table);
-    send(ENTRIES.insert, table, seq, at, String(by), JSON.stringify(facts));
+    send(ENTRIES.insert, table, seq, at, String(by), encodeFacts(facts));
     if (row.host !== undefined || seats !== undefined)
       for (const member of membersOf(host, seats ?? [])) send(MEMBERS.add, member, table);
     send(MEMBERS.settle, isOver(status) ? at : null, table);
@@ -53,11 +56,11 @@ export const changeTable = (connections: Connections, append: Append): Promise<W
 
 export const createTable = (connections: Connections, table: NewTable): Promise<Written> =>
   connections.transaction(async (transaction) => {
-    const { row, entry, secret, command } = table;
+    const { row, entry, secret, request } = table;
     const { send } = transaction;
     if (
-      command !== undefined &&
-      !(await isNew(transaction, command, row.table, entry.seq, entry.at))
+      request !== undefined &&
+      !(await isNew(transaction, request, row.table, entry.seq, entry.at))
     )
       return 'repeated';
     send(IN_ORDER, 'barrelhouse table numbers');
@@ -80,11 +83,11 @@ export const createTable = (connections: Connections, table: NewTable): Promise<
       row.checkAt,
     );
     if (made === 0) {
-      if (command !== undefined) send(OUTCOMES.delete, command.player, command.key);
-      return 'stale';
+      if (request !== undefined) send(OUTCOMES.delete, request.player, request.key);
+      return 'conflict';
     }
     const { seq, at, by, facts } = entry;
-    send(ENTRIES.insert, row.table, seq, at, String(by), JSON.stringify(facts));
+    send(ENTRIES.insert, row.table, seq, at, String(by), encodeFacts(facts));
     send(TABLES.addSecret, row.table, secret);
     for (const member of membersOf(row.host, row.seats)) send(MEMBERS.add, member, row.table);
     send(TABLES.count, 1, row.status);

@@ -44,7 +44,7 @@ describe.skipIf(url === '')('what is due is shared between servers', () => {
     await one.due(1000, 10);
     const row = { status: 'waiting', turnOf: '', checkAt: 2000 } as const;
     expect(await two.append(move('a', 2, { row }))).toBe('written');
-    expect(await one.append(move('a', 2, { row }))).toBe('stale');
+    expect(await one.append(move('a', 2, { row }))).toBe('conflict');
     expect(await one.due(2000, 10)).toEqual(['b', 'c', 'd', 'a']);
   });
 

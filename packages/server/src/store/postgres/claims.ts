@@ -27,7 +27,7 @@ export const RELEASE = `
 
 /**
  * Shares what is due between the servers that ask, so that not all of them work on the same tables. Nothing depends
- * on it: where two do, the second append is stale.
+ * on it: where two do, the second append conflicts.
  */
 export const claims = (
   connections: Connections,

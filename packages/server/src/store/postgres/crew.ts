@@ -3,7 +3,7 @@ import { type Appended, appendTogether } from './append.ts';
 import { changeTable } from './change.ts';
 import type { Connections } from './connections.ts';
 import type { Crew } from './lanes.ts';
-import { persist } from './persist.ts';
+import { retry } from './retry.ts';
 import { concernsOne, isCollision, STATE, stateOf } from './sqlstate.ts';
 
 type Results = readonly PromiseSettledResult<Written>[];
@@ -17,7 +17,7 @@ const allFailed = (appends: readonly Append[], reason: unknown): Results =>
 /** Appends in one statement; where that fails on account of one of them, each in one of its own. */
 export const appendCrew = (connections: Connections): Crew<Append, Written> => {
   const finish = async (append: Append, answer: Appended = 'changes'): Promise<Written> =>
-    answer === 'changes' ? persist(() => changeTable(connections, append)) : answer;
+    answer === 'changes' ? retry(() => changeTable(connections, append)) : answer;
 
   const attempt = async (appends: readonly Append[]): Promise<Results> => {
     const answers = await appendTogether(connections, appends);
@@ -31,7 +31,7 @@ export const appendCrew = (connections: Connections): Crew<Append, Written> => {
   const eachAlone = async (appends: readonly Append[]): Promise<Results> => {
     const results: PromiseSettledResult<Written>[] = [];
     for (const append of appends) {
-      const one = persist(() => attempt([append]), mayPass);
+      const one = retry(() => attempt([append]), mayPass);
       results.push(...(await one.catch((error: unknown) => allFailed([append], error))));
     }
     return results;

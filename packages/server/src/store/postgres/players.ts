@@ -4,7 +4,7 @@ import { PLAYERS, VALID_TOKENS } from '../sql.ts';
 import type { Append, Player, Store, Written } from '../store.ts';
 import type { Connections, Session } from './connections.ts';
 import type { Lanes } from './lanes.ts';
-import { persist } from './persist.ts';
+import { retry } from './retry.ts';
 
 type Players = Pick<
   Store,
@@ -76,7 +76,7 @@ export const postgresPlayers = (
     ),
   withdrawTokens: (player, exceptHash = '') =>
     writes.alone(player, () =>
-      persist(() =>
+      retry(() =>
         connections.transaction(async ({ rows, send }) => {
           await rows(LOCK_PLAYER, player);
           send(PLAYERS.withdrawTransfers, player);

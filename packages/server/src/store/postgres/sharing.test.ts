@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
 import { untilWaiting } from '../../../test/postgres-activity.ts';
-import { ADA, BEN, command, factOf, human, move, newTable } from '../../../test/store-fixtures.ts';
+import { ADA, BEN, factOf, human, move, newTable, request } from '../../../test/store-fixtures.ts';
 import type { Store, Written } from '../store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
@@ -33,10 +33,10 @@ describe.skipIf(url === '')('two servers share a record', () => {
     for (const seq of range(2, 60)) {
       const answers = await Promise.all(
         stores.map((store, i) =>
-          store.append(move('t', seq, { by: i, command: command(ADA, `${seq} of ${i}`) })),
+          store.append(move('t', seq, { by: i, request: request(ADA, `${seq} of ${i}`) })),
         ),
       );
-      expect([...answers].sort()).toEqual(['stale', 'written']);
+      expect([...answers].sort()).toEqual(['conflict', 'written']);
       const winner = answers.indexOf('written');
       expect(await stores[0].entries('t', seq - 1)).toMatchObject([{ seq, by: winner }]);
       expect(await stores[1].outcome(ADA, `${seq} of ${winner}`)).toMatchObject({ seq });
@@ -60,10 +60,10 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await seqs('t')).toEqual(range(1, 100));
   });
 
-  test('one command sent to both at once is done once', async () => {
+  test('one request sent to both at once is done once', async () => {
     await stores[0].createTable(newTable('t'));
     for (const seq of range(2, 60)) {
-      const once = move('t', seq, { command: command(ADA, `k${seq}`) });
+      const once = move('t', seq, { request: request(ADA, `k${seq}`) });
       const answers = await Promise.all(stores.map((store) => store.append(once)));
       expect([...answers].sort()).toEqual(['repeated', 'written']);
     }
@@ -74,7 +74,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     await stores[0].createTable(newTable('t'));
     const row = { status: 'waiting', turnOf: '', checkAt: null, seats: [human(BEN)] } as const;
     for (const seq of range(2, 30)) {
-      const once = move('t', seq, { row, command: command(ADA, `k${seq}`) });
+      const once = move('t', seq, { row, request: request(ADA, `k${seq}`) });
       const answers = await Promise.all(stores.map((store) => store.append(once)));
       expect([...answers].sort()).toEqual(['repeated', 'written']);
     }
@@ -86,10 +86,10 @@ describe.skipIf(url === '')('two servers share a record', () => {
     await stores[0].createTable(newTable('b'));
     const next = { a: 2, b: 2 };
     for (const i of range(1, 40)) {
-      const asked = command(ADA, `k${i}`);
+      const asked = request(ADA, `k${i}`);
       const answers = await Promise.all([
-        stores[0].append(move('a', next.a, { command: asked })),
-        stores[1].append(move('b', next.b, { command: asked })),
+        stores[0].append(move('a', next.a, { request: asked })),
+        stores[1].append(move('b', next.b, { request: asked })),
       ]);
       expect([...answers].sort()).toEqual(['repeated', 'written']);
       const winner = answers[0] === 'written' ? 'a' : 'b';
@@ -107,7 +107,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     await Promise.all(ids.map((id) => stores[0].createTable(newTable(id))));
     const answers = await Promise.all(
       ids.map((id) =>
-        stores[0].append(move(id, 2, { command: command(ADA, id < 'c' ? 'k' : id) })),
+        stores[0].append(move(id, 2, { request: request(ADA, id < 'c' ? 'k' : id) })),
       ),
     );
     expect([...answers].sort()).toEqual(['repeated', 'written', 'written', 'written']);
@@ -122,7 +122,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
         Promise.all(ids.toReversed().map((id) => stores[1].append(move(id, seq)))),
       ]);
       expect(count([...forth, ...back], 'written')).toBe(40);
-      expect(count([...forth, ...back], 'stale')).toBe(40);
+      expect(count([...forth, ...back], 'conflict')).toBe(40);
     }
   });
 
@@ -145,7 +145,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     for (const i of range(1, 20)) {
       const tables = stores.map((_, n) => newTable(`t${i} ${n}`, { code: `code${i}` }));
       const made = tables.map((table, n) => stores[n === 0 ? 0 : 1].createTable(table));
-      expect((await Promise.all(made)).toSorted()).toEqual(['stale', 'written']);
+      expect((await Promise.all(made)).toSorted()).toEqual(['conflict', 'written']);
     }
   });
 

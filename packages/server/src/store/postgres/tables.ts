@@ -6,8 +6,8 @@ import type { Append, Store, Written } from '../store.ts';
 import { changeTable, createTable } from './change.ts';
 import type { Connections } from './connections.ts';
 import type { Lanes } from './lanes.ts';
-import { persist } from './persist.ts';
 import { entriesReader } from './reading.ts';
+import { retry } from './retry.ts';
 
 type Tables = Pick<
   Store,
@@ -20,12 +20,12 @@ export const postgresTables = (
   writes: Lanes<Append, Written>,
 ): Tables => ({
   createTable: (table) =>
-    writes.alone(table.row.table, () => persist(() => createTable(connections, table))),
+    writes.alone(table.row.table, () => retry(() => createTable(connections, table))),
 
   append: (append) =>
     isPlain(append.row)
       ? writes.together(append.table, append)
-      : writes.alone(append.table, () => persist(() => changeTable(connections, append))),
+      : writes.alone(append.table, () => retry(() => changeTable(connections, append))),
 
   keepRefusal: (table, { player, key, fingerprint }, refusal, at) =>
     writes.alone(table, async () => {

@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  type Action,
+  findRules,
+  NO_DICE,
+  parseDice,
+  parseMatch,
+  type Rules,
+  readRules,
+} from '@barrelhouse/engine';
+import type { DiceSource } from '@barrelhouse/table';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { riggedTable } from '../../test/rigged-table.ts';
+import { lastThrow } from './last-throw.ts';
+import { type LocalMatch, localMatch } from './local-match.ts';
+import { practiceDice } from './practice.ts';
+import type { Ready } from './prepare.ts';
+import { nextAt, tableOf } from './table.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'barrelhouse-match-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const dice = (text: string) => parseDice(text) ?? NO_DICE;
+const keep = (text: string): Action => ({ type: 'keep', dice: dice(text) });
+const roll: Action = { type: 'roll' };
+const bank: Action = { type: 'bank' };
+
+/** Dice that fall as told, throw after throw. */
+const rigged = (...throws: readonly string[]): DiceSource => ({
+  seed: '',
+  first: () => 0,
+  roll(_seats, at, count) {
+    const thrown = dice(throws[at] ?? '');
+    if (thrown.length !== count) throw new Error(`${count} dice are due, not ${thrown}.`);
+    return thrown;
+  },
+});
+
+const rulesOf = (game: string): Rules => {
+  const rules = findRules(game);
+  if (!rules.ok) throw new Error(`There is no game ${game}.`);
+  return rules.value;
+};
+
+const sitting = (rules: Rules, throws: readonly string[], more: Partial<Ready> = {}): Ready => ({
+  file: join(folder, 'open', 'it.match'),
+  rules,
+  names: ['Ada', 'Bob'],
+  seed: undefined,
+  dice: rigged(...throws),
+  sitters: [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'person', name: 'Bob' },
+  ],
+  ...more,
+});
+
+const begin = (game: string, ...throws: readonly string[]): Promise<LocalMatch> =>
+  localMatch(sitting(rulesOf(game), throws));
+
+const viewOf = (match: LocalMatch) => {
+  const { game, state } = match.table();
+  return game.view(state);
+};
+
+test('keep and bank are both refused if the bank is', async () => {
+  const match = await begin('classic', '112346');
+  await match.move([roll]);
+  const refused = { ok: false, error: { code: 'below-opening', have: 200, need: 500 } };
+  expect(await match.move([keep('11'), bank])).toEqual(refused);
+  expect(viewOf(match).dice).toBe('112346');
+});
+
+test('keep and roll draw the dice once, at the end', async () => {
+  const match = await begin('classic', '112346', '1555');
+  await match.move([roll]);
+  expect(await match.move([keep('11'), roll])).toEqual({
+    ok: true,
+    value: ['Ada kept 1 1 for 200: 4 dice to roll.', 'Ada rolled 1 5 5 5.'],
+  });
+  expect(viewOf(match).dice).toBe('1555');
+});
+
+test('points past an exact target end the turn, and a bank after them falls away', async () => {
+  const house = readRules({
+    base: 'classic',
+    id: 'x',
+    name: 'X',
+    opening: 0,
+    end: { target: 500, win: 'exact' },
+  });
+  if (!house.ok) throw new Error('These rules can be played.');
+  const match = await localMatch(sitting(house.value, ['155523']));
+  await match.move([roll]);
+  expect(await match.move([keep('1555'), bank])).toMatchObject({ ok: true });
+  expect(viewOf(match).turn).toBe(1);
+});
+
+test('the match is told as it is shown after it was written down and read', async () => {
+  const match = await begin('diecup', '666612');
+  await match.move([roll]);
+  await match.move([{ type: 'aim', target: 6 }]);
+  const read = parseMatch(readFileSync(match.file(), 'utf8'));
+  if (!read.ok) throw new Error('The saved match cannot be read.');
+  expect(tableOf(read.value)).toEqual(match.table());
+  expect(lastThrow(match.table().facts)?.taken).toBe('6666');
+});
+
+test('busted dice stay on show after the turn has passed', () => {
+  const table = riggedTable('classic', [roll], ['223346']);
+  const next = nextAt(table);
+  expect(next.kind === 'choice' && next.seat).toBe(1);
+  expect(lastThrow(table.facts)).toEqual({
+    seat: 0,
+    dice: '223346',
+    taken: '',
+    dead: true,
+    past: true,
+  });
+});
+
+test('a match is saved whole after every move, and nothing else is left beside it', async () => {
+  const match = await begin('classic', '112346');
+  expect(readFileSync(match.file(), 'utf8')).toContain('name 1 Bob');
+  await match.move([roll]);
+  expect(readdirSync(dirname(match.file()))).toEqual(['it.match']);
+  expect(readFileSync(match.file(), 'utf8')).toContain('0 roll 112346');
+  expect(match.trouble()).toBe('');
+});
+
+test('a practice match remembers its seed', async () => {
+  const match = await localMatch(
+    sitting(rulesOf('classic'), [], { seed: 'lucky seven', dice: practiceDice('lucky seven') }),
+  );
+  expect(readFileSync(match.file(), 'utf8')).toMatch(/^# practice, seed lucky seven\n/);
+});
+
+test('a match that cannot be saved says so and goes on', async () => {
+  const file = join(folder, 'taken', 'open', 'it.match');
+  writeFileSync(join(folder, 'taken'), 'not a folder');
+  const match = await localMatch(sitting(rulesOf('classic'), ['112346'], { file }));
+  expect(match.trouble()).toMatch(/^Not saved: /);
+  expect(await match.move([roll])).toMatchObject({ ok: true });
+  expect(viewOf(match).dice).toBe('112346');
+});
+
+test('two terminals at one match never overwrite each other', async () => {
+  const here = await begin('classic', '112346', '113456');
+  const there = await localMatch(
+    sitting(rulesOf('classic'), ['112346', '113456'], { sitters: undefined }),
+  );
+  await here.move([roll]);
+  const saved = readFileSync(here.file(), 'utf8');
+  // The person at the other terminal sees what happened, and decides again.
+  expect(await there.move([roll])).toEqual({ ok: true, value: ['Ada rolled 1 1 2 3 4 6.'] });
+  expect(readFileSync(here.file(), 'utf8')).toBe(saved);
+  expect(there.table()).toEqual(here.table());
+});
+
+const SAVED = readFileSync(
+  new URL('../../test/saved/practice-kingdom.match', import.meta.url),
+  'utf8',
+);
+
+test.each([8, 9, 12, 33])(
+  'a match saved by an earlier version after %i lines goes on as it would have',
+  async (lines) => {
+    const file = join(folder, 'practice.match');
+    writeFileSync(file, `${SAVED.split('\n').slice(0, lines).join('\n')}\n`);
+    const match = await localMatch({
+      file,
+      rules: rulesOf('kingdom'),
+      names: ['Careless', 'Sharp'],
+      seed: 'saved',
+      dice: practiceDice('saved'),
+      sitters: undefined,
+    });
+    while (match.botsTurn()) await match.botMove();
+    expect(match.over()).toBe(true);
+    expect(readFileSync(match.file(), 'utf8')).toBe(SAVED);
+  },
+);

@@ -1,0 +1,23 @@
+import { type Random, rollerFrom, seededRandom } from '@barrelhouse/engine';
+import type { DiceSource } from '@barrelhouse/table';
+
+/**
+ * The same dice for the same seed. Each throw has a seed of its own, counted from the start of the match, so a match
+ * that is resumed goes on as it would have.
+ */
+export const practiceDice = (seed: string): DiceSource => ({
+  seed,
+  first: (seats) => seededRandom(`${seed}/first`)(seats.length),
+  roll: (_seats, roll, count) => rollerFrom(seededRandom(`${seed}/throw/${roll}`))(count),
+});
+
+/** What bots draw in practice. It depends on the throws so far, and never uses up the dice. */
+export const practiceDraws = (seed: string, throws: () => number): Random => {
+  let throwsBefore = 0;
+  let draws = 0;
+  return (below) => {
+    if (throws() !== throwsBefore) draws = 0;
+    throwsBefore = throws();
+    return seededRandom(`${seed}/bots/${throwsBefore}/${draws++}`)(below);
+  };
+};

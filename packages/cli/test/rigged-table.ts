@@ -1,0 +1,55 @@
+import {
+  type Action,
+  begin,
+  type Dice,
+  findRules,
+  gameOf,
+  type Match,
+  NO_DICE,
+  parseDice,
+  type Roller,
+  type Rules,
+  submit,
+} from '@barrelhouse/engine';
+import type { Table } from '../src/play/table.ts';
+
+/** Dice that fall as told, throw after throw. */
+export const riggedRoller = (...throws: readonly string[]): Roller => {
+  const left = [...throws];
+  return (dice): Dice => {
+    const thrown = parseDice(left.shift() ?? '') ?? NO_DICE;
+    if (thrown.length !== dice) throw new Error(`${dice} dice are due, not ${thrown}.`);
+    return thrown;
+  };
+};
+
+export const sitDown = (rules: Rules, names: readonly string[]): Table => {
+  const game = gameOf(rules);
+  return { rules, game, names, ...begin(game, names.length, 0) };
+};
+
+/** The table after one more action of the seat to move. */
+export const playOn = (table: Table, action: Action, roller: Roller): Table => {
+  const { game, state, facts } = table;
+  const played = submit(game, state, game.view(state).turn, action, roller);
+  if (!played.ok) throw new Error(`Refused: ${JSON.stringify(played.error)}`);
+  return { ...table, state: played.value.state, facts: [...facts, ...played.value.facts] };
+};
+
+/** A table of two at which these actions were played with these dice. */
+export const riggedTable = (
+  game: string,
+  actions: readonly Action[],
+  throws: readonly string[],
+): Table => {
+  const rules = findRules(game);
+  if (!rules.ok) throw new Error(`There is no game ${game}.`);
+  const roller = riggedRoller(...throws);
+  return actions.reduce(
+    (table, action) => playOn(table, action, roller),
+    sitDown(rules.value, ['Ada', 'Bob']),
+  );
+};
+
+/** The match at a table, to be written down. */
+export const matchAt = ({ rules, names, facts }: Table): Match => ({ rules, names, facts });

@@ -1,0 +1,76 @@
+import type { Entry, TableId } from '@barrelhouse/protocol';
+import {
+  diceSource,
+  isBotsOnly,
+  storedRules,
+  type TablePort,
+  type TableState,
+  type Written,
+} from '@barrelhouse/table';
+import type { RequestKey, Store } from '../store/store.ts';
+import { UnreadableEntry } from '../store/unreadable.ts';
+import { botsOnlyPace } from './bots-only-pace.ts';
+import { logPages } from './log-pages.ts';
+import type { Quarantine } from './quarantine.ts';
+import { newRow, rowChange } from './row.ts';
+
+export interface StorePortParts {
+  readonly store: Store;
+  readonly now: () => number;
+  /** Whether other servers write to the same record. */
+  readonly shared: boolean;
+  readonly publish: (state: TableState, entry: Entry) => void;
+  /** Called after each entry that this server wrote, so that it can wake the other servers. */
+  readonly ring: (table: TableId, seq: number) => void;
+  readonly wake: (table: TableId, at: number) => void;
+  readonly watched: (table: TableId) => boolean;
+  readonly quarantine: Quarantine;
+}
+
+/** The server's tables: entries and outcomes in the record, listeners on streams, and timers. */
+export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
+  const { store, now, shared, publish, ring, wake, watched, quarantine } = parts;
+  const inTurn = botsOnlyPace(now);
+
+  const entries: Store['entries'] = async (table, ...stretch) => {
+    quarantine.refuse(table);
+    try {
+      return await store.entries(table, ...stretch);
+    } catch (error) {
+      throw error instanceof UnreadableEntry ? quarantine.add(table, error) : error;
+    }
+  };
+
+  const ringIfWritten = (written: Written, table: TableId, seq: number): Written => {
+    if (written === 'written') ring(table, seq);
+    return written;
+  };
+
+  return {
+    shared,
+    now,
+    watched,
+    publish,
+    rules: storedRules,
+    async dice(table) {
+      const secret = await store.secret(table);
+      return secret === undefined ? undefined : diceSource(table, secret);
+    },
+    entries: (table, after) => logPages(entries, table, after),
+    async create(after, entry, secret, request) {
+      const row = newRow(after);
+      const written = await store.createTable({ row, entry, secret, request });
+      return ringIfWritten(written, row.table, entry.seq);
+    },
+    async append(after, { seq, at, by, facts }, request) {
+      const { table } = after;
+      const row = rowChange(after, { seq, at, by, facts });
+      const written = await store.append({ table, seq, at, by, facts, row, request });
+      return ringIfWritten(written, table, seq);
+    },
+    wakeAt(state, at) {
+      const { table } = state;
+      wake(table, watched(table) && isBotsOnly(state) ? inTurn(table, at) : at);
+    },
+  };
+};

@@ -1,0 +1,248 @@
+import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
+import { isOver, membersOf } from '../../src/store/row-change.ts';
+import type {
+  Append,
+  Commitment,
+  NewTable,
+  Outcome,
+  Player,
+  RequestKey,
+  Store,
+  TableRow,
+  Written,
+} from '../../src/store/store.ts';
+
+interface Kept {
+  readonly number: number;
+  readonly secret: string;
+  readonly entries: Entry[];
+  readonly members: Set<PlayerId>;
+  row: TableRow;
+}
+
+interface Transfer {
+  readonly player: PlayerId;
+  readonly expiresAt: number;
+}
+
+/** A store in memory, which passes the same contract as those on disk. */
+export const openMemoryStore = (): Store => {
+  const tables = new Map<TableId, Kept>();
+  const outcomes = new Map<string, Outcome & { readonly at: number }>();
+  const players = new Map<PlayerId, Player>();
+  const tokens = new Map<string, PlayerId>();
+  const transfers = new Map<string, Transfer>();
+  const faces = [0, 0, 0, 0, 0, 0];
+  let alive = 0;
+  let closed = false;
+
+  const ask = async <T>(work: () => T): Promise<T> => {
+    if (closed) throw new Error('The store is closed.');
+    return work();
+  };
+  const all = (): readonly Kept[] => [...tables.values()];
+  const keyOf = (player: PlayerId, key: string): string => JSON.stringify([player, key]);
+  const isNew = (request: RequestKey | undefined): boolean =>
+    request === undefined || !outcomes.has(keyOf(request.player, request.key));
+  const keep = (
+    request: RequestKey | undefined,
+    table: TableId,
+    seq: number,
+    refusal: string,
+    at: number,
+  ): void => {
+    if (request === undefined) return;
+    const { player, key, fingerprint } = request;
+    outcomes.set(keyOf(player, key), { fingerprint, table, seq, refusal, at });
+  };
+  const enrol = ({ members, row }: Kept): void => {
+    for (const member of membersOf(row.host, row.seats)) members.add(member);
+  };
+  const addToken = (hash: string, player: PlayerId): void => {
+    if (tokens.has(hash)) throw new Error('This token is taken.');
+    tokens.set(hash, player);
+  };
+
+  const createTable = ({ row, entry, secret, request }: NewTable): Written => {
+    if (!isNew(request)) return 'repeated';
+    const taken = ({ row: other }: Kept): boolean => row.code !== '' && other.code === row.code;
+    if (tables.has(row.table) || all().some(taken)) return 'conflict';
+    const kept = {
+      number: tables.size + 1,
+      secret,
+      entries: [entry],
+      members: new Set<string>(),
+      row,
+    };
+    tables.set(row.table, kept);
+    enrol(kept);
+    keep(request, row.table, entry.seq, '', entry.at);
+    return 'written';
+  };
+
+  const append = ({ table, seq, at, by, facts, row, request }: Append): Written => {
+    if (!isNew(request)) return 'repeated';
+    const kept = tables.get(table);
+    if (kept?.row.seq !== seq - 1) return 'conflict';
+    const { faces: fallen = [], ...change } = row;
+    kept.entries.push({ seq, at, by, facts });
+    kept.row = { ...kept.row, ...change, seq, changedAt: at };
+    enrol(kept);
+    for (const [i, times] of fallen.entries()) faces[i] = (faces[i] ?? 0) + times;
+    keep(request, table, seq, '', at);
+    return 'written';
+  };
+
+  const commitmentOf = ({ number, row }: Kept): Commitment => {
+    const { table, game, status, commitment, seed, createdAt } = row;
+    return { number, table, game, status, commitment, seed, createdAt };
+  };
+
+  return {
+    createTable: (table) => ask(() => createTable(table)),
+    append: (entry) => ask(() => append(entry)),
+    keepRefusal: (table, request, refusal, at) =>
+      ask(() => {
+        if (!isNew(request)) return 'repeated';
+        keep(request, table, 0, refusal, at);
+        return 'written';
+      }),
+
+    entries: (table, after, most = Number.POSITIVE_INFINITY) =>
+      ask(
+        () =>
+          tables.get(table)?.entries.filter(({ seq }) => seq > after && seq <= after + most) ?? [],
+      ),
+    row: (table) => ask(() => tables.get(table)?.row),
+    seqs: (asked) =>
+      ask(
+        () =>
+          new Map(
+            asked.flatMap((table) => {
+              const seq = tables.get(table)?.row.seq;
+              return seq === undefined ? [] : [[table, seq] as const];
+            }),
+          ),
+      ),
+    secret: (table) => ask(() => tables.get(table)?.secret),
+    outcome: (player, key) =>
+      ask(() => {
+        const found = outcomes.get(keyOf(player, key));
+        if (found === undefined) return undefined;
+        const { at: _, ...outcome } = found;
+        return outcome;
+      }),
+
+    tableByCode: (code) =>
+      ask(() => all().find(({ row }) => code !== '' && row.code === code)?.row.table),
+    lobby: (status, limit) =>
+      ask(() =>
+        all()
+          .map(({ row }) => row)
+          .filter((row) => row.access === 'open' && row.status === status)
+          .toReversed()
+          .slice(0, limit),
+      ),
+    tablesOf: (player, limit, before) =>
+      ask(() => {
+        const mine = all()
+          .filter(({ members, row }) => members.has(player) && row.changedAt < before)
+          .sort((a, b) => b.row.changedAt - a.row.changedAt || b.number - a.number)
+          .map(({ row }) => row);
+        const last = mine[limit - 1]?.changedAt ?? 0;
+        return limit < 1 ? [] : mine.filter((row) => row.changedAt >= last);
+      }),
+    openTablesOf: (player) =>
+      ask(() => all().filter(({ row }) => row.host === player && !isOver(row.status)).length),
+    due: (now, limit) =>
+      ask(() =>
+        all()
+          .flatMap(({ row: { table, checkAt } }) =>
+            checkAt !== null && checkAt <= now ? [{ table, checkAt }] : [],
+          )
+          .sort((a, b) => a.checkAt - b.checkAt)
+          .slice(0, limit)
+          .map(({ table }) => table),
+      ),
+    timed: (after, limit) =>
+      ask(() =>
+        all()
+          .map(({ row }) => row)
+          .filter((row) => row.status === 'playing' && row.checkAt !== null && row.table > after)
+          .map(({ table }) => table)
+          .sort()
+          .slice(0, limit),
+      ),
+
+    createPlayer: (player, tokenHash) =>
+      ask(() => {
+        if (players.has(player.player)) throw new Error('This player exists already.');
+        addToken(tokenHash, player.player);
+        players.set(player.player, player);
+      }),
+    player: (player) => ask(() => players.get(player)),
+    playerByToken: (tokenHash) => ask(() => players.get(tokens.get(tokenHash) ?? '')),
+    rename: (player, name) =>
+      ask(() => {
+        const found = players.get(player);
+        if (found !== undefined) players.set(player, { ...found, name });
+      }),
+    addTransfer: (player, codeHash, expiresAt) =>
+      ask(() => {
+        if (!players.has(player)) throw new Error('There is no such player.');
+        if (transfers.has(codeHash)) throw new Error('This code is taken.');
+        transfers.set(codeHash, { player, expiresAt });
+      }),
+    claimTransfer: (codeHash, tokenHash, now) =>
+      ask(() => {
+        const transfer = transfers.get(codeHash);
+        if (transfer === undefined || transfer.expiresAt <= now) return undefined;
+        addToken(tokenHash, transfer.player);
+        transfers.delete(codeHash);
+        return players.get(transfer.player);
+      }),
+    withdrawTokens: (player, exceptHash) =>
+      ask(() => {
+        for (const [hash, owner] of tokens)
+          if (owner === player && hash !== exceptHash) tokens.delete(hash);
+        for (const [code, transfer] of transfers)
+          if (transfer.player === player) transfers.delete(code);
+      }),
+    validTokens: (hashes) => ask(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
+
+    commitments: (after, limit) =>
+      ask(() =>
+        all()
+          .slice(after, after + limit)
+          .map(commitmentOf),
+      ),
+    faces: () => ask(() => [...faces]),
+    countByStatus: () =>
+      ask(() => {
+        const totals = { waiting: 0, playing: 0, over: 0, abandoned: 0 };
+        for (const { row } of all()) totals[row.status] += 1;
+        return totals;
+      }),
+
+    lastAlive: () => ask(() => alive),
+    keepAlive: (now) =>
+      ask(() => {
+        alive = now;
+      }),
+    prune: (before) =>
+      ask(() => {
+        for (const [key, { at }] of outcomes) if (at < before) outcomes.delete(key);
+        for (const [code, { expiresAt }] of transfers)
+          if (expiresAt < before) transfers.delete(code);
+      }),
+    pruneRefusals: (before) =>
+      ask(() => {
+        for (const [key, { seq, at }] of outcomes)
+          if (seq === 0 && at < before) outcomes.delete(key);
+      }),
+    check: () => ask(() => undefined),
+    close: async () => {
+      closed = true;
+    },
+  };
+};
