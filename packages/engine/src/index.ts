@@ -13,6 +13,7 @@ export { ENGINE_VERSION } from './core/version.ts';
 export type { GameEntry } from './games/entry.ts';
 export { gameIds } from './games/ids.ts';
 export { catalogue, findRules, gameOf, games, presets, type UnknownRules } from './games/index.ts';
+export { readRules } from './games/read-rules.ts';
 export {
   type Position,
   type Settled,
@@ -37,6 +38,5 @@ export {
 export { makeMatch, parseMatch } from './notation/text.ts';
 export type { RulesError } from './rules/check-shape.ts';
 export { rulesHash } from './rules/hash.ts';
-export { readRules } from './rules/read.ts';
 export type { Rules } from './rules/rules.ts';
 export { rulesSchema } from './rules/schema.ts';

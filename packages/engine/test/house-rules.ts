@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { CollectionRules } from '../src/collection/rules.ts';
+import { readRules } from '../src/games/read-rules.ts';
 import type {
   Barrel,
   Combo,
@@ -8,7 +9,6 @@ import type {
   Penalty,
   Rescue,
 } from '../src/hot-dice/rules.ts';
-import { readRules } from '../src/rules/read.ts';
 import type { Rules } from '../src/rules/rules.ts';
 
 // Random house rules of both families that `readRules` accepts. Targets are small, so that random play ends.

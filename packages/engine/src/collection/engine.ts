@@ -17,7 +17,7 @@ import { assertSeats, refuseLeaving } from '../core/seats.ts';
 import { type Claim, standings } from '../core/standings.ts';
 import { presentCount, seatAfter, withSeat } from '../core/turn-order.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
-import { rulesHash } from '../rules/hash.ts';
+import { collectionHash } from './hash.ts';
 import { pick } from './picks.ts';
 import type { CollectionRules } from './rules.ts';
 import { type CollectionState, foldCollection, type SeatState, seatOf } from './state.ts';
@@ -52,7 +52,7 @@ const passOn = (seats: readonly SeatState[], from: Seat, opener: Seat): GameEven
 
 /** The game that some collection rules describe. */
 export const collection = (rules: CollectionRules): Game<CollectionState> => {
-  const hash = rulesHash(rules);
+  const hash = collectionHash(rules);
   const slotOf = new Map(rules.targets.map((target, slot) => [target, slot]));
 
   const filled = (seat: SeatState, target: Target): number =>

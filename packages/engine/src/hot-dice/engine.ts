@@ -4,8 +4,8 @@ import { rememberLatest } from '../core/remember.ts';
 import { err, ok, type Result, unreachable } from '../core/result.ts';
 import { assertSeats, refuseLeaving } from '../core/seats.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
-import { rulesHash } from '../rules/hash.ts';
 import { overshoot } from './banking.ts';
+import { hotDiceHash } from './hash.ts';
 import { cupAfter, nextHotDice, whyBarred } from './options.ts';
 import type { HotDiceRules } from './rules.ts';
 import { scoringOf } from './scoring.ts';
@@ -18,7 +18,7 @@ const SEATS = { min: 1, max: 20 };
 /** The game that some hot-dice rules describe. */
 export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
   const scoring = scoringOf(rules);
-  const hash = rulesHash(rules);
+  const hash = hotDiceHash(rules);
   const next = rememberLatest((state: HotDiceState) => nextHotDice(rules, scoring, state));
 
   const keep = (state: HotDiceState, dice: Dice): Result<readonly GameEvent[], Refusal> => {

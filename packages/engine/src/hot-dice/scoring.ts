@@ -2,8 +2,8 @@ import { byteCache } from '../core/byte-cache.ts';
 import { type Dice, NO_DICE, parts, without } from '../core/dice.ts';
 import { diceAt, diceIndex, indexCount, partsOf } from '../core/dice-index.ts';
 import type { Combination } from '../core/game.ts';
-import { rulesHash } from '../rules/hash.ts';
 import { combinationAt, type Expansion, expansionOf } from './combos.ts';
+import { hotDiceHash } from './hash.ts';
 import {
   COMBINATION_BYTES,
   ENTRY_BYTES,
@@ -53,7 +53,7 @@ const TABLE_BYTES = 13;
 
 /** One table for all rules that play alike, whatever they call their combinations. */
 const tableOf = (rules: HotDiceRules, order: Uint16Array): WorthTable => {
-  const hash = rulesHash(rules);
+  const hash = hotDiceHash(rules);
   let table = tables.get(hash);
   if (table === undefined) {
     table = tabulate(expansionOf(rules), order, rules.dice);

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
 import { findRules } from '../games/index.ts';
+import { readRules } from '../games/read-rules.ts';
 import type { RulesError } from '../rules/check-shape.ts';
 import { rulesHash } from '../rules/hash.ts';
-import { readRules } from '../rules/read.ts';
 import { readStoredRules } from '../rules/read-stored.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { Problem } from './match.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleRules } from '../../test/house-rules.ts';
 import { catalogue } from '../games/index.ts';
+import { readRules } from '../games/read-rules.ts';
 import { expansionOf } from '../hot-dice/combos.ts';
 import type { HotDiceRules } from '../hot-dice/rules.ts';
 import { MOST_COMBINATIONS, workOf } from './cost.ts';
-import { readRules } from './read.ts';
 import type { Rules } from './rules.ts';
 
 const houseRules = (combos: readonly unknown[]): unknown => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRules } from './read.ts';
+import { readRules } from '../games/read-rules.ts';
 import { readStoredRules } from './read-stored.ts';
 import { spelledOut } from './visible-text.ts';
 

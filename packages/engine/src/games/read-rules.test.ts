@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, findRules } from '../games/index.ts';
-import { readRules } from './read.ts';
+import { catalogue, findRules } from './index.ts';
+import { readRules } from './read-rules.ts';
 
 /** A small table in which everything may be left out that can be. */
 const small = {

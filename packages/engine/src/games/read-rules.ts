@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../core/result.ts';
-import { findRules } from '../games/index.ts';
-import { layOver } from './change.ts';
-import { checkShape, type RulesError, shown } from './check-shape.ts';
-import { costErrors } from './cost.ts';
-import type { Rules } from './rules.ts';
-import { rulesSchema } from './schema.ts';
-import { soundnessErrors } from './soundness.ts';
+import { layOver } from '../rules/change.ts';
+import { checkShape, type RulesError, shown } from '../rules/check-shape.ts';
+import { costErrors } from '../rules/cost.ts';
+import type { Rules } from '../rules/rules.ts';
+import { rulesSchema } from '../rules/schema.ts';
+import { soundnessErrors } from '../rules/soundness.ts';
+import { findRules } from './index.ts';
 
 /** A file may name a game as its `base` and list only what differs. */
 const overBase = (value: unknown): Result<unknown, readonly RulesError[]> => {
