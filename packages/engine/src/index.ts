@@ -36,7 +36,7 @@ export {
   resolveStoredRules,
 } from './notation/rules-reference.ts';
 export { makeMatch, parseMatch } from './notation/text.ts';
-export type { RulesError } from './rules/check-shape.ts';
 export { rulesHash } from './rules/hash.ts';
 export type { Rules } from './rules/rules.ts';
+export type { Found, RulesError, RulesErrorCode, TextFormat } from './rules/rules-error.ts';
 export { rulesSchema } from './rules/schema.ts';

@@ -288,11 +288,10 @@ describe('whatever is sent', () => {
         const read = readRules(value);
         if (read.ok) return;
         expect(read.error.length).toBeGreaterThan(0);
-        for (const { path, message } of read.error) {
+        for (const { path, code } of read.error) {
           // A field that is none can have any name, dots and brackets in it, too.
-          if (message.startsWith('is not a field here.')) continue;
-          if (!leadsSomewhere(value, path)) throw new Error(`${path} leads nowhere: ${message}`);
-          expect(message).not.toBe('');
+          if (code === 'unknown-field') continue;
+          if (!leadsSomewhere(value, path)) throw new Error(`${path} leads nowhere: ${code}`);
         }
       }),
       { seed, numRuns: 500 },

@@ -41,7 +41,7 @@ test('a selection with an idle die is no mistake of the asker: it scores 0', () 
     score: 0,
     combinations: [],
   });
-  expect(run('classic', '11535').out).toBe('1 1 5 3 5  scores 0. The 3 takes part in nothing.\n');
+  expect(run('classic', '11535').out).toBe('1 1 5 3 5  scores 0. The 3 does not score.\n');
 });
 
 test.each([

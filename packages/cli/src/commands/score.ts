@@ -10,7 +10,7 @@ const HELP = `barrelhouse score <game> <dice> [--json]
 barrelhouse score --rules file.json <dice> [--json]
 
 What a selection of dice is worth, and the combinations it is made of. A
-selection in which some die takes part in nothing is not valid and scores 0.
+selection with a die that does not score is not valid and scores 0.
 
   barrelhouse score classic 11535
 `;
@@ -21,7 +21,7 @@ interface Verdict {
   readonly valid: boolean;
   readonly score: number;
   readonly combinations: readonly Combination[];
-  /** Dice that take part in nothing. */
+  /** Dice that do not score. */
   readonly idle: Dice;
 }
 

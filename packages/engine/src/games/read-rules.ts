@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { layOver } from '../rules/change.ts';
-import { checkShape, type RulesError, shown } from '../rules/check-shape.ts';
+import { checkShape, found } from '../rules/check-shape.ts';
 import { costErrors } from '../rules/cost.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { RulesError } from '../rules/rules-error.ts';
 import { rulesSchema } from '../rules/schema.ts';
 import { soundnessErrors } from '../rules/soundness.ts';
 import { findRules } from './index.ts';
@@ -11,10 +12,9 @@ import { findRules } from './index.ts';
 const overBase = (value: unknown): Result<unknown, readonly RulesError[]> => {
   if (typeof value !== 'object' || value === null || !('base' in value)) return ok(value);
   const { base, ...change } = value;
-  const found = typeof base === 'string' ? findRules(base) : undefined;
-  if (found?.ok === true) return ok(layOver(found.value, change));
-  const message = `must name a game of the house, like "classic", not ${shown(base)}`;
-  return err([{ path: 'base', message }]);
+  const rules = typeof base === 'string' ? findRules(base) : undefined;
+  if (rules?.ok === true) return ok(layOver(rules.value, change));
+  return err([{ path: 'base', code: 'unknown-base', found: found(base) }]);
 };
 
 /** House rules from JSON: complete rules, or everything that is wrong with them. */

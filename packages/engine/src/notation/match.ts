@@ -1,6 +1,6 @@
 import type { GameEvent, Refusal } from '../core/game.ts';
-import type { RulesError } from '../rules/check-shape.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { RulesError } from '../rules/rules-error.ts';
 
 /** A match on record, finished or not. Names are only for reading; the facts begin with `started`. */
 export interface Match {

@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../core/result.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
 import { findRules } from '../games/index.ts';
 import { readRules } from '../games/read-rules.ts';
-import type { RulesError } from '../rules/check-shape.ts';
 import { rulesHash } from '../rules/hash.ts';
 import { readStoredRules } from '../rules/read-stored.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { RulesError } from '../rules/rules-error.ts';
 import type { Problem } from './match.ts';
 
 /** Rules on record: the name and hash of rules of the house, or house rules written out. */

@@ -1,8 +1,8 @@
 import { multisetCount } from '../core/dice-index.ts';
 import { unreachable } from '../core/result.ts';
 import type { Combo } from '../hot-dice/rules.ts';
-import type { RulesError } from './check-shape.ts';
 import type { Rules } from './rules.ts';
+import type { RulesError } from './rules-error.ts';
 
 /**
  * Combinations that a scoring table may write out. All that is done with rules before a match is bounded by their dice,
@@ -37,12 +37,9 @@ const writtenOut = (combo: Combo): number => {
 export const workOf = (rules: Rules): number =>
   rules.family === 'hot-dice' ? rules.combos.reduce((sum, combo) => sum + writtenOut(combo), 0) : 0;
 
-const figure = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** Refuses rules that would take too long to work out. */
 export const costErrors = (rules: Rules): readonly RulesError[] => {
   const work = workOf(rules);
   if (work <= MOST_COMBINATIONS) return [];
-  const message = `writes out about ${figure(work)} combinations, and ${figure(MOST_COMBINATIONS)} is the most: use fewer lines, or blanks of fewer dice`;
-  return [{ path: 'combos', message, code: 'rules-too-large', work, most: MOST_COMBINATIONS }];
+  return [{ path: 'combos', code: 'rules-too-large', work, most: MOST_COMBINATIONS }];
 };

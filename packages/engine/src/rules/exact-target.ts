@@ -2,7 +2,7 @@ import type { Barrel, HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
 import { pointsOfSize } from '../hot-dice/worth-table.ts';
 import { type Bits, has, listed, mark, markShifted, meetsShifted, noBits } from './bits.ts';
-import type { RulesError } from './check-shape.ts';
+import type { RulesError } from './rules-error.ts';
 
 /** Beyond this many distinct totals the question is not worth its time: such rules are refused as too fine. */
 const MOST_STEPS = 4000;
@@ -59,9 +59,7 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   const steps = target / step;
   const path = 'end.target';
   if (steps - lowest > MOST_STEPS) {
-    return [
-      { path, message: `is too fine to hit exactly: ${steps - lowest} totals in steps of ${step}` },
-    ];
+    return [{ path, code: 'target-too-fine', totals: steps - lowest, step }];
   }
   const totals = steps - lowest;
   const amounts = bankable(rules, step, totals);
@@ -72,7 +70,7 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   };
   const first = atLeast(Math.max(rules.opening, rules.minimumBank));
   const later = atLeast(rules.minimumBank);
-  if (listed(first, 0, totals).length === 0) return [{ path, message: 'can never be hit exactly' }];
+  if (listed(first, 0, totals).length === 0) return [{ path, code: 'target-never-hit' }];
   // From here on totals are counted from the lowest.
   const at = (total: number): number => total / step - lowest;
   /** Totals from which the target can still be met once a seat has opened. */
@@ -108,6 +106,5 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   }
   const dead = listed(reached, 0, totals).find((total) => !has(alive, total));
   if (dead === undefined) return [];
-  const total = (dead + lowest) * step;
-  return [{ path, message: `can no longer be hit exactly from a total of ${total}` }];
+  return [{ path, code: 'target-missed-from', total: (dead + lowest) * step }];
 };

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../core/result.ts';
-import { checkShape, type RulesError } from './check-shape.ts';
+import { checkShape } from './check-shape.ts';
 import type { Rules } from './rules.ts';
+import type { RulesError } from './rules-error.ts';
 import { rulesSchema } from './schema.ts';
 import { VISIBLE_NAME, VISIBLE_TEXT } from './visible-text.ts';
 

@@ -1,3 +1,4 @@
+import type { TextFormat } from './rules-error.ts';
 import { VISIBLE_NAME, VISIBLE_TEXT } from './visible-text.ts';
 
 /**
@@ -76,9 +77,17 @@ const oneOf = (values: readonly [string, ...string[]], description: string): Sch
   description,
 });
 
-const text = (pattern: string, maxLength: number, description: string): Schema => ({
+/** The pattern of each kind of text. */
+export const TEXT_PATTERNS: { readonly [format in TextFormat]: string } = {
+  id: '^[a-z0-9][a-z0-9+-]*$',
+  name: VISIBLE_NAME,
+  label: VISIBLE_TEXT,
+  dice: '^[1-6]{1,8}$',
+};
+
+const text = (format: TextFormat, maxLength: number, description: string): Schema => ({
   type: 'string',
-  pattern,
+  pattern: TEXT_PATTERNS[format],
   maxLength,
   description,
 });
@@ -99,7 +108,7 @@ const kind = (name: string, description: string): Schema => ({ enum: [name], des
 
 const comboName: Schema = {
   type: 'string',
-  pattern: VISIBLE_TEXT,
+  pattern: TEXT_PATTERNS.label,
   maxLength: 40,
   default: '',
   description:
@@ -131,7 +140,7 @@ const combo: Schema = {
     object(
       {
         kind: kind('exact', 'Exactly these dice.'),
-        dice: text('^[1-6]{1,8}$', MOST_DICE, 'Faces 1 to 6, for instance 123456.'),
+        dice: text('dice', MOST_DICE, 'Faces 1 to 6, for instance 123456.'),
         points: points('What they are worth.'),
         name: comboName,
       },
@@ -167,16 +176,8 @@ const combo: Schema = {
   ],
 };
 
-const id = text(
-  '^[a-z0-9][a-z0-9+-]*$',
-  80,
-  'A short name in lower case: letters, digits, - and +.',
-);
-const name = text(
-  VISIBLE_NAME,
-  60,
-  'The name players see, without control or invisible characters.',
-);
+const id = text('id', 80, 'A short name in lower case: letters, digits, - and +.');
+const name = text('name', 60, 'The name players see, without control or invisible characters.');
 
 const hotDice: ObjectSchema = object(
   {

@@ -1,5 +1,6 @@
 import { catalogue, type HotDiceRules, scoringOf } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
+import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { ru } from './ru/index.ts';
@@ -51,17 +52,6 @@ const SAYINGS =
       NUMBERS.map((n) => [{ key, dice: '115', points: n, need: n * 100, count: n, target: 5 }]),
     );
 
-const REFUSALS = [
-  ...`must-keep must-aim nothing-to-keep nothing-to-bank nothing-to-pass below-opening below-minimum overshoots
-  does-not-score not-open not-in-the-roll not-on-the-table not-your-turn over anything-else`
-    .split(/\s+/)
-    .map((code) => [{ code, need: 500, have: 300, most: 200, target: 5, dice: '115' }]),
-  ...['turn-start', 'hot-dice', 'blank-double', 'collecting'].map((why) => [
-    { code: 'must-roll', why },
-  ]),
-  ...['roll', 'keep', 'bank', 'pass', 'aim'].map((verb) => [{ code: 'not-in-this-game', verb }]),
-];
-
 const OPTIONS = NUMBERS.flatMap((n) =>
   ['roll', 'keep', 'bank', 'pass', 'aim'].map((type) => [
     { type, cup: n, dice: '115', points: 50 * n, target: 5 },
@@ -78,15 +68,17 @@ const PROBLEMS =
 /** Arguments of functions that take more than numbers, text and lists. */
 const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   'learn.teach.say': SAYINGS,
-  'table.refusal': REFUSALS,
+  'table.refusal': [...REFUSALS.map((refusal) => [refusal]), [{ code: 'anything-else' }]],
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
   'online.problem': PROBLEMS,
-  'setup.complaint':
-    `end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
+  'setup.complaint': [
+    ...RULES_ERRORS.map((error) => [error]),
+    ...`end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
     rescues floor hotDice afterBust targets need dice name base`
       .split(/\s+/)
-      .map((field) => [field, '…']),
+      .map((path) => [{ path, code: 'missing' }]),
+  ],
 };
 
 /** All ways to fill so many parameters with numbers, text or lists, numbers first. */

@@ -6,7 +6,7 @@ type Read = ReturnType<typeof readRules>;
 
 const orThrow = (read: Read): Rules => {
   if (read.ok) return read.value;
-  throw new Error(read.error.map(({ path, message }) => `${path} ${message}`).join('; '));
+  throw new Error(read.error.map(({ path, code }) => `${path} ${code}`).join('; '));
 };
 
 export const readDraft = (draft: Draft): Rules => orThrow(rulesOf(draft));

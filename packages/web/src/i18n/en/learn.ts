@@ -110,7 +110,7 @@ export const learn = {
   aimTitle: 'Where to aim',
   aimLine: 'Which number first, by the numbers.',
   play: 'Play',
-  badRules: 'These rules do not hold:',
+  badRules: 'These rules don’t work:',
   unreadable: 'The rules in this link cannot be read. Here is the game as the house plays it.',
   numbers: 'The same in numbers',
   working: 'Working it out …',
