@@ -14,6 +14,8 @@ export type { GameEntry } from './games/entry.ts';
 export { gameIds } from './games/ids.ts';
 export { catalogue, findRules, gameOf, games, presets, type UnknownRules } from './games/index.ts';
 export { readRules } from './games/read-rules.ts';
+export { kindOf } from './hot-dice/combos.ts';
+export { judge, type Verdict } from './hot-dice/judge.ts';
 export {
   type Position,
   type Settled,

@@ -151,5 +151,8 @@ test('rules that play alike share one table, whatever they call their combinatio
     rules.family === 'hot-dice' ? scoringOf(rules) : undefined,
   );
   expect(one?.table).toBe(two?.table);
-  expect([one, two].map((scoring) => scoring?.combinations[0]?.name)).toEqual(['One', 'Two']);
+  expect([one, two].map((scoring) => scoring?.combinations[0])).toMatchObject([
+    { kind: 'named', name: 'One' },
+    { kind: 'named', name: 'Two' },
+  ]);
 });

@@ -1,6 +1,5 @@
 import {
   type CollectionRules,
-  type Combination,
   type Dice,
   type HotDiceRules,
   pick,
@@ -9,7 +8,7 @@ import {
 import { readArguments } from '../arguments/read-arguments.ts';
 import { type GivenDice, readDice } from '../arguments/read-dice.ts';
 import { whichRules } from '../arguments/which-rules.ts';
-import { madeOf } from '../words/combinations.ts';
+import { madeOf, type NamedCombination, withName } from '../words/combinations.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
@@ -24,11 +23,13 @@ collected, what each number of an empty board would take.
 
 interface Listed {
   readonly dice: Dice;
+  /** Only valid selections are listed. */
+  readonly isValid: true;
   readonly score: number;
   readonly diceLeft: number;
   /** All dice come back: every die is used, or the slot is full. */
-  readonly hot: boolean;
-  readonly combinations?: readonly Combination[];
+  readonly hotDice: boolean;
+  readonly combinations?: readonly NamedCombination[];
   readonly target?: number;
 }
 
@@ -47,10 +48,11 @@ const selections = (rules: HotDiceRules, { dice, text }: GivenDice): Listing => 
     .map(
       ({ dice: kept, points, left, combinations }): Listed => ({
         dice: kept,
+        isValid: true,
         score: points,
         diceLeft: left,
-        hot: left === 0,
-        combinations,
+        hotDice: left === 0,
+        combinations: combinations.map(withName),
       }),
     );
   const rescue =
@@ -69,18 +71,19 @@ const numbers = (rules: CollectionRules, { dice, text }: GivenDice): Listing => 
       ({ target, dice: taken, points }): Listed => ({
         target,
         dice: taken,
+        isValid: true,
         score: points,
         diceLeft: dice.length - taken.length,
-        hot: taken.length === dice.length || points >= rules.need,
+        hotDice: taken.length === dice.length || points >= rules.need,
       }),
     );
   return { game: rules.id, dice: text, bust: keeps.length === 0, rescue: false, keeps };
 };
 
-const row = ({ target, dice, score, diceLeft, hot, combinations = [] }: Listed): string => {
+const row = ({ target, dice, score, diceLeft, hotDice, combinations = [] }: Listed): string => {
   const head = target === undefined ? '' : `${target}:`.padEnd(5);
   const again = target === undefined ? 'hot dice' : 'free turn';
-  const after = hot ? again : `${diceLeft} left`;
+  const after = hotDice ? again : `${diceLeft} left`;
   const worth = `${spaced(dice).padEnd(17)}${figure(score).padStart(7)}`;
   return `  ${head}${worth}   ${after.padEnd(10)} ${madeOf(combinations)}`.trimEnd();
 };

@@ -12,6 +12,7 @@ import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame, parseRules, readText } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { wrap } from '../terminal/width.ts';
+import { withName } from '../words/combinations.ts';
 import { summarise, tellOptions, tellRules } from '../words/rules.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 
@@ -56,7 +57,8 @@ const listGames = (io: Io, json: boolean): ExitCode => {
 const showRules = (io: Io, rules: Rules, json: boolean): ExitCode => {
   const options = tellOptions(rules);
   if (json) {
-    const combinations = rules.family === 'hot-dice' ? scoringOf(rules).combinations : [];
+    const combinations =
+      rules.family === 'hot-dice' ? scoringOf(rules).combinations.map(withName) : [];
     const summary = summarise(rules);
     printJson(io, {
       game: rules.id,

@@ -1,4 +1,12 @@
-import { type Combo, FACES, type HotDiceRules } from '@barrelhouse/engine';
+import {
+  type Combo,
+  FACES,
+  type HotDiceRules,
+  kindOf,
+  NO_DICE,
+  parseDice,
+} from '@barrelhouse/engine';
+import { tellCombination } from '@barrelhouse/protocol/words';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { capital, figure, inWords, spaced } from './numbers.ts';
 
@@ -23,12 +31,8 @@ const example = (combo: Other): string => {
 };
 
 const otherName = (combo: Other): string => {
-  if (combo.name !== '') return combo.name;
-  return combo.kind === 'exact'
-    ? spaced(combo.dice)
-    : combo.kind === 'groups'
-      ? 'Groups'
-      : 'Nothing';
+  const dice = parseDice(combo.kind === 'exact' ? combo.dice : '') ?? NO_DICE;
+  return tellCombination({ ...kindOf(combo, dice), dice, points: combo.points });
 };
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(columnsOf));

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice, Face } from './dice.ts';
 import type { Result } from './result.ts';
 
 /** A place at the table, counted from 0. */
@@ -45,12 +45,22 @@ export type Refusal =
   | { readonly code: 'not-open'; readonly target: Target }
   | { readonly code: 'not-in-the-roll'; readonly target: Target; readonly dice: Dice };
 
+/** What a combination is, without its dice. Clients turn it into words. */
+export type CombinationKind =
+  | { readonly kind: 'of-a-kind'; readonly count: number; readonly face: Face }
+  /** Every face from `from` to `to`, once each. */
+  | { readonly kind: 'straight'; readonly from: Face; readonly to: Face }
+  /** These very dice, when they are no straight. */
+  | { readonly kind: 'exact' }
+  /** Groups of equal dice, each of another face: [2, 2, 2] is three pairs. */
+  | { readonly kind: 'groups'; readonly sizes: readonly number[] }
+  /** Dice among which no other combination scores. */
+  | { readonly kind: 'blank'; readonly count: number }
+  /** House rules call it so. */
+  | { readonly kind: 'named'; readonly name: string };
+
 /** A combination that scores, as it lies in a selection. */
-export interface Combination {
-  readonly name: string;
-  readonly dice: Dice;
-  readonly points: number;
-}
+export type Combination = CombinationKind & { readonly dice: Dice; readonly points: number };
 
 /** A verb that is not open, and why. An empty list of these means that nothing is barred. */
 export interface Barred {

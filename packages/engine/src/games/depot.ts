@@ -11,9 +11,9 @@ const rules: HotDiceRules = {
   combos: [
     ...SINGLES_AND_TRIPLES, // [5]
     ...fixed(1000, 2000, 3000),
-    groups([2, 2, 2], 1500, 'Three pairs'),
-    groups([3, 3], 2500, 'Two triplets'),
-    groups([4, 2], 1500, 'Four alike and a pair'),
+    groups([2, 2, 2], 1500),
+    groups([3, 3], 2500),
+    groups([4, 2], 1500),
     straight('123456', 1500),
   ],
   hotDice: 'may-roll', // [2]

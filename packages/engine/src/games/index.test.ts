@@ -31,24 +31,11 @@ test('the games are called so', () => {
   ]);
 });
 
-test('combinations of many faces have names of their own', () => {
-  const named = Object.entries(catalogue).map(([id, { rules }]) => {
+test('combinations of the house are known by what they are, not by a name', () => {
+  for (const { rules } of Object.values(catalogue)) {
     const combos = rules.family === 'hot-dice' ? rules.combos : [];
-    return [id, combos.map(({ name }) => name).filter((name) => name !== '')];
-  });
-  const alike = ['Four alike', 'Five alike', 'Six alike'];
-  expect(Object.fromEntries(named)).toEqual({
-    barrel: ['Straight 1–5', 'Straight 2–6'],
-    hutton: [],
-    diecup: [],
-    classic: ['Straight 1–6', 'Three pairs', 'Two triplets'],
-    depot: [...alike, 'Three pairs', 'Two triplets', 'Four alike and a pair', 'Straight 1–6'],
-    thousands: [...alike, 'Straight 1–6', 'Three pairs', 'Four alike and a pair', 'Two triplets'],
-    zilch: ['Straight 1–6', 'Three pairs', 'Four alike and a pair', 'Nothing at all'],
-    facebook: ['Straight 1–6', 'Three pairs'],
-    cardgames: [...alike, 'Straight 1–6', 'Three pairs', 'Four alike and a pair'],
-    kingdom: ['Straight 1–5', 'Straight 2–6', 'Straight 1–6'],
-  });
+    expect(combos.map(({ name }) => name).filter((name) => name !== '')).toEqual([]);
+  }
 });
 
 test('each game has its options', () => {

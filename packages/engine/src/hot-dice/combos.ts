@@ -1,25 +1,30 @@
 import { FACES, type Face, parseDice } from '../core/dice.ts';
 import { countsIndex, diceAt, diceIndex, indexCount, partsOf } from '../core/dice-index.ts';
-import type { Combination } from '../core/game.ts';
+import type { Combination, CombinationKind } from '../core/game.ts';
 import { unreachable } from '../core/result.ts';
 import type { Combo, HotDiceRules } from './rules.ts';
 
-const NUMBERS = ['No', 'Single', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+/** The shortest run of faces that counts as a straight. */
+const SHORTEST_STRAIGHT = 3;
 
-const alikeName = (count: number, face: string): string =>
-  `${NUMBERS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
+const isStraight = (dice: string): boolean =>
+  dice.length >= SHORTEST_STRAIGHT &&
+  [...dice].every((face, i) => i === 0 || Number(face) === Number(dice[i - 1]) + 1);
 
-const nameOf = (combo: Combo, dice: string): string => {
-  if (combo.name !== '') return combo.name;
+/** What a line of the scoring table makes of some dice. `dice` are in ascending order. */
+export const kindOf = (combo: Combo, dice: string): CombinationKind => {
+  if (combo.name !== '') return { kind: 'named', name: combo.name };
   switch (combo.kind) {
     case 'alike':
-      return alikeName(combo.count, dice.charAt(0));
+      return { kind: 'of-a-kind', count: combo.count, face: Number(dice[0]) as Face };
     case 'exact':
-      return dice;
+      return isStraight(dice)
+        ? { kind: 'straight', from: Number(dice[0]) as Face, to: Number(dice.at(-1)) as Face }
+        : { kind: 'exact' };
     case 'groups':
-      return `Groups of ${combo.sizes.join(' and ')}`;
+      return { kind: 'groups', sizes: combo.sizes };
     case 'blank':
-      return 'Nothing';
+      return { kind: 'blank', count: combo.count };
     default:
       return unreachable(combo);
   }
@@ -152,5 +157,5 @@ export const combinationAt = (
   const combo = combos[line[at] ?? -1];
   if (combo === undefined) throw new RangeError(`There is no combination ${at}.`);
   const thrown = diceAt(dice[at] ?? 0);
-  return { name: nameOf(combo, thrown), dice: thrown, points: points[at] ?? 0 };
+  return { ...kindOf(combo, thrown), dice: thrown, points: points[at] ?? 0 };
 };

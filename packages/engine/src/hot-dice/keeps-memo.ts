@@ -20,7 +20,7 @@ export const emptyMemo = (selections: number, combinations: number): KeepsMemo =
 export const KEEP_BYTES = 64;
 export const LIST_BYTES = 48;
 export const ENTRY_BYTES = 8;
-export const COMBINATION_BYTES = 48;
+export const COMBINATION_BYTES = 64;
 
 /** All keeps of the games of up to six dice fit in hundreds of times, those of eight dice three times. */
 const MOST_BYTES = 32 * 2 ** 20;

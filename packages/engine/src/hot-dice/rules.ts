@@ -1,6 +1,6 @@
 import type { Face } from '../core/dice.ts';
 
-/** One line of a scoring table. `name` is shown to players; where it is empty, one is made from the dice. */
+/** One line of a scoring table. `name` is what a house calls it; if empty, clients name it by what it is. */
 export type Combo =
   /** So many dice of one face, with points for each face that counts. */
   | {
@@ -99,14 +99,14 @@ export const straight = (dice: string, points: number): Combo => ({
   kind: 'exact',
   dice,
   points,
-  name: `Straight ${dice[0]}–${dice.at(-1)}`,
+  name: '',
 });
 
-export const groups = (sizes: readonly number[], points: number, name: string): Combo => ({
+export const groups = (sizes: readonly number[], points: number): Combo => ({
   kind: 'groups',
   sizes,
   points,
-  name,
+  name: '',
 });
 
 export const faces = ([one, two, three, four, five, six]: SixPoints): {

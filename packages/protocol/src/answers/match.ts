@@ -17,8 +17,47 @@ const BarredInfo = Type.Object(
   { title: 'Barred', description: 'Something that cannot be done now, and why.' },
 );
 
-const CombinationInfo = Type.Object(
-  { name: Type.String(), dice: dice('Its dice.'), points: points('What it is worth.') },
+const face = Type.Enum([1, 2, 3, 4, 5, 6], { description: 'A face of a die.' });
+const scored = { dice: dice('Its dice.'), points: points('What it is worth.') };
+
+export const CombinationInfo = Type.Union(
+  [
+    Type.Object(
+      {
+        kind: Type.Literal('of-a-kind'),
+        count: Type.Integer({ minimum: 1, description: 'How many dice.' }),
+        face,
+        ...scored,
+      },
+      { description: 'Dice of one face, like three 2s.' },
+    ),
+    Type.Object(
+      { kind: Type.Literal('straight'), from: face, to: face, ...scored },
+      { description: 'Every face from `from` to `to`, once each.' },
+    ),
+    Type.Object(
+      { kind: Type.Literal('exact'), ...scored },
+      { description: 'Exactly these dice, when they are no straight.' },
+    ),
+    Type.Object(
+      {
+        kind: Type.Literal('groups'),
+        sizes: Type.Array(Type.Integer({ minimum: 1 }), {
+          description: 'The size of each group: [2, 2, 2] is three pairs.',
+        }),
+        ...scored,
+      },
+      { description: 'Groups of equal dice, each of another face.' },
+    ),
+    Type.Object(
+      { kind: Type.Literal('blank'), count: Type.Integer({ minimum: 1 }), ...scored },
+      { description: 'Dice among which no other combination scores.' },
+    ),
+    Type.Object(
+      { kind: Type.Literal('named'), name: Type.String(), ...scored },
+      { description: 'A combination that house rules have given a name of their own.' },
+    ),
+  ],
   { title: 'Combination', description: 'A combination that scores, as it lies in a selection.' },
 );
 

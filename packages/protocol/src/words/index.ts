@@ -1,3 +1,9 @@
+export {
+  type CombinationWords,
+  combinationTeller,
+  groupCounts,
+  tellCombination,
+} from './combinations.ts';
 export { capital, figure, inWords, listing, spaced } from './figures.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';

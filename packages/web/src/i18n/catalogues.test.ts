@@ -1,4 +1,4 @@
-import { catalogue, type HotDiceRules, scoringOf } from '@barrelhouse/engine';
+import { type Combination, catalogue, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
 import { en } from './en/index.ts';
@@ -72,6 +72,10 @@ const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
   'online.problem': PROBLEMS,
+  'games.combination': [
+    [{ kind: 'of-a-kind', count: 3, face: 2, dice: '222', points: 200 }],
+    [{ kind: 'exact', dice: '1145', points: 200 }],
+  ],
   'setup.complaint': [
     ...RULES_ERRORS.map((error) => [error]),
     ...`end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
@@ -235,33 +239,80 @@ describe('numbers and their words', () => {
 });
 
 describe('combinations', () => {
-  const names = Object.values(catalogue)
-    .map(({ rules }) => rules)
-    .filter((rules): rules is HotDiceRules => rules.family === 'hot-dice')
-    .flatMap((rules) => scoringOf(rules).combinations.map(({ name }) => name));
+  const shipped = Object.entries(catalogue)
+    .flatMap(([id, { options }]) => [id, ...Object.keys(options).map((name) => `${id}+${name}`)])
+    .map((name) => findRules(name))
+    .flatMap((found) => (found.ok && found.value.family === 'hot-dice' ? [found.value] : []))
+    .flatMap((rules) => scoringOf(rules).combinations);
+  const told = new Map(shipped.map((one) => [en.games.combination(one), one]));
 
-  test.each([...new Set(names)])('%s is said in Spanish and Russian', (name) => {
-    expect(en.games.combination(name)).toBe(name);
-    expect(es.games.combination(name)).not.toBe(name);
-    expect(ru.games.combination(name)).toMatch(/^[А-ЯЁ][а-яё ]+(\d–\d)?$/);
+  test.each([...told])('%s is said in every language', (english, one) => {
+    expect(english).toMatch(/^[A-Z][a-z ]+(\d–\d|[1-6]s?)?$/);
+    expect(es.games.combination(one)).not.toBe(english);
+    expect(es.games.combination(one)).toMatch(/^[A-ZÁ-Ú][a-zá-ú ]+(\d–\d)?$/);
+    expect(ru.games.combination(one)).toMatch(/^[А-ЯЁ][а-яё ]+(\d–\d)?$/);
   });
 
-  test.each([
-    ['Single 1', 'Un uno', 'Одна единица'],
-    ['Two 5s', 'Dos cincos', 'Две пятёрки'],
-    ['Three 3s', 'Tres treses', 'Три тройки'],
-    ['Six 2s', 'Seis doses', 'Шесть двоек'],
-    ['Straight 1–5', 'Escalera 1–5', 'Стрит 1–5'],
-    ['Groups of 3 and 1', 'Grupos de 3 y 1', 'Группы по 3 и 1'],
-  ])('%s', (name, spanish, russian) => {
-    expect(es.games.combination(name)).toBe(spanish);
-    expect(ru.games.combination(name)).toBe(russian);
+  const dice = NO_DICE;
+  const points = 100;
+  test.each<[Combination, string, string, string]>([
+    [{ kind: 'of-a-kind', count: 1, face: 1, dice, points }, 'Single 1', 'Un uno', 'Одна единица'],
+    [{ kind: 'of-a-kind', count: 2, face: 5, dice, points }, 'Two 5s', 'Dos cincos', 'Две пятёрки'],
+    [
+      { kind: 'of-a-kind', count: 3, face: 3, dice, points },
+      'Three 3s',
+      'Tres treses',
+      'Три тройки',
+    ],
+    [{ kind: 'of-a-kind', count: 6, face: 2, dice, points }, 'Six 2s', 'Seis doses', 'Шесть двоек'],
+    [
+      { kind: 'straight', from: 1, to: 5, dice, points },
+      'Straight 1–5',
+      'Escalera 1–5',
+      'Стрит 1–5',
+    ],
+    [
+      { kind: 'groups', sizes: [4], dice, points },
+      'Four alike',
+      'Cuatro iguales',
+      'Четыре одинаковых',
+    ],
+    [{ kind: 'groups', sizes: [2, 2, 2], dice, points }, 'Three pairs', 'Tres pares', 'Три пары'],
+    [
+      { kind: 'groups', sizes: [3, 3], dice, points },
+      'Two triplets',
+      'Dos tríos',
+      'Дважды три одинаковых',
+    ],
+    [
+      { kind: 'groups', sizes: [2, 4], dice, points },
+      'Four alike and a pair',
+      'Cuatro iguales y un par',
+      'Четыре одинаковых и пара',
+    ],
+    [
+      { kind: 'groups', sizes: [3, 1], dice, points },
+      'Three alike and one other die',
+      'Tres iguales y un dado suelto',
+      'Три одинаковых и один другой',
+    ],
+    [{ kind: 'blank', count: 6, dice, points }, 'Nothing at all', 'Nada de nada', 'Совсем ничего'],
+    [{ kind: 'named', name: 'Snake eyes', dice, points }, 'Snake eyes', 'Snake eyes', 'Snake eyes'],
+    [{ kind: 'named', name: 'toString', dice, points }, 'toString', 'toString', 'toString'],
+  ])('%j', (one, english, spanish, russian) => {
+    expect([en, es, ru].map(({ games }) => games.combination(one))).toEqual([
+      english,
+      spanish,
+      russian,
+    ]);
   });
+});
 
-  test('of a house’s own keep their name', () => {
-    for (const { games } of [es, ru]) {
-      expect(games.combination('Snake eyes')).toBe('Snake eyes');
-      expect(games.combination('toString')).toBe('toString');
+describe('every game and option', () => {
+  test.each(Object.entries(catalogue))('%s has words in every language', (id, { options }) => {
+    for (const { games, learn } of [en, es, ru]) {
+      expect(games.names[id]).toMatch(/\S/);
+      for (const option of Object.keys(options)) expect(learn.options[option]).toMatch(/\S/);
     }
   });
 });

@@ -1,4 +1,13 @@
-import { type Combo, FACES, type Face, type HotDiceRules } from '@barrelhouse/engine';
+import {
+  type Combination,
+  type Combo,
+  FACES,
+  type Face,
+  type HotDiceRules,
+  kindOf,
+  NO_DICE,
+  parseDice,
+} from '@barrelhouse/engine';
 import type { LearnWords } from '../i18n/en/learn.ts';
 
 /** Dice of one face: points by face and by how many there are. */
@@ -13,7 +22,7 @@ export interface AlikeGrid {
 
 /** A combination of several faces, with dice that show it. */
 export interface ComboRow {
-  readonly name: string;
+  readonly combination: Combination;
   /** Dice to draw; empty where there is nothing particular to draw. */
   readonly dice: string;
   /** What the drawing stands for, where it is an example. */
@@ -50,14 +59,16 @@ const example = (sizes: readonly number[]): string =>
   sizes.map((size, i) => String(((i + 1) % 6) + 1).repeat(size)).join('');
 
 const rowOf = (combo: Other, w: LearnWords['rules']): ComboRow => {
-  const { points, name } = combo;
+  const { points } = combo;
+  const exact = parseDice(combo.kind === 'exact' ? combo.dice : '') ?? NO_DICE;
+  const combination: Combination = { ...kindOf(combo, exact), dice: exact, points };
   switch (combo.kind) {
     case 'exact':
-      return { name: name || [...combo.dice].join(' '), dice: combo.dice, note: '', points };
+      return { combination, dice: exact, note: '', points };
     case 'groups':
-      return { name: name || w.groups, dice: example(combo.sizes), note: w.like, points };
+      return { combination, dice: example(combo.sizes), note: w.like, points };
     default:
-      return { name: name || w.noLong, dice: '', note: w.nothingElse(combo.count), points };
+      return { combination, dice: '', note: w.nothingElse(combo.count), points };
   }
 };
 

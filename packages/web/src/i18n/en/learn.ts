@@ -219,7 +219,6 @@ export const learn = {
     pointsLong: (n: number) => `${f(n)} points`,
     like: 'any faces, like',
     nothingElse: (count: number) => `${dice(count)} in which nothing else scores`,
-    groups: 'Groups',
     no: '·',
     noLong: 'nothing',
     readingsIntro:

@@ -222,7 +222,6 @@ export const learn: typeof english = {
     pointsLong: (n) => count(n, 'punto', 'puntos'),
     like: 'caras cualesquiera, como',
     nothingElse: (n) => `${dice(n)} en los que nada más puntúa`,
-    groups: 'Grupos',
     no: '·',
     noLong: 'nada',
     readingsIntro:

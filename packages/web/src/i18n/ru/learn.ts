@@ -240,7 +240,6 @@ export const learn: typeof english = {
     pointsLong: (n) => pointsShort(n),
     like: 'любые грани, например',
     nothingElse: (n) => `${dice(n)}, где больше ничто не даёт очков`,
-    groups: 'Группы',
     no: '·',
     noLong: 'ничего',
     readingsIntro:
