@@ -12,7 +12,15 @@ export { utf8 } from './core/utf8.ts';
 export { ENGINE_VERSION } from './core/version.ts';
 export type { GameEntry } from './games/entry.ts';
 export { gameIds } from './games/ids.ts';
-export { catalogue, findRules, gameOf, games, presets, type UnknownRules } from './games/index.ts';
+export {
+  catalogue,
+  findRules,
+  gameOf,
+  games,
+  optionsNamed,
+  presets,
+  type UnknownRules,
+} from './games/index.ts';
 export { readRules } from './games/read-rules.ts';
 export { kindOf } from './hot-dice/combos.ts';
 export { judge, type Verdict } from './hot-dice/judge.ts';

@@ -145,6 +145,8 @@ const tableOf = (dice: number, unit: number, target: number): fc.Arbitrary<HotDi
     opening: fc.oneof(fc.constant(0), points(unit, 10)),
     minimumBank: fc.oneof(fc.constant(0), fc.constant(0), points(unit, 5)),
     afterBust: fc.constantFrom('turn-ends' as const, 'may-roll-on' as const),
+    bustsCounted: fc.constantFrom('auto' as const, 'turns' as const, 'rolls' as const),
+    barrelExit: fc.constantFrom('auto' as const, 'reach' as const, 'exceed' as const),
     penalties: some(penalties(unit)),
     floor: fc.oneof(
       fc.constant(null),

@@ -165,9 +165,10 @@ export type GameEvent =
       readonly total: number;
       readonly streak: number;
     }
-  /** A roll that scores breaks a row of failed rolls, where rolls and not turns are counted. */
+  /** A roll that scores breaks a row of failed rolls, if rolls and not turns are counted. */
   | { readonly type: 'recovered'; readonly seat: Seat }
-  | { readonly type: 'passed'; readonly seat: Seat }
+  /** `streak` is there when turns are counted and may go on after a bust: the turn has failed only now. */
+  | { readonly type: 'passed'; readonly seat: Seat; readonly streak?: number }
   | {
       readonly type: 'banked';
       readonly seat: Seat;

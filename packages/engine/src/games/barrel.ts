@@ -21,6 +21,7 @@ const rules: HotDiceRules = {
   opening: 0,
   minimumBank: 0,
   afterBust: 'turn-ends', // [3.2]
+  bustsCounted: 'auto',
   penalties: [],
   floor: null,
   rescues: [{ dice: 2, blank: 'must-roll' }], // [3.5]
@@ -29,13 +30,16 @@ const rules: HotDiceRules = {
     { from: 595, to: 700, turns: 3 },
     { from: 895, to: 1000, turns: 3 },
   ],
+  barrelExit: 'reach', // [5]
   end: { target: 1000, win: 'reach', lastRound: false, tie: 'first' }, // [2] [7]
 };
 
 export const barrel: GameEntry = {
   rules,
   options: {
-    'must-exceed': { end: { win: 'exceed' } },
+    'exit-must-exceed': { barrelExit: 'exceed' },
+    'win-must-exceed': { end: { win: 'exceed' } },
     'blank-double-may-bank': { rescues: [{ dice: 2, blank: 'may-bank' }] },
   },
+  formerly: { 'must-exceed': ['exit-must-exceed', 'win-must-exceed'] },
 };

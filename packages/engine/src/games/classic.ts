@@ -48,10 +48,12 @@ export const classicRules: HotDiceRules = {
   opening: 500, // [12]
   minimumBank: 0,
   afterBust: 'turn-ends', // [13]
+  bustsCounted: 'auto',
   penalties: [],
   floor: null,
   rescues: [],
   barrels: [],
+  barrelExit: 'auto',
   end: { target: 10_000, win: 'reach', lastRound: true, tie: 'first' }, // [17]
 };
 

@@ -20,10 +20,12 @@ const rules: HotDiceRules = {
   opening: 0,
   minimumBank: 0,
   afterBust: 'turn-ends', // [3]
+  bustsCounted: 'auto',
   penalties: [{ busts: 3, points: 1000 }], // [6]
   floor: null,
   rescues: [],
   barrels: [],
+  barrelExit: 'auto',
   end: { target: 10_000, win: 'reach', lastRound: false, tie: 'first' }, // [4]
 };
 
@@ -31,6 +33,8 @@ export const depot: GameEntry = {
   rules,
   options: {
     'may-roll-on': { afterBust: 'may-roll-on' },
+    'may-roll-on-by-turns': { afterBust: 'may-roll-on', bustsCounted: 'turns' },
+    'count-rolls': { bustsCounted: 'rolls' },
     'floor-at-zero': { floor: 0 },
   },
 };

@@ -44,11 +44,11 @@ test('each game has its options', () => {
       Object.entries(catalogue).map(([id, { options }]) => [id, Object.keys(options)]),
     ),
   ).toEqual({
-    barrel: ['must-exceed', 'blank-double-may-bank'],
+    barrel: ['exit-must-exceed', 'win-must-exceed', 'blank-double-may-bank'],
     hutton: ['must-exceed', 'hot-dice-may-bank', 'shared-ties'],
     diecup: ['five-dice'],
     classic: ['must-exceed', 'no-last-round', 'shared-ties'],
-    depot: ['may-roll-on', 'floor-at-zero'],
+    depot: ['may-roll-on', 'may-roll-on-by-turns', 'count-rolls', 'floor-at-zero'],
     thousands: [],
     zilch: [],
     facebook: [],
@@ -58,7 +58,18 @@ test('each game has its options', () => {
 });
 
 test.each([
-  ['barrel+must-exceed', { end: { target: 1000, win: 'exceed', lastRound: false, tie: 'first' } }],
+  ['barrel+exit-must-exceed', { barrelExit: 'exceed' }],
+  [
+    'barrel+win-must-exceed',
+    { end: { target: 1000, win: 'exceed', lastRound: false, tie: 'first' } },
+  ],
+  [
+    'barrel+must-exceed',
+    {
+      barrelExit: 'exceed',
+      end: { target: 1000, win: 'exceed', lastRound: false, tie: 'first' },
+    },
+  ],
   ['barrel+blank-double-may-bank', { rescues: [{ dice: 2, blank: 'may-bank' }] }],
   ['hutton+must-exceed', { end: { target: 10_000, win: 'exceed', lastRound: true, tie: 'first' } }],
   ['hutton+hot-dice-may-bank', { hotDice: 'may-roll' }],
@@ -77,6 +88,9 @@ test.each([
     { end: { target: 10_000, win: 'reach', lastRound: true, tie: 'shared' } },
   ],
   ['depot+may-roll-on', { afterBust: 'may-roll-on' }],
+  ['depot+may-roll-on-by-turns', { afterBust: 'may-roll-on', bustsCounted: 'turns' }],
+  ['depot+count-rolls', { bustsCounted: 'rolls' }],
+  ['depot+count-rolls+may-roll-on', { bustsCounted: 'rolls', afterBust: 'may-roll-on' }],
   ['depot+floor-at-zero', { floor: 0 }],
   ['depot+may-roll-on+floor-at-zero', { afterBust: 'may-roll-on', floor: 0 }],
 ])('%s changes this and nothing else', (name, change) => {

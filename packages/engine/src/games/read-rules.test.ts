@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { exitExceeds } from '../hot-dice/rules.ts';
 import type { Found, RulesError } from '../rules/rules-error.ts';
 import { catalogue, findRules } from './index.ts';
 import { readRules } from './read-rules.ts';
@@ -804,6 +805,18 @@ describe('a file on the base of a game', () => {
   });
 });
 
+test('a file that only says how to win means the exits of the barrels as well', () => {
+  const exits = (file: object): unknown => {
+    const read = readRules({ base: 'barrel', ...file });
+    return read.ok && read.value.family === 'hot-dice' && exitExceeds(read.value);
+  };
+  expect(exits({ end: { win: 'exceed' } })).toBe(true);
+  expect(exits({ end: { win: 'exceed' }, barrelExit: 'reach' })).toBe(false);
+  expect(exits({ base: 'barrel+must-exceed', end: { win: 'reach' } })).toBe(false);
+  expect(exits({ base: 'barrel+exit-must-exceed', end: { target: 2000 } })).toBe(true);
+  expect(exits({ end: { target: 2000 } })).toBe(false);
+});
+
 test('what is left out is filled in', () => {
   expect(readRules(small)).toEqual({
     ok: true,
@@ -817,10 +830,12 @@ test('what is left out is filled in', () => {
       opening: 0,
       minimumBank: 0,
       afterBust: 'turn-ends',
+      bustsCounted: 'auto',
       penalties: [],
       floor: null,
       rescues: [],
       barrels: [],
+      barrelExit: 'auto',
       end: { target: 100, win: 'reach', lastRound: false, tie: 'first' },
     },
   });

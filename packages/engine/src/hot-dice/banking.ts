@@ -1,4 +1,5 @@
 import type { Barred, Refusal } from '../core/game.ts';
+import { unreachable } from '../core/result.ts';
 import type { HotDiceRules } from './rules.ts';
 import type { SeatState } from './state.ts';
 
@@ -11,12 +12,19 @@ export interface Stake {
   readonly blank: number;
 }
 
-/** Whether a total has passed a line of the rules: the target, or the exit of a barrel. */
-export const passes = (rules: HotDiceRules, total: number, line: number): boolean =>
-  rules.end.win === 'exceed' ? total > line : total >= line;
-
-export const wins = (rules: HotDiceRules, total: number): boolean =>
-  rules.end.win === 'exact' ? total === rules.end.target : passes(rules, total, rules.end.target);
+/** Whether a total meets the target. */
+export const wins = ({ end }: HotDiceRules, total: number): boolean => {
+  switch (end.win) {
+    case 'reach':
+      return total >= end.target;
+    case 'exceed':
+      return total > end.target;
+    case 'exact':
+      return total === end.target;
+    default:
+      return unreachable(end.win);
+  }
+};
 
 /** Why the turn's points carry the seat past a target that must be hit exactly, or `undefined`. */
 export const overshoot = (

@@ -28,6 +28,8 @@ const THREE_DICE: HotDiceRules = {
   opening: 0,
   minimumBank: 0,
   afterBust: 'turn-ends',
+  bustsCounted: 'auto',
+  barrelExit: 'auto',
   penalties: [],
   floor: null,
   rescues: [],

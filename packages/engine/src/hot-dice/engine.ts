@@ -7,7 +7,7 @@ import { ENGINE_VERSION } from '../core/version.ts';
 import { overshoot } from './banking.ts';
 import { hotDiceHash } from './hash.ts';
 import { cupAfter, nextHotDice, whyBarred } from './options.ts';
-import type { HotDiceRules } from './rules.ts';
+import { countsRolls, type HotDiceRules } from './rules.ts';
 import { scoringOf } from './scoring.ts';
 import { foldHotDice, type HotDiceState, seatOf } from './state.ts';
 import { bankTurn, bust, departure, passTurn } from './turn-end.ts';
@@ -93,7 +93,7 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score', state.hand.pending)];
     const facts: GameEvent[] = [rolled];
     if (rescue) facts.push({ type: 'rescued', seat, cup: rules.dice, blank: !scores });
-    if (rules.afterBust === 'may-roll-on' && seatOf(state, seat).streak > 0) {
+    if (countsRolls(rules) && seatOf(state, seat).streak > 0) {
       facts.push({ type: 'recovered', seat });
     }
     return facts;

@@ -53,7 +53,7 @@ export interface Barrel {
 
 export interface Ending {
   readonly target: number;
-  /** Whether the target, and a barrel's exit, is passed at it, only above it, or (target only) at nothing else. */
+  /** Whether a total meets the target at it or above, only above it, or only at it. */
   readonly win: 'reach' | 'exceed' | 'exact';
   /** Whether every other seat has one more turn once the target is reached. */
   readonly lastRound: boolean;
@@ -75,6 +75,8 @@ export interface HotDiceRules {
   /** Turn points needed for any bank; 0 for none. */
   readonly minimumBank: number;
   readonly afterBust: 'turn-ends' | 'may-roll-on';
+  /** What penalties count: turns or rolls in a row that bust. `auto`: rolls if a busted seat may roll on, else turns. */
+  readonly bustsCounted: 'auto' | 'turns' | 'rolls';
   /** Ascending in `busts`; the count starts anew after the last. */
   readonly penalties: readonly Penalty[];
   /** The lowest total a penalty can bring; `null` for no limit. */
@@ -82,8 +84,18 @@ export interface HotDiceRules {
   readonly rescues: readonly Rescue[];
   /** Ascending, not overlapping. */
   readonly barrels: readonly Barrel[];
+  /** Whether a barrel is left at its end or only above it. `auto`: above it if `end.win` is `exceed`. */
+  readonly barrelExit: 'auto' | 'reach' | 'exceed';
   readonly end: Ending;
 }
+
+/** Whether penalties count rolls rather than turns. */
+export const countsRolls = ({ bustsCounted, afterBust }: HotDiceRules): boolean =>
+  bustsCounted === 'auto' ? afterBust === 'may-roll-on' : bustsCounted === 'rolls';
+
+/** Whether a barrel is left only above its end. */
+export const exitExceeds = ({ barrelExit, end }: HotDiceRules): boolean =>
+  barrelExit === 'auto' ? end.win === 'exceed' : barrelExit === 'exceed';
 
 /** Points for each of six faces, written in the order 1 to 6. */
 export type SixPoints = readonly [number, number, number, number, number, number];

@@ -202,7 +202,9 @@ export const foldHotDice =
       case 'ended':
         return { ...state, hand: emptyHand('over', 0), standings: event.standings };
       case 'passed':
-        return state;
+        return event.streak === undefined
+          ? state
+          : change(state, event.seat, { streak: event.streak });
       case 'aimed':
       case 'collected':
       case 'refilled':

@@ -1,4 +1,4 @@
-import type { Barrel, HotDiceRules } from '../hot-dice/rules.ts';
+import { type Barrel, exitExceeds, type HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
 import { pointsOfSize } from '../hot-dice/worth-table.ts';
 import { type Bits, has, listed, mark, markShifted, meetsShifted, noBits } from './bits.ts';
@@ -78,7 +78,8 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   mark(alive, totals);
   /** Whether a seat thrown back to the start of a barrel gets out, and on to the target, in the turns it has. */
   const escapes = ({ from, to, turns }: Barrel): boolean => {
-    const exit = at(to);
+    // Totals come in steps, so above the exit means one step above it.
+    const exit = exitExceeds(rules) ? Math.floor(at(to)) + 1 : at(to);
     const out = noBits(totals);
     for (const total of listed(alive, Math.ceil(exit), totals)) mark(out, total);
     let inside = [at(from)];

@@ -199,6 +199,10 @@ const hotDice: ObjectSchema = object(
       ['turn-ends', 'may-roll-on'],
       'Whether a busted seat may go on with no points.',
     ),
+    bustsCounted: oneOf(
+      ['auto', 'turns', 'rolls'],
+      'What penalties count: turns or rolls in a row that bust. auto: rolls if a busted seat may roll on, otherwise turns.',
+    ),
     penalties: list(
       object(
         {
@@ -243,6 +247,10 @@ const hotDice: ObjectSchema = object(
       20,
       'Ascending, not overlapping.',
     ),
+    barrelExit: oneOf(
+      ['auto', 'reach', 'exceed'],
+      'Whether a score leaves a barrel at its end or only above it. auto: above it if end.win is exceed.',
+    ),
     end: object(
       {
         target: points('The score to reach.'),
@@ -264,7 +272,18 @@ const hotDice: ObjectSchema = object(
       'How a match ends.',
     ),
   },
-  ['hotDice', 'opening', 'minimumBank', 'afterBust', 'penalties', 'floor', 'rescues', 'barrels'],
+  [
+    'hotDice',
+    'opening',
+    'minimumBank',
+    'afterBust',
+    'bustsCounted',
+    'penalties',
+    'floor',
+    'rescues',
+    'barrels',
+    'barrelExit',
+  ],
   'Press your luck: set scoring dice aside, roll on or bank.',
 );
 

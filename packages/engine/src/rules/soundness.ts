@@ -1,5 +1,5 @@
 import type { CollectionRules } from '../collection/rules.ts';
-import type { HotDiceRules } from '../hot-dice/rules.ts';
+import { exitExceeds, type HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
 import { pointsOfSize } from '../hot-dice/worth-table.ts';
 import { deadEnd } from './exact-target.ts';
@@ -76,7 +76,7 @@ const canEnd = (rules: HotDiceRules): RulesError[] => {
   if (rules.opening > most) errors.push({ path: 'opening', ...unreachable });
   if (rules.minimumBank > most) errors.push({ path: 'minimumBank', ...unreachable });
   rules.barrels.forEach(({ from, to, turns }, i) => {
-    const need = to - from + (rules.end.win === 'exceed' ? 1 : 0);
+    const need = to - from + (exitExceeds(rules) ? 1 : 0);
     if (most * turns < need) {
       const path = `barrels[${i}]`;
       errors.push({ path, code: 'barrel-without-exit', turns, most: most * turns, need });

@@ -68,7 +68,12 @@ export const MatchFact = Type.Union(
       streak: Type.Integer(),
     }),
     fact('recovered', 'A roll that scores breaks a row of failed ones.', { seat }),
-    fact('passed', 'A busted seat ends its turn.', { seat }),
+    fact('passed', 'A busted seat ends its turn.', {
+      seat,
+      streak: Type.Optional(
+        Type.Integer({ description: 'Failed turns in a row, if turns are counted.' }),
+      ),
+    }),
     fact('banked', 'The turn’s points are safe.', {
       seat,
       points: points('How many.'),

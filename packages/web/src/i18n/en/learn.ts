@@ -230,12 +230,16 @@ export const learn = {
   /** Other readings of the games, in a few words; what they change is told by the rules. */
   options: {
     'must-exceed': 'The target must be passed',
+    'exit-must-exceed': 'You leave a barrel only above its end',
+    'win-must-exceed': 'You win only above the target',
     'blank-double-may-bank': 'A blank double may be banked',
     'hot-dice-may-bank': 'Hot dice may be banked',
     'shared-ties': 'Equal totals share the place',
     'five-dice': 'Five dice',
     'no-last-round': 'No last round',
     'may-roll-on': 'After a bust you may roll on',
+    'may-roll-on-by-turns': 'After a bust you may roll on; failed turns are counted',
+    'count-rolls': 'Penalties count failed rolls',
     'floor-at-zero': 'No total below zero',
   } as { readonly [option: string]: string },
 

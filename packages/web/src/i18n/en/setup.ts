@@ -15,6 +15,8 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^minimumBank/, 'Least bank'],
   [/^combos\[(\d+)\]/, 'Scoring table'],
   [/^combos/, 'Scoring table'],
+  [/^barrelExit/, 'How barrels are left'],
+  [/^bustsCounted/, 'What penalties count'],
   [/^barrels/, 'Barrels'],
   [/^penalties/, 'Fines'],
   [/^rescues/, 'Doubles'],

@@ -14,6 +14,8 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^opening/, 'Apertura'],
   [/^minimumBank/, 'Mínimo para guardar'],
   [/^combos/, 'Tabla de puntos'],
+  [/^barrelExit/, 'Salida de los barriles'],
+  [/^bustsCounted/, 'Qué cuentan las multas'],
   [/^barrels/, 'Barriles'],
   [/^penalties/, 'Multas'],
   [/^rescues/, 'Dobles'],

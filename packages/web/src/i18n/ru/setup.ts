@@ -14,6 +14,8 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^opening/, 'Открытие'],
   [/^minimumBank/, 'Наименьшая запись'],
   [/^combos/, 'Таблица очков'],
+  [/^barrelExit/, 'Выход из бочки'],
+  [/^bustsCounted/, 'Что считают штрафы'],
   [/^barrels/, 'Бочки'],
   [/^penalties/, 'Штрафы'],
   [/^rescues/, 'Дубли'],
