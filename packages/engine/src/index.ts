@@ -21,6 +21,7 @@ export {
   presets,
   type UnknownRules,
 } from './games/index.ts';
+export { type KeepsOfRoll, keepsOfRoll, type ListedKeep } from './games/keeps-of-roll.ts';
 export { readRules } from './games/read-rules.ts';
 export { kindOf } from './hot-dice/combos.ts';
 export { judge, type Verdict } from './hot-dice/judge.ts';
@@ -33,6 +34,7 @@ export {
 } from './hot-dice/position.ts';
 export * from './hot-dice/rules.ts';
 export { type Scoring, scoringOf } from './hot-dice/scoring.ts';
+export { sumAsAlike } from './hot-dice/sums.ts';
 export type { Keep, Worth } from './hot-dice/worth.ts';
 export { type Command, type Step, stepsOf } from './notation/commands.ts';
 export { makeEffects } from './notation/effects.ts';

@@ -13,7 +13,7 @@ export {
   ReadyAnswer,
   TransferAnswer,
 } from './answers/house.ts';
-export { NextInfo, OptionInfo, ViewInfo } from './answers/match.ts';
+export { KeepsAnswer, NextInfo, OptionInfo, ScoreAnswer, ViewInfo } from './answers/match.ts';
 export { STREAM_EVENTS } from './answers/streams.ts';
 export {
   ChangedAnswer,

@@ -11,6 +11,22 @@ export const TableParams = Type.Object({
   table: Type.String({ minLength: 1, maxLength: 64, description: 'The id of a table.' }),
 });
 export const CodeParams = Type.Object({ code });
+export const GameParams = Type.Object({
+  game: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'A game by name, options added with +: "barrel", "classic+shared-ties".',
+  }),
+});
+export const DiceQuery = Type.Object(
+  {
+    dice: Type.String({
+      pattern: '^[1-6]{1,8}$',
+      description: '1 to 8 faces from 1 to 6 in any order, like 11535.',
+    }),
+  },
+  strict,
+);
 export const NoQuery = Type.Object({}, strict);
 export const CodeQuery = Type.Object({ code: Type.Optional(code) }, strict);
 export const LogQuery = Type.Object(

@@ -94,6 +94,7 @@ const RULES_ERRORS_BY_CODE: RulesErrors = {
   'unknown-base': [{ path: 'base', code: 'unknown-base', found: VALUE }],
   'rules-too-large': [{ path: 'combos', code: 'rules-too-large', work: 66_960, most: 20_000 }],
   'too-few-dice': [{ path: 'combos[1]', code: 'too-few-dice', have: 2, need: 3 }],
+  'sum-without-single': [{ path: 'combos[1].faces', code: 'sum-without-single', face: 2 }],
   'barrel-backwards': [{ path: 'barrels[0]', code: 'barrel-backwards', from: 400, to: 300 }],
   'barrel-past-target': [
     { path: 'barrels[0]', code: 'barrel-past-target', to: 1100, target: 1000 },

@@ -8,11 +8,11 @@ import {
   rulesSchema,
   scoringOf,
 } from '@barrelhouse/engine';
+import { withName } from '@barrelhouse/protocol/words';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame, parseRules, readText } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { wrap } from '../terminal/width.ts';
-import { withName } from '../words/combinations.ts';
 import { summarise, tellOptions, tellRules } from '../words/rules.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 

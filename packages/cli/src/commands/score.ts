@@ -1,9 +1,8 @@
 import { type Dice, judge } from '@barrelhouse/engine';
-import { tellRefusal } from '@barrelhouse/protocol/words';
+import { type NamedCombination, tellRefusal, withName } from '@barrelhouse/protocol/words';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { readDice } from '../arguments/read-dice.ts';
 import { whichRules } from '../arguments/which-rules.ts';
-import { type NamedCombination, withName } from '../words/combinations.ts';
 import { figure, spaced } from '../words/numbers.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 

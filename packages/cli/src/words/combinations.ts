@@ -7,11 +7,3 @@ export const madeOf = (combinations: readonly Combination[]): string => {
   for (const name of combinations.map(tellCombination)) times.set(name, (times.get(name) ?? 0) + 1);
   return [...times].map(([name, n]) => (n === 1 ? name : `${name} ×${n}`)).join(', ');
 };
-
-/** A combination for JSON, with its English name beside the code. */
-export type NamedCombination = Combination & { readonly name: string };
-
-export const withName = (one: Combination): NamedCombination => ({
-  ...one,
-  name: tellCombination(one),
-});

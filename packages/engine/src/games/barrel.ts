@@ -1,5 +1,5 @@
 // docs/rules/barrel.md, sections in brackets.
-import { alike, faces, type HotDiceRules, straight, times } from '../hot-dice/rules.ts';
+import { alike, faces, type HotDiceRules, straight, sum, times } from '../hot-dice/rules.ts';
 import type { GameEntry } from './entry.ts';
 
 const TRIPLE = [100, 20, 30, 40, 50, 60] as const;
@@ -11,6 +11,7 @@ const rules: HotDiceRules = {
   dice: 5, // [1]
   combos: [
     alike(1, { 1: 10, 5: 5 }), // [4]
+    sum(2, [1, 5]),
     alike(3, faces(TRIPLE)),
     alike(4, times(2, TRIPLE)),
     alike(5, times(10, TRIPLE)),

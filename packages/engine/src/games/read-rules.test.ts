@@ -175,7 +175,7 @@ describe('a file that has the wrong shape', () => {
       'combos[0].kind',
       {
         code: 'not-one-of',
-        allowed: ['alike', 'exact', 'groups', 'blank'],
+        allowed: ['alike', 'sum', 'exact', 'groups', 'blank'],
         found: value('"flush"'),
       },
     ],

@@ -16,6 +16,7 @@ export const kindOf = (combo: Combo, dice: string): CombinationKind => {
   if (combo.name !== '') return { kind: 'named', name: combo.name };
   switch (combo.kind) {
     case 'alike':
+    case 'sum':
       return { kind: 'of-a-kind', count: combo.count, face: Number(dice[0]) as Face };
     case 'exact':
       return isStraight(dice)
@@ -114,6 +115,7 @@ export const expand = (combos: readonly Combo[], most: number): Expansion => {
         if (sum(combo.sizes) > most) return;
         eachGrouping(combo.sizes, (dice) => add(dice, combo.points, line));
         return;
+      case 'sum':
       case 'blank':
         return;
       default:

@@ -96,8 +96,7 @@ describe('what is open', () => {
           dice: '115',
           points: 25,
           combinations: [
-            { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10 },
-            { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10 },
+            { kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 20 },
             { kind: 'of-a-kind', count: 1, face: 5, dice: '5', points: 5 },
           ],
           pending: 25,
@@ -110,10 +109,7 @@ describe('what is open', () => {
           type: 'keep',
           dice: '11',
           points: 20,
-          combinations: [
-            { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10 },
-            { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10 },
-          ],
+          combinations: [{ kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 20 }],
           pending: 20,
           total: 20,
           cup: 3,

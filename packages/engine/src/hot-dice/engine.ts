@@ -7,6 +7,7 @@ import { ENGINE_VERSION } from '../core/version.ts';
 import { overshoot } from './banking.ts';
 import { hotDiceHash } from './hash.ts';
 import { cupAfter, nextHotDice, whyBarred } from './options.ts';
+import { isRescue } from './rescue.ts';
 import { countsRolls, type HotDiceRules } from './rules.ts';
 import { scoringOf } from './scoring.ts';
 import { foldHotDice, type HotDiceState, seatOf } from './state.ts';
@@ -76,12 +77,6 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     }
   };
 
-  /** A set's last dice that fell alike save the turn, whether they score or not. */
-  const isRescue = (dice: Dice): boolean =>
-    dice.length < rules.dice &&
-    dice[0] === dice.at(-1) &&
-    rules.rescues.some((rescue) => rescue.dice === dice.length);
-
   const roll = (state: HotDiceState, dice: Dice): readonly GameEvent[] => {
     const due = next(state);
     if (due.kind !== 'chance') throw new Error('No throw is due.');
@@ -89,7 +84,7 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     const seat = state.turn;
     const rolled: GameEvent = { type: 'rolled', seat, dice };
     const scores = scoring.best(dice) > 0;
-    const rescue = isRescue(dice);
+    const rescue = isRescue(rules, dice);
     if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score', state.hand.pending)];
     const facts: GameEvent[] = [rolled];
     if (rescue) facts.push({ type: 'rescued', seat, cup: rules.dice, blank: !scores });

@@ -9,6 +9,13 @@ export type Combo =
       readonly points: { readonly [face in Face]?: number };
       readonly name: string;
     }
+  /** Dice of one face that score as singles do, but count as one combination. It changes no score. */
+  | {
+      readonly kind: 'sum';
+      readonly count: number;
+      readonly faces: readonly Face[];
+      readonly name: string;
+    }
   /** Exactly these dice: a straight, for instance. */
   | {
       readonly kind: 'exact';
@@ -104,6 +111,13 @@ export const alike = (count: number, points: { readonly [face in Face]?: number 
   kind: 'alike',
   count,
   points,
+  name: '',
+});
+
+export const sum = (count: number, faces: readonly Face[]): Combo => ({
+  kind: 'sum',
+  count,
+  faces,
   name: '',
 });
 

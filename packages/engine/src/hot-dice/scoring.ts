@@ -14,6 +14,7 @@ import {
   LIST_BYTES,
 } from './keeps-memo.ts';
 import type { HotDiceRules } from './rules.ts';
+import { gatherSums, sumsOf } from './sums.ts';
 import type { Keep, Worth } from './worth.ts';
 import { tabulate, type WorthTable } from './worth-table.ts';
 
@@ -72,6 +73,7 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
   const order = scoringOrder(expansion);
   const table = tableOf(rules, order);
   const number = scorings++;
+  const sums = sumsOf(rules.combos);
 
   const memoNow = (): KeepsMemo => {
     let memo = keepsMemo.get(number);
@@ -100,9 +102,10 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
     for (let rest = selection; rest > 0; rest = table.rest[rest] ?? 0) {
       split.push(combination(memo, table.first[rest] ?? 0));
     }
-    memo.splits[selection] = split;
-    keepsMemo.grow(number, LIST_BYTES + ENTRY_BYTES * split.length);
-    return split;
+    const told = sums.length === 0 ? split : gatherSums(sums, split);
+    memo.splits[selection] = told;
+    keepsMemo.grow(number, LIST_BYTES + ENTRY_BYTES * told.length);
+    return told;
   };
 
   /** Calls `visit` with every part of the roll that scores in full. Rolls beyond eight dice are nobody's. */
@@ -152,7 +155,9 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
   return {
     get combinations() {
       const memo = memoNow();
-      return Array.from(order, (_, place) => combination(memo, place));
+      return Array.from(order, (_, place) => combination(memo, place))
+        .concat(sums)
+        .sort((a, b) => b.dice.length - a.dice.length);
     },
     table,
     points: (selection) => table.points[diceIndex(selection)] ?? 0,

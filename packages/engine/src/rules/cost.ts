@@ -22,6 +22,8 @@ const writtenOut = (combo: Combo): number => {
   switch (combo.kind) {
     case 'alike':
       return Object.keys(combo.points).length;
+    case 'sum':
+      return 0;
     case 'exact':
       return 1;
     case 'groups':

@@ -42,6 +42,7 @@ type Wrong =
   | { readonly code: 'rules-too-large'; readonly work: number; readonly most: number }
   // The sense
   | { readonly code: 'too-few-dice'; readonly have: number; readonly need: number }
+  | { readonly code: 'sum-without-single'; readonly face: number }
   | { readonly code: 'barrel-backwards'; readonly from: number; readonly to: number }
   | { readonly code: 'barrel-past-target'; readonly to: number; readonly target: number }
   | { readonly code: 'barrels-overlap'; readonly least: number }

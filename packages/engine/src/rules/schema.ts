@@ -139,6 +139,22 @@ const combo: Schema = {
     ),
     object(
       {
+        kind: kind('sum', 'Dice of one face, worth the sum of their singles.'),
+        count: integer(2, MOST_DICE, 'How many dice.'),
+        faces: {
+          type: 'array',
+          items: integer(1, 6, 'A face that scores alone.'),
+          minItems: 1,
+          maxItems: 6,
+          description: 'The faces that count.',
+        },
+        name: comboName,
+      },
+      ['name'],
+      'Dice of one face that score as singles do, but count as one combination. It changes no score.',
+    ),
+    object(
+      {
         kind: kind('exact', 'Exactly these dice.'),
         dice: text('dice', MOST_DICE, 'Faces 1 to 6, for instance 123456.'),
         points: points('What they are worth.'),

@@ -1,6 +1,7 @@
 import type { CollectionRules } from '../collection/rules.ts';
 import { exitExceeds, type HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
+import { facesWithoutSingle } from '../hot-dice/sums.ts';
 import { pointsOfSize } from '../hot-dice/worth-table.ts';
 import { deadEnd } from './exact-target.ts';
 import type { Rules } from './rules.ts';
@@ -32,6 +33,14 @@ const combosFit = (rules: HotDiceRules): RulesError[] =>
           ? combo.sizes.reduce((sum, n) => sum + n, 0)
           : combo.count;
     return need > rules.dice ? [{ path, code: 'too-few-dice', have: rules.dice, need }] : [];
+  });
+
+const sumsFit = ({ combos }: HotDiceRules): RulesError[] =>
+  combos.flatMap((combo, i) => {
+    const [face] = combo.kind === 'sum' ? facesWithoutSingle(combos, combo) : [];
+    return face === undefined
+      ? []
+      : [{ path: `combos[${i}].faces`, code: 'sum-without-single', face }];
   });
 
 const barrelsFit = (rules: HotDiceRules): RulesError[] =>
@@ -86,7 +95,7 @@ const canEnd = (rules: HotDiceRules): RulesError[] => {
 };
 
 const hotDiceErrors = (rules: HotDiceRules): RulesError[] => {
-  const shape = [...combosFit(rules), ...barrelsFit(rules), ...listsFit(rules)];
+  const shape = [...combosFit(rules), ...sumsFit(rules), ...barrelsFit(rules), ...listsFit(rules)];
   if (shape.length > 0) return shape;
   const ending = canEnd(rules);
   return ending.length > 0 || rules.end.win !== 'exact' ? ending : deadEnd(rules);

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { cup, dice, orNull, points, seat, target, time, verb } from './parts.ts';
 
 // How a match stands.
@@ -17,48 +17,85 @@ const BarredInfo = Type.Object(
   { title: 'Barred', description: 'Something that cannot be done now, and why.' },
 );
 
-const face = Type.Enum([1, 2, 3, 4, 5, 6], { description: 'A face of a die.' });
-const scored = { dice: dice('Its dice.'), points: points('What it is worth.') };
+const face = Type.Enum([1, 2, 3, 4, 5, 6], { title: 'Face' });
 
-export const CombinationInfo = Type.Union(
+const kind = <Name extends string, Members extends TProperties>(
+  name: Name,
+  members: Members,
+  description?: string,
+) =>
+  Type.Object(
+    { kind: Type.Literal(name), ...members },
+    description === undefined ? {} : { description },
+  );
+
+const CombinationInfo = Type.Intersect(
   [
-    Type.Object(
-      {
-        kind: Type.Literal('of-a-kind'),
-        count: Type.Integer({ minimum: 1, description: 'How many dice.' }),
-        face,
-        ...scored,
-      },
-      { description: 'Dice of one face, like three 2s.' },
-    ),
-    Type.Object(
-      { kind: Type.Literal('straight'), from: face, to: face, ...scored },
-      { description: 'Every face from `from` to `to`, once each.' },
-    ),
-    Type.Object(
-      { kind: Type.Literal('exact'), ...scored },
-      { description: 'Exactly these dice, when they are no straight.' },
-    ),
-    Type.Object(
-      {
-        kind: Type.Literal('groups'),
-        sizes: Type.Array(Type.Integer({ minimum: 1 }), {
-          description: 'The size of each group: [2, 2, 2] is three pairs.',
-        }),
-        ...scored,
-      },
-      { description: 'Groups of equal dice, each of another face.' },
-    ),
-    Type.Object(
-      { kind: Type.Literal('blank'), count: Type.Integer({ minimum: 1 }), ...scored },
-      { description: 'Dice among which no other combination scores.' },
-    ),
-    Type.Object(
-      { kind: Type.Literal('named'), name: Type.String(), ...scored },
-      { description: 'A combination that house rules have given a name of their own.' },
-    ),
+    Type.Union([
+      kind('of-a-kind', { count: Type.Integer(), face }),
+      kind('straight', { from: face, to: face }),
+      kind('exact', {}, 'Exactly these dice, when they are no straight.'),
+      kind(
+        'groups',
+        { sizes: Type.Array(Type.Integer()) },
+        'Groups of equal dice, each of another face: [2, 2, 2] is three pairs.',
+      ),
+      kind('blank', { count: Type.Integer() }, 'Dice among which no other combination scores.'),
+      kind('named', { name: Type.String() }, 'Named by the house rules.'),
+    ]),
+    Type.Object({ dice: dice('Its dice.'), points: points('What it is worth.') }),
   ],
   { title: 'Combination', description: 'A combination that scores, as it lies in a selection.' },
+);
+
+const NamedCombinationInfo = Type.Intersect(
+  [CombinationInfo, Type.Object({ name: Type.String() })],
+  { title: 'NamedCombination', description: 'A combination and its English name.' },
+);
+
+/** What the referee says about a selection; the names are those of the classic rules. */
+const verdict = {
+  isValid: Type.Boolean({ description: 'Whether every die of the selection scores.' }),
+  score: points('What the selection is worth; 0 if it is not valid.'),
+  combinations: Type.Array(NamedCombinationInfo),
+  hotDice: Type.Boolean({
+    description: 'Whether every die is used, so that all dice come back.',
+  }),
+};
+
+export const ScoreAnswer = Type.Object(
+  {
+    game: Type.String(),
+    dice: dice('The selection, in ascending order.'),
+    ...verdict,
+    idle: dice('The dice that do not score.'),
+  },
+  { title: 'Score', description: 'What a selection of dice is worth.' },
+);
+
+export const KeepsAnswer = Type.Object(
+  {
+    game: Type.String(),
+    dice: dice('The roll, in ascending order.'),
+    bust: Type.Boolean({ description: 'Whether the roll loses the turn.' }),
+    rescue: Type.Boolean({
+      description: 'Whether the dice, as the last of a set, save the turn by falling alike.',
+    }),
+    keeps: Type.Array(
+      Type.Object({
+        dice: dice('The selection.'),
+        ...verdict,
+        diceLeft: Type.Integer({ minimum: 0, description: 'Dice of the roll that are not taken.' }),
+        target: Type.Optional(target),
+      }),
+      { description: 'Best first.' },
+    ),
+  },
+  {
+    title: 'Keeps',
+    description:
+      'Every valid selection of a roll. In a collection game, what each number of an empty board would take.',
+  },
 );
 
 export const OptionInfo = Type.Union(

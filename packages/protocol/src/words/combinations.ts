@@ -35,3 +35,11 @@ export const tellCombination: (one: Combination) => string = combinationTeller({
   groups: ({ sizes }) => capital(listing(groupCounts(sizes).map(groupsOf))),
   blank: () => 'Nothing at all',
 });
+
+/** A combination with its English name beside the code, for JSON that people read. */
+export type NamedCombination = Combination & { readonly name: string };
+
+export const withName = (one: Combination): NamedCombination => ({
+  ...one,
+  name: tellCombination(one),
+});

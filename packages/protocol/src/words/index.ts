@@ -2,7 +2,9 @@ export {
   type CombinationWords,
   combinationTeller,
   groupCounts,
+  type NamedCombination,
   tellCombination,
+  withName,
 } from './combinations.ts';
 export { capital, figure, inWords, listing, spaced } from './figures.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';

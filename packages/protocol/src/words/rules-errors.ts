@@ -57,6 +57,7 @@ export const tellRulesError: (error: RulesError) => string = rulesErrorTeller({
   'rules-too-large': ({ work, most }) =>
     `would need about ${figure(work)} combinations; the limit is ${figure(most)}. Use fewer lines, or blanks of fewer dice`,
   'too-few-dice': ({ have, need }) => `needs ${dice(need)}, but the game has ${have}`,
+  'sum-without-single': ({ face }) => `adds up single ${face}s, but a ${face} does not score alone`,
   'barrel-backwards': ({ from, to }) =>
     `must begin below its end, but ${figure(from)} is not below ${figure(to)}`,
   'barrel-past-target': ({ to, target }) =>

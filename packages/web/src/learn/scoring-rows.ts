@@ -7,6 +7,7 @@ import {
   kindOf,
   NO_DICE,
   parseDice,
+  sumAsAlike,
 } from '@barrelhouse/engine';
 import type { LearnWords } from '../i18n/en/learn.ts';
 
@@ -31,11 +32,12 @@ export interface ComboRow {
 }
 
 type Alike = Extract<Combo, { kind: 'alike' }>;
-type Other = Exclude<Combo, Alike>;
+type Other = Exclude<Combo, { kind: 'alike' | 'sum' }>;
 
 /** Groups of one size say the same as dice alike of any face. */
-const asAlike = (combo: Combo): Alike | undefined => {
+const asAlike = (combo: Combo, combos: readonly Combo[]): Alike | undefined => {
   if (combo.kind === 'alike') return combo;
+  if (combo.kind === 'sum') return sumAsAlike(combos, combo);
   const [count] = combo.kind === 'groups' ? combo.sizes : [];
   if (combo.kind !== 'groups' || combo.sizes.length !== 1 || count === undefined) return undefined;
   const points = Object.fromEntries(FACES.map((face) => [face, combo.points]));
@@ -43,7 +45,9 @@ const asAlike = (combo: Combo): Alike | undefined => {
 };
 
 export const alikeGrid = ({ combos }: HotDiceRules): AlikeGrid => {
-  const alike = combos.map(asAlike).filter((combo) => combo !== undefined);
+  const alike = combos
+    .map((combo) => asAlike(combo, combos))
+    .filter((combo) => combo !== undefined);
   const counts = [...new Set(alike.map(({ count }) => count))].sort((a, b) => a - b);
   const best = (face: Face, count: number): number | undefined => {
     const found = alike.filter((combo) => combo.count === count).map(({ points }) => points[face]);
@@ -74,5 +78,7 @@ const rowOf = (combo: Other, w: LearnWords['rules']): ComboRow => {
 
 export const comboRows = ({ combos }: HotDiceRules, w: LearnWords['rules']): readonly ComboRow[] =>
   combos.flatMap((combo) =>
-    combo.kind === 'alike' || asAlike(combo) !== undefined ? [] : [rowOf(combo, w)],
+    combo.kind === 'alike' || combo.kind === 'sum' || asAlike(combo, combos) !== undefined
+      ? []
+      : [rowOf(combo, w)],
   );

@@ -72,6 +72,7 @@ const tellRulesError = rulesErrorTeller({
   'rules-too-large': ({ work, most }) =>
     `harían falta unas ${f(work)} combinaciones y el límite son ${f(most)}: quita líneas o dados`,
   'too-few-dice': ({ have, need }) => `necesita ${dice(need)}, y el juego tiene ${have}`,
+  'sum-without-single': ({ face }) => `suma dados con un ${face}, y un ${face} suelto no puntúa`,
   'barrel-backwards': ({ from, to }) =>
     `tiene que empezar antes de su final, y ${f(from)} no es menos que ${f(to)}`,
   'barrel-past-target': ({ to, target }) =>

@@ -73,6 +73,8 @@ const tellRulesError = rulesErrorTeller({
   'rules-too-large': ({ work, most }) =>
     `получается около ${f(work)} комбинаций, а можно не больше ${f(most)}: уберите строки или кубики`,
   'too-few-dice': ({ have, need }) => `нужно ${dice(need)}, а в игре ${have}`,
+  'sum-without-single': ({ face }) =>
+    `складывает кубики с ${face}, а одна такая грань очков не даёт`,
   'barrel-backwards': ({ from, to }) =>
     `начало должно быть раньше конца, а ${f(from)} не меньше ${f(to)}`,
   'barrel-past-target': ({ to, target }) =>
