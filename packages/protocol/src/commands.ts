@@ -1,3 +1,4 @@
+import { MOST_SEATS } from '@barrelhouse/engine';
 import { type Static, Type } from 'typebox';
 import { LIMITS, REACTIONS } from './limits.ts';
 
@@ -11,7 +12,11 @@ const seq = Type.Integer({
   minimum: 1,
   description: 'The entry that this was decided on: what the client saw last.',
 });
-const seat = Type.Integer({ minimum: 0, maximum: 63, description: 'A seat, counted from 0.' });
+const seat = Type.Integer({
+  minimum: 0,
+  maximum: MOST_SEATS - 1,
+  description: 'A seat, counted from 0.',
+});
 const name = Type.String({
   minLength: 1,
   maxLength: LIMITS.nameLength,
@@ -128,8 +133,16 @@ export const CreateBody = Type.Object(
         { additionalProperties: true, description: 'House rules instead of a game.' },
       ),
     ),
-    places: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Seats at most.' })),
-    bots: Type.Optional(Type.Array(bot, { maxItems: 19, description: 'Bots to seat at once.' })),
+    places: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST_SEATS,
+        description: 'How many seats the table has.',
+      }),
+    ),
+    bots: Type.Optional(
+      Type.Array(bot, { maxItems: MOST_SEATS - 1, description: 'Bots to seat at once.' }),
+    ),
     access: Type.Optional(
       Type.Enum(['open', 'invited'], {
         description:

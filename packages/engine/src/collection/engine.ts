@@ -13,6 +13,7 @@ import type {
 } from '../core/game.ts';
 import { rememberLatest } from '../core/remember.ts';
 import { err, ok, type Result, unreachable } from '../core/result.ts';
+import { COLLECTION_SEATS } from '../core/seat-limits.ts';
 import { assertSeats, refuseLeaving } from '../core/seats.ts';
 import { type Claim, standings } from '../core/standings.ts';
 import { presentCount, seatAfter, withSeat } from '../core/turn-order.ts';
@@ -22,8 +23,6 @@ import { pick } from './picks.ts';
 import type { CollectionRules } from './rules.ts';
 import { type CollectionState, foldCollection, type SeatState, seatOf } from './state.ts';
 import { viewCollection } from './view.ts';
-
-const SEATS = { min: 1, max: 8 };
 
 const AT_TURN_START: readonly Barred[] = [
   { verb: 'aim', why: { code: 'must-roll', why: 'turn-start' } },
@@ -159,9 +158,9 @@ export const collection = (rules: CollectionRules): Game<CollectionState> => {
 
   return {
     id: rules.id,
-    seats: SEATS,
+    seats: COLLECTION_SEATS,
     start(seats, first) {
-      assertSeats(SEATS, seats, first);
+      assertSeats(COLLECTION_SEATS, seats, first);
       return [
         { type: 'started', engine: ENGINE_VERSION, game: rules.id, rules: hash, seats, first },
         { type: 'turn-began', seat: first, turn: 1 },

@@ -1,5 +1,6 @@
 import type { Dice, Face } from './dice.ts';
 import type { Result } from './result.ts';
+import type { SeatLimits } from './seat-limits.ts';
 
 /** A place at the table, counted from 0. */
 export type Seat = number;
@@ -258,7 +259,7 @@ export interface View {
  */
 export interface Game<State = unknown> {
   readonly id: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: SeatLimits;
   start(seats: number, first: Seat): readonly GameEvent[];
   next(state: State): Next;
   /** The move of the seat whose choice it is. */

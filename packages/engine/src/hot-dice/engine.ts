@@ -2,6 +2,7 @@ import { type Dice, without } from '../core/dice.ts';
 import type { Action, Game, GameEvent, Refusal } from '../core/game.ts';
 import { rememberLatest } from '../core/remember.ts';
 import { err, ok, type Result, unreachable } from '../core/result.ts';
+import { HOT_DICE_SEATS } from '../core/seat-limits.ts';
 import { assertSeats, refuseLeaving } from '../core/seats.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
 import { overshoot } from './banking.ts';
@@ -13,8 +14,6 @@ import { scoringOf } from './scoring.ts';
 import { foldHotDice, type HotDiceState, seatOf } from './state.ts';
 import { bankTurn, bust, departure, passTurn } from './turn-end.ts';
 import { viewHotDice } from './view.ts';
-
-const SEATS = { min: 1, max: 20 };
 
 /** The game that some hot-dice rules describe. */
 export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
@@ -96,9 +95,9 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
 
   return {
     id: rules.id,
-    seats: SEATS,
+    seats: HOT_DICE_SEATS,
     start(seats, first) {
-      assertSeats(SEATS, seats, first);
+      assertSeats(HOT_DICE_SEATS, seats, first);
       return [
         { type: 'started', engine: ENGINE_VERSION, game: rules.id, rules: hash, seats, first },
         { type: 'turn-began', seat: first, turn: 1 },
