@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 
-// What stands in an address. Everything there is text: numbers are told by their digits.
+// Parts of an address. They are all text, numbers too.
 
 const strict = { additionalProperties: false } as const;
 const digits = (description: string) => Type.String({ pattern: '^\\d{1,15}$', description });
-const code = Type.String({ maxLength: 16, description: 'The code of an invitation.' });
+const code = Type.String({ maxLength: 16, description: 'An invitation code.' });
 
 export const TableParams = Type.Object({
   table: Type.String({ minLength: 1, maxLength: 64, description: 'The id of a table.' }),
@@ -36,7 +36,9 @@ export const LogQuery = Type.Object(
 export const StreamQuery = Type.Object(
   {
     code: Type.Optional(code),
-    after: Type.Optional(digits('Resume after this entry, for those who send no Last-Event-ID.')),
+    after: Type.Optional(
+      digits('Resume after this entry, for clients that send no Last-Event-ID.'),
+    ),
   },
   strict,
 );
@@ -48,7 +50,7 @@ export const SharedStreamQuery = Type.Object(
         description: `Up to ${LIMITS.streamTables} ids of tables with commas between; an id may be followed by a colon and the entry to resume after.`,
       }),
     ),
-    lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: the lobby too.' })),
+    lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: also send the lobby.' })),
     code: Type.Optional(code),
   },
   strict,

@@ -32,7 +32,7 @@ const COLLECTING: readonly Barred[] = [
 ];
 const TO_AIM: readonly Barred[] = [{ verb: 'roll', why: { code: 'must-aim' } }];
 
-/** A full board first; then more points on it. Boards that fill in the same round took equally many turns. */
+/** Full boards first, then points on the board. Boards that fill in the same round took the same number of turns. */
 const placings = (seats: readonly SeatState[]): readonly Standing[] =>
   standings(
     seats.map(({ slots, turns, finished, gone }, seat): Claim => {
@@ -41,7 +41,7 @@ const placings = (seats: readonly SeatState[]): readonly Standing[] =>
     }),
   );
 
-/** The next seat begins, or the match is over where a board is full and the round complete. */
+/** The next seat begins. If a board is full and the round complete, the match is over instead. */
 const passOn = (seats: readonly SeatState[], from: Seat, opener: Seat): GameEvent => {
   const seat = seatAfter(seats, from);
   const done = seats.some(({ finished, gone }) => finished && !gone);
@@ -77,7 +77,7 @@ export const collection = (rules: CollectionRules): Game<CollectionState> => {
       .flatMap((target) => aimAt(seat, roll, target) ?? [])
       .sort((a, b) => b.points - a.points || a.target - b.target);
 
-  /** Dice go into the slot; a full slot or an empty cup brings a free turn, a full board the seat's end. */
+  /** Dice go into the slot. A full slot or an empty cup brings a free turn; a full board finishes the seat. */
   const collect = (state: CollectionState, roll: Dice, aim: AimOption): GameEvent[] => {
     const seat = state.turn;
     const { target, dice, points, have } = aim;

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4). Written out because the engine imports nothing and must run where `crypto` is asynchronous.
+// SHA-256 (FIPS 180-4), because the engine imports nothing and browsers offer only an asynchronous one.
 
 import { utf8 } from './utf8.ts';
 
@@ -21,7 +21,7 @@ const ROUND = Int32Array.from([
 
 const BLOCK = 64;
 
-/** Working space, kept between calls: nothing in here waits, so no two calls ever share it. */
+/** Scratch space, reused by every call. Hashing is synchronous, so no two calls overlap. */
 const schedule = new Int32Array(64);
 
 const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
@@ -69,7 +69,7 @@ const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** The bytes that fill no whole block, with the end mark and the length behind them: one block, or two. */
+/** The last, partial block with padding and length: one block or two. */
 const lastBlocks = (bytes: Uint8Array, length: number): DataView => {
   const rest = bytes.subarray(bytes.length - (bytes.length % BLOCK));
   const last = new Uint8Array(rest.length + 9 > BLOCK ? 2 * BLOCK : BLOCK);
@@ -85,7 +85,7 @@ const compressAll = (hash: Int32Array, bytes: DataView): void => {
   for (let at = 0; at + BLOCK <= bytes.byteLength; at += BLOCK) compress(hash, bytes, at);
 };
 
-/** `hash` is what `before` bytes, whole blocks, have come to. */
+/** `hash` is the state after `before` bytes, a whole number of blocks. */
 const digest = (bytes: Uint8Array, hash = INITIAL.slice(), before = 0): Int32Array => {
   compressAll(hash, viewOf(bytes));
   compressAll(hash, lastBlocks(bytes, before + bytes.length));
@@ -99,12 +99,13 @@ const bytesOf = (hash: Int32Array): Uint8Array => {
   return result;
 };
 
-/** The 32 bytes of the digest of some bytes. */
+/** The digest of some bytes, 32 bytes long. */
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array => bytesOf(digest(bytes));
 
-/** Digests of many that begin alike: the first bytes, in whole blocks of 64, are worked through only once. */
+/** Digests of many inputs with the same beginning, which is hashed only once. It must be whole blocks of 64 bytes. */
 export const sha256After = (first: Uint8Array): ((rest: Uint8Array) => Uint8Array) => {
-  if (first.length % BLOCK !== 0) throw new RangeError(`${first.length} bytes are no whole blocks`);
+  if (first.length % BLOCK !== 0)
+    throw new RangeError(`${first.length} bytes are not whole blocks`);
   const begun = INITIAL.slice();
   compressAll(begun, viewOf(first));
   return (rest) => bytesOf(digest(rest, begun.slice(), first.length));

@@ -12,7 +12,7 @@ import type { GameEntry } from './entry.ts';
 
 const TRIPLE = [1000, 200, 300, 400, 500, 600] as const;
 
-/** What most tables of six dice share. */
+/** The lines that most games of six dice share. */
 export const SINGLES_AND_TRIPLES: readonly Combo[] = [
   alike(1, { 1: 100, 5: 50 }), // [2]
   alike(3, faces(TRIPLE)), // [3]

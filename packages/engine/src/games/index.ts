@@ -21,7 +21,7 @@ export const games: { readonly [id: string]: GameEntry } = {
   depot,
 };
 
-/** Tables that players know from elsewhere. */
+/** Rules that players know from elsewhere. */
 export const presets: { readonly [id: string]: GameEntry } = {
   thousands,
   zilch,
@@ -30,7 +30,7 @@ export const presets: { readonly [id: string]: GameEntry } = {
   kingdom,
 };
 
-/** Everything that can be played by name. */
+/** Every game that has a name. */
 export const catalogue: { readonly [id: string]: GameEntry } = { ...games, ...presets };
 
 export type UnknownRules =
@@ -79,7 +79,7 @@ const build = (rules: Rules): Game => {
   }
 };
 
-/** The game that some rules describe, made once for each rules value. Here a game's own state type is forgotten. */
+/** The game that some rules describe, made once per rules value. The game's own state type is erased here. */
 export const gameOf = (rules: Rules): Game => {
   let game = built.get(rules);
   if (game === undefined) {

@@ -31,11 +31,12 @@ export const kindOf = (combo: Combo, dice: string): CombinationKind => {
   }
 };
 
-/** A scoring table written out: combination i is worth `points[i]` and comes from line `line[i]` of the table. */
+/** A scoring table with every combination written out. Entry i of each array is about combination i. */
 export interface Expansion {
-  /** The dice of each combination, by index; no two alike. */
+  /** Index of the dice, without duplicates. */
   readonly dice: Uint16Array;
   readonly points: Int32Array;
+  /** The line of the table that it comes from. */
   readonly line: Uint8Array;
 }
 
@@ -68,7 +69,7 @@ const alikeIndex = (count: number, face: Face): number =>
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
-/** Whether some combination lies in each multiset of up to `most` dice: in it or in what is left without one die. */
+/** For each multiset of up to `most` dice, whether some combination is part of it. */
 const scoringParts = (combinations: readonly number[], most: number): Uint8Array => {
   const has = new Uint8Array(indexCount(most));
   for (const dice of combinations) has[dice] = 1;
@@ -85,7 +86,7 @@ const scoringParts = (combinations: readonly number[], most: number): Uint8Array
   return has;
 };
 
-/** Writes out the combinations that fit into `most` dice; of two on the same dice, the dearer. */
+/** Writes out the combinations that fit into `most` dice. Of two with the same dice, the dearer counts. */
 export const expand = (combos: readonly Combo[], most: number): Expansion => {
   const order: number[] = [];
   const points = new Int32Array(indexCount(most));
@@ -140,7 +141,7 @@ export const expand = (combos: readonly Combo[], most: number): Expansion => {
 
 const expanded = new WeakMap<HotDiceRules, Expansion>();
 
-/** The scoring table of some rules written out, once for each rules value: hash and scoring read the same. */
+/** The expansion of a rules value, made once. The hash and the scoring both read it. */
 export const expansionOf = (rules: HotDiceRules): Expansion => {
   let expansion = expanded.get(rules);
   if (expansion === undefined) {

@@ -38,20 +38,20 @@ export type Combo =
       readonly name: string;
     };
 
-/** Losing points for busts in a row. */
+/** Points lost for busts in a row. */
 export interface Penalty {
   readonly busts: number;
   readonly points: number;
 }
 
-/** Where the last `dice` dice of a set fall alike, the next roll is of all dice. */
+/** If the last `dice` dice of a set fall alike, the next roll is of all dice. */
 export interface Rescue {
   readonly dice: number;
-  /** What a rescued seat may do when those dice score nothing. */
+  /** What the seat may do if those dice score nothing. */
   readonly blank: 'must-roll' | 'may-bank';
 }
 
-/** A stretch of the score, from `from` up to `to`, to be left within so many turns or thrown back to `from`. */
+/** A score from `from` up to `to` must get out within so many turns, or it goes back to `from`. */
 export interface Barrel {
   readonly from: number;
   readonly to: number;
@@ -62,9 +62,9 @@ export interface Ending {
   readonly target: number;
   /** Whether a total meets the target at it or above, only above it, or only at it. */
   readonly win: 'reach' | 'exceed' | 'exact';
-  /** Whether every other seat has one more turn once the target is reached. */
+  /** Whether every other seat gets one more turn once the target is met. */
   readonly lastRound: boolean;
-  /** Who is ahead on equal totals: whoever had it first, or nobody. */
+  /** Who wins on equal totals: the seat that had it first, or both. */
   readonly tie: 'first' | 'shared';
 }
 
@@ -75,7 +75,7 @@ export interface HotDiceRules {
   readonly name: string;
   readonly dice: number;
   readonly combos: readonly Combo[];
-  /** Once every die is set aside. */
+  /** What a seat may do once every die is set aside. */
   readonly hotDice: 'may-roll' | 'must-roll';
   /** Turn points needed for a seat's first bank; 0 for none. */
   readonly opening: number;
@@ -84,7 +84,7 @@ export interface HotDiceRules {
   readonly afterBust: 'turn-ends' | 'may-roll-on';
   /** What penalties count: turns or rolls in a row that bust. `auto`: rolls if a busted seat may roll on, else turns. */
   readonly bustsCounted: 'auto' | 'turns' | 'rolls';
-  /** Ascending in `busts`; the count starts anew after the last. */
+  /** Ascending in `busts`; the count starts again after the last. */
   readonly penalties: readonly Penalty[];
   /** The lowest total a penalty can bring; `null` for no limit. */
   readonly floor: number | null;

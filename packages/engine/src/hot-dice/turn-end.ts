@@ -5,7 +5,7 @@ import { wins } from './banking.ts';
 import { countsRolls, exitExceeds, type HotDiceRules } from './rules.ts';
 import { type HotDiceState, type SeatState, seatOf, totalSet } from './state.ts';
 
-/** Places by total; on equal totals, by who had it first, unless ties are shared. Who left comes last. */
+/** Places by total, then by who had it first unless ties are shared. Seats that left come last. */
 const placings = (rules: HotDiceRules, seats: readonly SeatState[]): readonly Standing[] =>
   standings(
     seats.map(
@@ -26,7 +26,7 @@ const barrelAt = (rules: HotDiceRules, total: number): number =>
         ({ from, to }) => total >= from && (total < to || (total === to && exitExceeds(rules))),
       );
 
-/** What the barrels do at the end of a turn. The turn that carries a seat in does not count among its turns. */
+/** What barrels do at the end of a turn. The turn that carries a seat in is not one of its turns inside. */
 const barrelFacts = (rules: HotDiceRules, seat: Seat, own: SeatState): GameEvent[] => {
   const before = own.barrel;
   const after = barrelAt(rules, own.total);
@@ -43,7 +43,7 @@ const barrelFacts = (rules: HotDiceRules, seat: Seat, own: SeatState): GameEvent
     : [{ type: 'barrel-reset', seat, barrel: after, left: barrel.turns, total: barrel.from }];
 };
 
-/** The next seat begins, or the match is over where the last round has come round, if only to an empty seat. */
+/** The next seat begins. If the turn passes the seat that closes the last round, the match is over instead. */
 const passOn = (
   rules: HotDiceRules,
   seats: readonly SeatState[],
@@ -58,7 +58,7 @@ const passOn = (
   return { type: 'turn-began', seat, turn: (seats[seat]?.turns ?? 0) + 1 };
 };
 
-/** What follows once a turn's points are settled. `own` is the seat with them. */
+/** What follows a turn. `own` is the seat with the turn's points already settled. */
 const afterTurn = (rules: HotDiceRules, state: HotDiceState, own: SeatState): GameEvent[] => {
   const seat = state.turn;
   const barrels = barrelFacts(rules, seat, own);
@@ -110,7 +110,7 @@ const penaltyFacts = (
   };
 };
 
-/** A roll that scores nothing, or points past an exact target. Where the rules allow, the seat may roll on. */
+/** A roll that scores nothing, or points past an exact target. If the rules allow, the seat may roll on. */
 export const bust = (
   rules: HotDiceRules,
   state: HotDiceState,
@@ -142,7 +142,7 @@ export const passTurn = (rules: HotDiceRules, state: HotDiceState): readonly Gam
   return [{ type: 'passed', seat, streak }, ...facts, ...afterTurn(rules, state, own)];
 };
 
-/** A seat gets up: its turn is over, and where one seat is left of several, so is the match. */
+/** A seat leaves. Its turn is over, and if only one seat is left, so is the match. */
 export const departure = (
   rules: HotDiceRules,
   state: HotDiceState,

@@ -7,7 +7,7 @@ type Fail = (error: RulesError) => undefined;
 
 const MOST_QUOTED = 60;
 
-/** What stands there, in few words. Lists and objects are not quoted: they may be of any size and depth. */
+/** What was found instead. Lists and objects are not quoted: they may be of any size and depth. */
 export const found = (value: unknown): Found => {
   if (value === undefined) return { is: 'nothing' };
   if (Array.isArray(value)) return { is: 'list' };
@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is { readonly [key: string]: unknown } 
 const within = (path: string, name: string): string =>
   path === '' ? spelledOut(name) : `${path}.${spelledOut(name)}`;
 
-/** Letters to insert, delete or replace until one word is the other. */
+/** Levenshtein distance. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -46,12 +46,12 @@ const distance = (a: string, b: string): number => {
 /** The known name that was probably meant, or nothing. */
 const nearest = (wrong: string, known: readonly string[]): string => {
   const [best] = known.toSorted((a, b) => distance(wrong, a) - distance(wrong, b));
-  // A word of which more than half is wrong is another word.
+  // If more than half of a word is wrong, another word was meant.
   const near = best !== undefined && distance(wrong, best) <= Math.min(3, best.length / 2);
   return near ? best : '';
 };
 
-/** The member of a union that the value says it is: they all name themselves in their first field. */
+/** The member of a union that the value names in its first field. */
 const memberFor = (
   members: readonly ObjectSchema[],
   value: unknown,
@@ -131,7 +131,7 @@ const checkText = (
   fail: Fail,
 ): unknown => {
   if (typeof value !== 'string') return fail({ path, code: 'not-text', found: found(value) });
-  // JSON Schema counts characters, not the two halves that some are stored in.
+  // JSON Schema counts characters, not UTF-16 units.
   const most = schema.maxLength;
   if ([...value].length <= most && new RegExp(schema.pattern, 'u').test(value)) return value;
   return fail({
@@ -161,7 +161,7 @@ const check = (schema: Schema, value: unknown, path: string, fail: Fail): unknow
     : fail({ path, code: 'not-true-or-false', found: found(value) });
 };
 
-/** The value with defaults filled in, and everything about it that the schema does not allow. */
+/** The value with defaults filled in, and every violation of the schema. */
 export const checkShape = (
   schema: Schema,
   value: unknown,

@@ -6,7 +6,7 @@ import type { RulesError } from './rules-error.ts';
 import { rulesSchema } from './schema.ts';
 import { VISIBLE_NAME, VISIBLE_TEXT } from './visible-text.ts';
 
-/** Names on record may have characters that new ones may not. */
+/** Stored names may have characters that new names may not. */
 const ONCE_ALLOWED: { readonly [pattern: string]: string } = {
   [VISIBLE_NAME]: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$',
   [VISIBLE_TEXT]: '^[^\\p{Cc}]*$',
@@ -40,8 +40,8 @@ const withoutBuiltInName = (combo: Combo): Combo => {
 };
 
 /**
- * Rules that the house accepted when a table was opened. Only their shape is checked again: they were found sound then,
- * and a stored match stays playable when `readRules` becomes stricter.
+ * Rules that the house accepted when a table was opened. Only their shape is checked again, so that stored matches stay
+ * playable when `readRules` becomes stricter.
  */
 export const readStoredRules = (value: unknown): Result<Rules, readonly RulesError[]> => {
   const shape = checkShape(storedSchema, value);

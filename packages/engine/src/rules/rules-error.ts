@@ -1,4 +1,4 @@
-/** What stands where something else was expected. Values are quoted as JSON, cut to 60 characters. */
+/** What was found instead of what was expected. Values are quoted as JSON, cut to 60 characters. */
 export type Found =
   | { readonly is: 'nothing' | 'list' | 'object' | 'not-json' }
   | { readonly is: 'value'; readonly json: string };

@@ -8,9 +8,9 @@ import type { Rules } from './rules.ts';
 import type { RulesError } from './rules-error.ts';
 
 /**
- * The most that one turn can bank: without limit where hot dice can follow one another, -1 where it never can. What a
- * turn keeps roll by roll up to hot dice could be kept from one roll of all dice, and any selection lies in some roll, so
- * that looking at selections is enough.
+ * The most that one turn can bank: infinite if hot dice can follow one another, -1 if a turn can never bank. Everything a
+ * turn keeps up to hot dice could be kept from one roll of all dice, and some roll contains any given selection, so it is
+ * enough to look at selections.
  */
 const mostBanked = (rules: HotDiceRules): number => {
   const { table } = scoringOf(rules);
@@ -76,7 +76,7 @@ const listsFit = (rules: HotDiceRules): RulesError[] => {
   return errors;
 };
 
-/** A turn's best bank must open, reach the minimum and get out of every barrel, or a match can never end. */
+/** A match can end only if a turn can bank enough to open, to meet the minimum and to get out of every barrel. */
 const canEnd = (rules: HotDiceRules): RulesError[] => {
   const most = mostBanked(rules);
   if (most < 0) return [{ path: 'hotDice', code: 'never-banked' }];
@@ -108,6 +108,6 @@ const collectionErrors = (rules: CollectionRules): RulesError[] =>
     return target > 6 && rules.dice < 2 ? [{ path, code: 'pairs-of-one-die', target }] : [];
   });
 
-/** What well-formed rules still get wrong: tables that cannot score, matches that cannot end. */
+/** Errors in rules of the right shape: tables that cannot score, matches that cannot end. */
 export const soundnessErrors = (rules: Rules): readonly RulesError[] =>
   rules.family === 'hot-dice' ? hotDiceErrors(rules) : collectionErrors(rules);

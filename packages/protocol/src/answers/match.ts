@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox';
 import { cup, dice, orNull, points, seat, target, time, verb } from './parts.ts';
 
-// How a match stands.
+// The state of a match.
 
 const BarredInfo = Type.Object(
   {
@@ -10,11 +10,11 @@ const BarredInfo = Type.Object(
       { code: Type.String() },
       {
         additionalProperties: true,
-        description: 'The refusal that this would get: a code and its numbers.',
+        description: 'The refusal that it would get: a code and its numbers.',
       },
     ),
   },
-  { title: 'Barred', description: 'Something that cannot be done now, and why.' },
+  { title: 'Barred', description: 'An action that is not allowed now, and why.' },
 );
 
 const face = Type.Enum([1, 2, 3, 4, 5, 6], { title: 'Face' });
@@ -59,7 +59,7 @@ const verdict = {
   score: points('What the selection is worth; 0 if it is not valid.'),
   combinations: Type.Array(NamedCombinationInfo),
   hotDice: Type.Boolean({
-    description: 'Whether every die is used, so that all dice come back.',
+    description: 'Whether all dice come back.',
   }),
 };
 
@@ -79,7 +79,7 @@ export const KeepsAnswer = Type.Object(
     dice: dice('The roll, in ascending order.'),
     bust: Type.Boolean({ description: 'Whether the roll loses the turn.' }),
     rescue: Type.Boolean({
-      description: 'Whether the dice, as the last of a set, save the turn by falling alike.',
+      description: 'Whether these last dice fell alike, which saves the turn.',
     }),
     keeps: Type.Array(
       Type.Object({
@@ -94,7 +94,7 @@ export const KeepsAnswer = Type.Object(
   {
     title: 'Keeps',
     description:
-      'Every valid selection of a roll. In a collection game, what each number of an empty board would take.',
+      'Every valid selection of a roll; in a collection game, what each number would take.',
   },
 );
 
@@ -109,8 +109,8 @@ export const OptionInfo = Type.Union(
       pending: points('Turn points once it is kept.'),
       total: points('The score if they were then banked.'),
       cup,
-      hot: Type.Boolean({ description: 'All dice have scored.' }),
-      barred: Type.Array(BarredInfo, { description: 'What would not be open afterwards.' }),
+      hot: Type.Boolean({ description: 'Whether every die has scored.' }),
+      barred: Type.Array(BarredInfo, { description: 'What would not be allowed afterwards.' }),
     }),
     Type.Object({
       type: Type.Literal('bank'),
@@ -121,15 +121,15 @@ export const OptionInfo = Type.Union(
     Type.Object({
       type: Type.Literal('aim'),
       target,
-      dice: dice('What is collected at once.'),
+      dice: dice('The dice it would take.'),
       points: points('What it is worth.'),
-      have: Type.Integer({ description: 'Dice in the slot then.' }),
-      need: Type.Integer({ description: 'Dice that fill it.' }),
+      have: Type.Integer({ description: 'Points in the slot afterwards.' }),
+      need: Type.Integer({ description: 'Points that fill the slot.' }),
       cup,
-      free: Type.Boolean({ description: 'A free turn follows at once.' }),
+      free: Type.Boolean({ description: 'Whether a free turn follows.' }),
     }),
   ],
-  { title: 'Option', description: 'Something that can be done now, and what it would bring.' },
+  { title: 'Option', description: 'An action that is allowed now, and what it would do.' },
 );
 
 const StandingInfo = Type.Object(
@@ -139,7 +139,7 @@ const StandingInfo = Type.Object(
     score: Type.Integer(),
     turns: Type.Integer({ minimum: 0 }),
   },
-  { title: 'Standing', description: 'How a seat ended.' },
+  { title: 'Standing', description: 'How a seat finished.' },
 );
 
 export const standings = Type.Array(StandingInfo, { description: 'Best place first.' });
@@ -151,14 +151,14 @@ export const NextInfo = Type.Union(
       seat,
       options: Type.Array(OptionInfo, {
         minItems: 1,
-        description: 'All that the seat can do, best first. Send one as it is.',
+        description: 'Everything the seat can do, best first. Send one back as it is.',
       }),
       barred: Type.Array(BarredInfo),
     }),
     Type.Object({ kind: Type.Literal('chance'), seat, dice: Type.Integer({ minimum: 1 }) }),
     Type.Object({ kind: Type.Literal('over'), standings }),
   ],
-  { title: 'Next', description: 'What the table waits for.' },
+  { title: 'Next', description: 'What the match waits for.' },
 );
 
 const CellInfo = Type.Object(
@@ -168,42 +168,44 @@ const CellInfo = Type.Object(
     have: Type.Integer(),
     need: Type.Integer(),
   },
-  { title: 'Cell', description: 'Anything that fills up: the way to the target, a slot.' },
+  { title: 'Cell', description: 'Progress towards something, like the target or a full slot.' },
 );
 
 const BoardInfo = Type.Object(
   {
-    score: Type.Integer({ description: 'Points, or turns where the fewest win.' }),
+    score: Type.Integer({ description: 'Points, or turns in games that the fewest turns win.' }),
     turns: Type.Integer({ minimum: 0 }),
     present: Type.Boolean({ description: 'Whether the seat is still in the match.' }),
     cells: Type.Array(CellInfo),
   },
-  { title: 'Board', description: 'What a seat has.' },
+  { title: 'Board', description: 'The score and progress of a seat.' },
 );
 
 export const ViewInfo = Type.Object(
   {
     turn: seat,
     dice: dice('Face up on the table, to pick from.'),
-    aside: Type.Array(dice('One pick.'), { description: 'Set aside in this set of dice.' }),
+    aside: Type.Array(dice('One pick.'), {
+      description: 'Dice set aside since all dice were last in the cup.',
+    }),
     cup: Type.Integer({
       minimum: 0,
-      description: 'Dice of the next roll; 0 while dice lie there.',
+      description: 'Dice in the next roll; 0 while there are dice to pick from.',
     }),
     pending: points('Lost on a bust.'),
     target: Type.Integer({ minimum: 0, description: 'The number being collected, or 0.' }),
     closing: Type.Boolean({ description: 'Whether this is the last round.' }),
-    boards: Type.Array(BoardInfo, { description: 'By seat.' }),
+    boards: Type.Array(BoardInfo, { description: 'One per seat.' }),
   },
-  { title: 'View', description: 'All there is to see of a match. Nothing is hidden.' },
+  { title: 'View', description: 'Everything there is to see of a match. Nothing is hidden.' },
 );
 
 const ClockState = Type.Object(
   {
     left: Type.Array(Type.Number(), { description: 'Milliseconds left by seat, as of the entry.' }),
-    deadline: orNull(time('When the time of the seat to move runs out; null while nobody’s does.')),
+    deadline: orNull(time('When the seat to move runs out of time; null while no clock runs.')),
   },
-  { title: 'Clock', description: 'How much time the seats have.' },
+  { title: 'Clock', description: 'The time that the seats have left.' },
 );
 
 export const position = {

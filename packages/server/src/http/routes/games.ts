@@ -155,7 +155,10 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
         'games',
         'checkRules',
         'Check house rules. Nothing is kept.',
-        json(CheckedRulesAnswer, 'They hold: here they are complete.'),
+        json(
+          CheckedRulesAnswer,
+          'The complete rules, with every default filled in, and their hash.',
+        ),
         { body: RulesBody, problems: [422, 503] },
       ),
       config: { rateLimit: RATES.checkedRules },
