@@ -4,8 +4,8 @@ import {
   type Snapshot,
   type TableFact,
   type TableNow,
-  type WhyAbandoned,
 } from '@barrelhouse/protocol';
+import { tellWhyAbandoned } from '@barrelhouse/protocol/words';
 import { tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
 
@@ -18,15 +18,6 @@ export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[]
     names.push(free);
   }
   return names;
-};
-
-const CLOSED: { readonly [why in WhyAbandoned]: string } = {
-  expired: 'The table was closed: nobody played.',
-  'everybody-left': 'Everybody left.',
-  'host-left': 'The host closed the table.',
-  'host-closed': 'The host closed this table.',
-  'too-long': 'This match reached the limit of 1,000 turns or 10,000 moves, so the house ended it.',
-  'house-failed': 'The house could not play on here, so it closed the table. No result counts.',
 };
 
 const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
@@ -53,7 +44,7 @@ const tellTableFact = (fact: TableFact, names: readonly string[]): string => {
     case 'rematch-offered':
       return `${who} offers a rematch.`;
     case 'abandoned':
-      return CLOSED[fact.why];
+      return tellWhyAbandoned(fact.why);
     case 'revealed':
       return 'The seed of the dice is revealed: barrelhouse verify checks them.';
     default:

@@ -1,3 +1,4 @@
+export { tellWhyAbandoned } from './abandoned.ts';
 export {
   type CombinationWords,
   combinationTeller,
