@@ -7,8 +7,23 @@ const only = (name, from, allowed) => ({
   to: { path: '^packages/', pathNot: `^packages/(${[from, ...allowed].join('|')})/` },
 });
 
+/** The engine's folders, lowest first: each may import those below it, so no two folders import each other. */
+const ENGINE_LAYERS = [['core'], ['hot-dice', 'collection'], ['rules'], ['games'], ['notation']];
+const engineLayers = ENGINE_LAYERS.flatMap((folders, layer) =>
+  folders.map((folder) => ({
+    name: `engine-${folder}-imports-lower-folders-only`,
+    severity: 'error',
+    from: { path: `^packages/engine/src/${folder}/`, pathNot: isTest },
+    to: {
+      path: '^packages/engine/src/',
+      pathNot: `^packages/engine/src/(${[folder, ...ENGINE_LAYERS.slice(0, layer).flat()].join('|')})/`,
+    },
+  })),
+);
+
 module.exports = {
   forbidden: [
+    ...engineLayers,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolved',
@@ -88,7 +103,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/',
-        pathNot: '^packages/engine/(src/(games|rules|notation|index)|test)|\\.test\\.ts$',
+        pathNot: '^packages/engine/(src/(games|notation|index)|test)|\\.test\\.ts$',
       },
       to: { path: '^packages/engine/src/games/' },
     },

@@ -6,13 +6,26 @@ export * from './core/game.ts';
 export * from './core/match.ts';
 export { type NoAction, readAction } from './core/read-action.ts';
 export * from './core/result.ts';
+export { MOST_SEATS, type SeatLimits } from './core/seat-limits.ts';
 export { type Random, rollerFrom, seededRandom, seededRoller } from './core/seeded.ts';
 export { sha256, sha256After, sha256Bytes } from './core/sha256.ts';
 export { utf8 } from './core/utf8.ts';
 export { ENGINE_VERSION } from './core/version.ts';
 export type { GameEntry } from './games/entry.ts';
 export { gameIds } from './games/ids.ts';
-export { catalogue, findRules, gameOf, games, presets, type UnknownRules } from './games/index.ts';
+export {
+  catalogue,
+  findRules,
+  gameOf,
+  games,
+  optionsNamed,
+  presets,
+  type UnknownRules,
+} from './games/index.ts';
+export { type KeepsOfRoll, keepsOfRoll, type ListedKeep } from './games/keeps-of-roll.ts';
+export { readRules } from './games/read-rules.ts';
+export { kindOf } from './hot-dice/combos.ts';
+export { judge, type Verdict } from './hot-dice/judge.ts';
 export {
   type Position,
   type Settled,
@@ -22,6 +35,7 @@ export {
 } from './hot-dice/position.ts';
 export * from './hot-dice/rules.ts';
 export { type Scoring, scoringOf } from './hot-dice/scoring.ts';
+export { sumAsAlike } from './hot-dice/sums.ts';
 export type { Keep, Worth } from './hot-dice/worth.ts';
 export { type Command, type Step, stepsOf } from './notation/commands.ts';
 export { makeEffects } from './notation/effects.ts';
@@ -35,9 +49,8 @@ export {
   resolveStoredRules,
 } from './notation/rules-reference.ts';
 export { makeMatch, parseMatch } from './notation/text.ts';
-export type { RulesError } from './rules/check-shape.ts';
 export { rulesHash } from './rules/hash.ts';
-export { readRules } from './rules/read.ts';
 export type { Rules } from './rules/rules.ts';
+export type { Found, RulesError, RulesErrorCode, TextFormat } from './rules/rules-error.ts';
 export { rulesSchema } from './rules/schema.ts';
 export { escapedJson, visibleOnly } from './rules/visible-text.ts';

@@ -76,6 +76,11 @@ export class Book {
     return this.#page(seat).total;
   }
 
+  /** Busts in a row. */
+  streak(seat: Seat): number {
+    return this.#page(seat).streak;
+  }
+
   isPresent(seat: Seat): boolean {
     return this.#page(seat).present;
   }
@@ -241,8 +246,10 @@ export class Book {
       case 'ended':
         this.#end(fact.standings);
         break;
-      case 'missed':
       case 'passed':
+        if (fact.streak !== undefined) this.#page(fact.seat).streak = fact.streak;
+        break;
+      case 'missed':
         break;
       default:
         fact satisfies never;

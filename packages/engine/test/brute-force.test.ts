@@ -151,6 +151,8 @@ const houseRules: fc.Arbitrary<HotDiceRules> = diceCount.chain((dice) =>
         opening: 0,
         minimumBank: 0,
         afterBust: 'turn-ends',
+        bustsCounted: 'auto',
+        barrelExit: 'auto',
         penalties: [],
         floor: null,
         rescues: [],

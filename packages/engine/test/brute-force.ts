@@ -28,7 +28,7 @@ const partings = ([first, ...others]: Faces): readonly (readonly [Faces, Faces])
 };
 
 /** What a group is worth as this one combination, or 0 where it is not. */
-const asCombo = (combo: Exclude<Combo, { kind: 'blank' }>, group: Faces): number => {
+const asCombo = (combo: Exclude<Combo, { kind: 'blank' | 'sum' }>, group: Faces): number => {
   if (combo.kind === 'exact') return same([...combo.dice].sort(), group) ? combo.points : 0;
   if (combo.kind === 'groups') {
     const wanted = [...combo.sizes].sort((a, b) => b - a);
@@ -40,7 +40,12 @@ const asCombo = (combo: Exclude<Combo, { kind: 'blank' }>, group: Faces): number
 };
 
 const plainPoints = (rules: HotDiceRules, group: Faces): number =>
-  Math.max(0, ...rules.combos.map((combo) => (combo.kind === 'blank' ? 0 : asCombo(combo, group))));
+  Math.max(
+    0,
+    ...rules.combos.map((combo) =>
+      combo.kind === 'blank' || combo.kind === 'sum' ? 0 : asCombo(combo, group),
+    ),
+  );
 
 /** Whether any dice among these are a combination that is not blank. */
 const hasPlain = (rules: HotDiceRules, dice: Faces): boolean =>

@@ -207,7 +207,10 @@ class Walker {
         return;
       }
       case 'pass': {
-        same(facts[0], { type: 'passed', seat }, 'a pass is on record');
+        // Whether a pass counts a failed turn is up to the rules; if so, it counts exactly one.
+        const counted = facts[0]?.type === 'passed' && facts[0].streak !== undefined;
+        const streak = counted ? { streak: this.#book.streak(seat) + 1 } : {};
+        same(facts[0], { type: 'passed', seat, ...streak }, 'a pass is on record');
         return;
       }
       case 'keep': {

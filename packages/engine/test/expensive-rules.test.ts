@@ -4,11 +4,11 @@ import { partsOf } from '../src/core/dice-index.ts';
 import { begin, submit } from '../src/core/match.ts';
 import { rollerFrom, seededRandom } from '../src/core/seeded.ts';
 import { gameOf } from '../src/games/index.ts';
+import { readRules } from '../src/games/read-rules.ts';
 import { expansionOf } from '../src/hot-dice/combos.ts';
 import { keepsMemo } from '../src/hot-dice/keeps-memo.ts';
 import { scoringOf } from '../src/hot-dice/scoring.ts';
 import { MOST_COMBINATIONS, workOf } from '../src/rules/cost.ts';
-import { readRules } from '../src/rules/read.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { effort } from './effort.ts';
 
@@ -151,5 +151,8 @@ test('rules that play alike share one table, whatever they call their combinatio
     rules.family === 'hot-dice' ? scoringOf(rules) : undefined,
   );
   expect(one?.table).toBe(two?.table);
-  expect([one, two].map((scoring) => scoring?.combinations[0]?.name)).toEqual(['One', 'Two']);
+  expect([one, two].map((scoring) => scoring?.combinations[0])).toMatchObject([
+    { kind: 'named', name: 'One' },
+    { kind: 'named', name: 'Two' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { CollectionRules } from '../src/collection/rules.ts';
+import { readRules } from '../src/games/read-rules.ts';
 import type {
   Barrel,
   Combo,
@@ -8,7 +9,6 @@ import type {
   Penalty,
   Rescue,
 } from '../src/hot-dice/rules.ts';
-import { readRules } from '../src/rules/read.ts';
 import type { Rules } from '../src/rules/rules.ts';
 
 // Random house rules of both families that `readRules` accepts. Targets are small, so that random play ends.
@@ -145,6 +145,8 @@ const tableOf = (dice: number, unit: number, target: number): fc.Arbitrary<HotDi
     opening: fc.oneof(fc.constant(0), points(unit, 10)),
     minimumBank: fc.oneof(fc.constant(0), fc.constant(0), points(unit, 5)),
     afterBust: fc.constantFrom('turn-ends' as const, 'may-roll-on' as const),
+    bustsCounted: fc.constantFrom('auto' as const, 'turns' as const, 'rolls' as const),
+    barrelExit: fc.constantFrom('auto' as const, 'reach' as const, 'exceed' as const),
     penalties: some(penalties(unit)),
     floor: fc.oneof(
       fc.constant(null),

@@ -19,6 +19,7 @@ import {
   scoringOf,
   submit,
 } from '../src/index.ts';
+import { labelOf } from './label.ts';
 
 /** A match in the middle: what it has come to, everything that happened, and what the latest command caused. */
 export interface Situation {
@@ -50,11 +51,11 @@ const diceOf = (text: string) => {
 export const worthOf = (name: string, selection: string): number | undefined =>
   scoringOf(hotDiceRulesOf(name)).worth(diceOf(selection))?.points;
 
-/** The combinations of a selection in alphabetical order, as text: `Three 1s 111 1000`. */
+/** The combinations of a selection in alphabetical order, as text: `3×1 111 1000`. */
 export const splitOf = (name: string, selection: string): readonly string[] | undefined =>
   scoringOf(hotDiceRulesOf(name))
     .worth(diceOf(selection))
-    ?.combinations.map(({ name, dice, points }: Combination) => `${name} ${dice} ${points}`)
+    ?.combinations.map((one: Combination) => `${labelOf(one)} ${one.dice} ${one.points}`)
     .sort();
 
 /** The selections that may be kept from a roll, best first. */

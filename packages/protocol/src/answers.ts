@@ -1,5 +1,5 @@
-// What the server sends. These describe the types of `facts.ts`, `snapshot.ts` and the engine for readers of the API;
-// a titled schema is told once and referred to by its title. New members may be added to any of them.
+// What the server sends. These schemas describe the types of `facts.ts`, `snapshot.ts` and the engine for readers of the
+// API. A schema with a title is published once and referred to by it. New members may be added to any of them.
 export { EntryAnswer, MatchFact, RulesInfo, SettingsInfo, TableFactInfo } from './answers/facts.ts';
 export {
   CatalogueAnswer,
@@ -13,7 +13,7 @@ export {
   ReadyAnswer,
   TransferAnswer,
 } from './answers/house.ts';
-export { NextInfo, OptionInfo, ViewInfo } from './answers/match.ts';
+export { KeepsAnswer, NextInfo, OptionInfo, ScoreAnswer, ViewInfo } from './answers/match.ts';
 export { STREAM_EVENTS } from './answers/streams.ts';
 export {
   ChangedAnswer,

@@ -1,33 +1,38 @@
+import { MOST_SEATS } from '@barrelhouse/engine';
 import { type Static, Type } from 'typebox';
 import { LIMITS, REACTIONS } from './limits.ts';
 
-// What clients send. These schemas validate, document and type the messages at once.
+// What clients send. These schemas validate, document and type the messages.
 
 const strict = { additionalProperties: false } as const;
-/** Strict, and shown by an example. */
+/** Strict, with an example. */
 const like = (example: object) => ({ ...strict, examples: [example] });
 
 const seq = Type.Integer({
   minimum: 1,
-  description: 'The entry that this was decided on: what the client saw last.',
+  description: 'The last entry that the client saw when it decided.',
 });
-const seat = Type.Integer({ minimum: 0, maximum: 63, description: 'A seat, counted from 0.' });
+const seat = Type.Integer({
+  minimum: 0,
+  maximum: MOST_SEATS - 1,
+  description: 'A seat, counted from 0.',
+});
 const name = Type.String({
   minLength: 1,
   maxLength: LIMITS.nameLength,
   pattern: '^[^\\p{C}]*[^\\p{C}\\p{Z}][^\\p{C}]*$',
-  description: `A name of 1 to ${LIMITS.nameLength} characters, something of it visible.`,
+  description: `A name of 1 to ${LIMITS.nameLength} characters, at least one of them visible.`,
 });
 const hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 const seed = Type.String({
   pattern: '^(?:[0-9a-f]{2}){16,32}$',
-  description: '16 to 32 random bytes in hex: what this seat adds to the dice.',
+  description: '16 to 32 random bytes in hex that this seat adds to the dice.',
 });
 const chain = hash('The end of a hash chain whose links this seat will reveal, one for each roll.');
 const code = Type.String({
   minLength: 1,
   maxLength: 16,
-  description: 'The code of an invitation.',
+  description: 'An invitation code.',
 });
 const tokenKind = Type.Enum(['cookie', 'bearer'], {
   description: 'A cookie for browsers (the default), or a bearer token for programs.',
@@ -38,7 +43,7 @@ const bot = Type.String({
   description: 'A bot by name, see /api/games.',
 });
 
-// Open to more members, so that an option of a choice can be sent back as it came.
+// Further members are allowed, so that an option of a choice can be sent back as it came.
 export const ActionBody = Type.Union(
   [
     Type.Object({ type: Type.Literal('roll') }),
@@ -55,7 +60,7 @@ export const ActionBody = Type.Union(
   ],
   {
     title: 'Action',
-    description: 'What a seat does. An option of the choice can be sent as it came.',
+    description: 'What a seat does. An option of the choice can be sent back as it came.',
   },
 );
 
@@ -66,9 +71,11 @@ export const ActBody = Type.Object(
     actions: Type.Array(ActionBody, {
       minItems: 1,
       maxItems: LIMITS.actions,
-      description: 'Carried out in order, all or none. A roll can only be the last.',
+      description: 'Carried out in order, all or none. Only the last can be a roll.',
     }),
-    link: Type.Optional(hash('The next link of the seat’s hash chain: with a roll at level 2.')),
+    link: Type.Optional(
+      hash('The next link of the seat’s hash chain. A roll needs it at fairness level 2.'),
+    ),
   },
   like({ seq: 9, actions: [{ type: 'keep', dice: '115' }, { type: 'roll' }] }),
 );
@@ -128,8 +135,16 @@ export const CreateBody = Type.Object(
         { additionalProperties: true, description: 'House rules instead of a game.' },
       ),
     ),
-    places: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Seats at most.' })),
-    bots: Type.Optional(Type.Array(bot, { maxItems: 19, description: 'Bots to seat at once.' })),
+    places: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MOST_SEATS,
+        description: 'How many seats the table has.',
+      }),
+    ),
+    bots: Type.Optional(
+      Type.Array(bot, { maxItems: MOST_SEATS - 1, description: 'Bots to seat at once.' }),
+    ),
     access: Type.Optional(
       Type.Enum(['open', 'invited'], {
         description:
@@ -158,7 +173,7 @@ export const CreateBody = Type.Object(
       ]),
     ),
     fairness: Type.Optional(
-      Type.Enum([1, 2], { description: 'How far the dice can be checked: see /api/docs.' }),
+      Type.Enum([1, 2], { description: 'The fairness level, see /api/docs.' }),
     ),
     coach: Type.Optional(
       Type.Boolean({ description: 'Whether seats may ask the coach during the match.' }),
@@ -204,7 +219,7 @@ export type Create = Static<typeof CreateBody>;
 export type Join = Static<typeof JoinBody>;
 export type Act = Static<typeof ActBody>;
 
-/** A command to a table. Those without a `seq` mean the same whatever happened meanwhile. */
+/** A command to a table. Commands without a `seq` mean the same whatever has happened meanwhile. */
 export type TableCommand =
   | ({ readonly type: 'join' } & Join)
   | ({ readonly type: 'leave' } & Static<typeof LeaveBody>)

@@ -1,22 +1,22 @@
 import type { GameEvent, RulesReference, Seat } from '@barrelhouse/engine';
 
-/** Who sits at a table: a guest of the house, known by a public id that opens no door. */
+/** The public id of a guest. It gives no access. */
 export type PlayerId = string;
 export type TableId = string;
 
-/** Open tables are listed and anyone may watch; to the others one is invited by their code. */
+/** Open tables are listed and anyone may watch. Other tables need their invitation code. */
 export type Access = 'open' | 'invited';
 
-/** Seconds to begin with, and seconds gained with each turn; the bank never grows past its beginning. */
+/** Seconds at the start, which is also the most, and seconds gained with each turn. */
 export interface Clock {
   readonly bank: number;
   readonly increment: number;
 }
 
-/** 1: the server cannot choose dice. 2: nor can it look ahead at those of people (docs/fairness.md). */
+/** 1: the server cannot choose dice. 2: it cannot look ahead at players' dice either (docs/fairness.md). */
 export type FairLevel = 1 | 2;
 
-/** What a table is set up as; it stays so. */
+/** The settings of a table. They never change. */
 export interface Settings {
   readonly places: number;
   readonly access: Access;
@@ -42,7 +42,7 @@ export const WHY_ABANDONED = [
 
 export type WhyAbandoned = (typeof WHY_ABANDONED)[number];
 
-/** What happened around a match. The match itself is told by the engine's facts, in the same stream. */
+/** What happened around a match. The engine's facts about the match itself are in the same log. */
 export type TableFact =
   | {
       readonly type: 'opened';
@@ -52,7 +52,7 @@ export type TableFact =
       readonly rules: RulesReference;
       readonly hash: string;
       readonly settings: Settings;
-      /** SHA-256 that binds the server to its seed, made before any seat's seed is known. */
+      /** SHA-256 that commits the server to its seed before it knows any seat's seed. */
       readonly commitment: string;
     }
   | {
@@ -61,7 +61,7 @@ export type TableFact =
       readonly name: string;
       readonly kind: 'human';
       readonly player: PlayerId;
-      /** What this seat adds to the dice; empty where its client adds nothing. */
+      /** What this seat adds to the dice; empty if its client adds nothing. */
       readonly seed: string;
       /** The end of its hash chain at level 2; empty at level 1. */
       readonly chain: string;
@@ -73,10 +73,10 @@ export type TableFact =
       readonly kind: 'bot';
       readonly bot: string;
     }
-  /** Before the start, a seat is given up and the later ones move down. */
+  /** A seat was given up before the start, and later seats move down. */
   | { readonly type: 'unseated'; readonly seat: Seat; readonly why: 'left' | 'removed' }
   | { readonly type: 'hosted'; readonly host: PlayerId }
-  /** The seats are final and the key to the dice with them; who begins was drawn with that key. */
+  /** The seats are final, and so is the key to the dice. The key also drew who begins. */
   | { readonly type: 'launched'; readonly first: Seat }
   /** A link of the seat's hash chain, for the roll that follows. Rolls are counted from 0. */
   | {
@@ -86,12 +86,12 @@ export type TableFact =
       readonly link: string;
     }
   | { readonly type: 'rekeyed'; readonly seat: Seat; readonly chain: string }
-  /** The turn is played to its end by the house; `times` in a row it has been so. */
+  /** The house finishes the seat's turn, for the `times`th time in a row. */
   | { readonly type: 'timed-out'; readonly seat: Seat; readonly times: number }
-  /** The house plays on for the seat until it returns. */
+  /** The house plays for the seat until it returns. */
   | { readonly type: 'substituted'; readonly seat: Seat; readonly bot: string }
   | { readonly type: 'returned'; readonly seat: Seat }
-  /** Time that the server was away is given back to the seat whose clock ran. */
+  /** The seat whose clock ran gets back the time for which the server was down. */
   | { readonly type: 'refunded'; readonly seat: Seat; readonly ms: number }
   | {
       readonly type: 'rematch-offered';
@@ -100,7 +100,7 @@ export type TableFact =
       readonly code: string;
     }
   | { readonly type: 'abandoned'; readonly why: WhyAbandoned }
-  /** The server's seed, told when all is over: now everybody can check the dice. */
+  /** The server's seed, once the table is closed. Now everyone can check the dice. */
   | { readonly type: 'revealed'; readonly seed: string };
 
 export type Fact = TableFact | GameEvent;
@@ -122,13 +122,13 @@ const TABLE_FACTS: { readonly [type in TableFact['type']]: true } = {
   revealed: true,
 };
 
-/** Whether a fact is of the table; all others are of the match. */
+/** Whether a fact is about the table rather than the match. */
 export const isTableFact = (fact: Fact): fact is TableFact => fact.type in TABLE_FACTS;
 
 /** Who caused an entry: a seat, the host without a seat, or the house itself. */
 export type By = Seat | 'host' | 'house';
 
-/** All that one command brought about, stored as one. Entries of a table are numbered from 1 without a gap. */
+/** All facts of one command, stored together. Entries of a table are numbered from 1 without gaps. */
 export interface Entry {
   readonly seq: number;
   /** Milliseconds since 1970, by the server's clock. */

@@ -1,4 +1,4 @@
-/** Bounds on what clients send; the schemas and the docs are made from these. */
+/** Limits on what clients send. The schemas and the docs are made from these. */
 export const LIMITS = {
   nameLength: 24,
   bodyBytes: 32_768,
@@ -12,7 +12,7 @@ export const LIMITS = {
   streamsPerAddress: 200,
   /** Streams and sockets opened by one address in a minute: a club that reconnects every few seconds needs fewer. */
   newStreams: 600,
-  /** Moves of one socket that may wait for their answers. A player has no use for more than one or two. */
+  /** Unanswered moves per socket. A player needs one or two. */
   unanswered: 8,
   /** Messages of one socket, of any kind, that may wait for their answers before it is closed. */
   unansweredMessages: 32,
@@ -37,26 +37,26 @@ export const LIMITS = {
   /** Questions about the health of the house, and for its figures, of one address in a minute. */
   healthChecks: 600,
   figures: 60,
-  /** New guests, and new tables, of one address in ten minutes. */
+  /** New guests, and new tables, per address in ten minutes. */
   newPlayers: 100,
   newTables: 100,
-  /** House rules checked for one address in a minute: that takes a while. */
+  /** Checks of house rules per address in a minute. Each takes a while. */
   checkedRules: 30,
-  /** Reactions of one player in a minute; an address has `addressShare` times as many. */
+  /** Reactions per player in a minute; an address has `addressShare` times as many. */
   reactions: 60,
-  /** Wrong codes from one address in a minute. */
+  /** Wrong codes per address in a minute. */
   wrongCodes: 20,
-  /** Turns that a seat may take in one match, and entries of one table: no real match comes near. */
+  /** Turns of a seat in one match, and entries of one table. No real match comes near. */
   matchTurns: 1000,
   matchEntries: 10_000,
   botPace: 5000,
-  /** Milliseconds at least between moves where the house plays every seat: people watch, and nobody else gains. */
+  /** The least milliseconds between moves when bots play every seat, so that people can watch. */
   botsOnlyPace: 200,
   clockBank: 30 * 24 * 3600,
   clockIncrement: 7 * 24 * 3600,
 } as const;
 
-/** What a player can say. There is no free chat. */
+/** Everything a player can say. There is no free chat. */
 export const REACTIONS = ['nice', 'ouch', 'lucky', 'brave', 'thanks', 'hurry', 'hello'] as const;
 
 export type Reaction = (typeof REACTIONS)[number];

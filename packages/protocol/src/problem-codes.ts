@@ -24,6 +24,8 @@ export const PROBLEM_CODES = [
   'no-such-code',
   'no-such-game',
   'no-such-option',
+  'no-selections',
+  'too-many-dice',
   'no-such-route',
   'no-such-table',
   'nobody',

@@ -1,16 +1,32 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 
-// What stands in an address. Everything there is text: numbers are told by their digits.
+// Parts of an address. They are all text, numbers too.
 
 const strict = { additionalProperties: false } as const;
 const digits = (description: string) => Type.String({ pattern: '^\\d{1,15}$', description });
-const code = Type.String({ maxLength: 16, description: 'The code of an invitation.' });
+const code = Type.String({ maxLength: 16, description: 'An invitation code.' });
 
 export const TableParams = Type.Object({
   table: Type.String({ minLength: 1, maxLength: 64, description: 'The id of a table.' }),
 });
 export const CodeParams = Type.Object({ code });
+export const GameParams = Type.Object({
+  game: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'A game by name, options added with +: "barrel", "classic+shared-ties".',
+  }),
+});
+export const DiceQuery = Type.Object(
+  {
+    dice: Type.String({
+      pattern: '^[1-6]{1,8}$',
+      description: '1 to 8 faces from 1 to 6 in any order, like 11535.',
+    }),
+  },
+  strict,
+);
 export const NoQuery = Type.Object({}, strict);
 export const CodeQuery = Type.Object({ code: Type.Optional(code) }, strict);
 export const LogQuery = Type.Object(
@@ -20,7 +36,9 @@ export const LogQuery = Type.Object(
 export const StreamQuery = Type.Object(
   {
     code: Type.Optional(code),
-    after: Type.Optional(digits('Resume after this entry, for those who send no Last-Event-ID.')),
+    after: Type.Optional(
+      digits('Resume after this entry, for clients that send no Last-Event-ID.'),
+    ),
   },
   strict,
 );
@@ -32,7 +50,7 @@ export const SharedStreamQuery = Type.Object(
         description: `Up to ${LIMITS.streamTables} ids of tables with commas between; an id may be followed by a colon and the entry to resume after.`,
       }),
     ),
-    lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: the lobby too.' })),
+    lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: also send the lobby.' })),
     code: Type.Optional(code),
   },
   strict,

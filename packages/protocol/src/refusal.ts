@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '@barrelhouse/engine';
 
-/** Why a table did not take a command. Codes and numbers; `tellRefusal` and its like turn them into words. */
+/** Why a table refused a command. Codes and numbers; `tellTableRefusal` turns them into words. */
 export type TableRefusal =
   | Refusal
   | { readonly code: 'not-host' }
@@ -8,9 +8,9 @@ export type TableRefusal =
   | { readonly code: 'not-your-seat'; readonly seat: Seat }
   | { readonly code: 'table-full'; readonly places: number }
   | { readonly code: 'removed-by-host' }
-  /** At an open table: how many seats the player has, and may have. */
+  /** At an open table: how many seats the player has and may have. */
   | { readonly code: 'too-many-seats'; readonly have: number; readonly most: number }
-  /** The limits, of which one is reached. */
+  /** Both limits; the match has reached one of them. */
   | { readonly code: 'too-long'; readonly turns: number; readonly entries: number }
   | { readonly code: 'already-started' }
   | { readonly code: 'not-started' }

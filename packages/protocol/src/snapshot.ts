@@ -9,18 +9,18 @@ export interface SeatInfo {
   readonly kind: 'human' | 'bot';
   /** The player's public id, or the bot's name. */
   readonly who: string;
-  /** Whether the house plays on for this seat. */
+  /** Whether the house plays for this seat. */
   readonly substituted: boolean;
 }
 
 export interface ClockInfo {
   /** Milliseconds left by seat, as of the entry. */
   readonly left: readonly number[];
-  /** When the time of the seat to move runs out; `null` while nobody's does. */
+  /** When the seat to move runs out of time; `null` while no clock runs. */
   readonly deadline: number | null;
 }
 
-/** How the match stands: all that a client shows. `null` before the start. */
+/** The match as clients show it. `null` before the start. */
 export interface Position {
   readonly view: View | null;
   readonly next: Next | null;
@@ -38,12 +38,12 @@ export interface Snapshot extends Position {
   readonly host: PlayerId;
   readonly seats: readonly SeatInfo[];
   readonly fair: { readonly commitment: string; readonly seed: string | null };
-  /** Why the table was closed without a result; `null` while it is not. */
+  /** Why the table was closed without a result, or `null`. */
   readonly abandoned: WhyAbandoned | null;
   readonly rematch: { readonly table: TableId; readonly code: string } | null;
 }
 
-/** An entry and how the match stands after it: what the stream carries for each move, and the answer to it. */
+/** An entry and the match after it: the answer to a move, and what the stream sends for it. */
 export interface Moved extends Entry, Position {
   readonly table: TableId;
 }
@@ -54,12 +54,12 @@ export interface Changed {
   readonly snapshot: Snapshot;
 }
 
-/** Whether somebody of each seat is connected; bots always are. Told apart from the table: it is no fact. */
+/** For each seat, whether its player is connected; bots always are. Presence is not stored. */
 export interface Presence {
   readonly here: readonly boolean[];
 }
 
-/** The table as one player gets it: with who is connected now. */
+/** A table, with who is connected now. */
 export interface TableNow extends Snapshot, Presence {}
 
 /** A table in a list. */
@@ -74,7 +74,7 @@ export interface TableListing {
     readonly kind: 'human' | 'bot';
     readonly who: string;
   }[];
-  /** The player whose turn it is; empty where it is nobody's or a bot's. */
+  /** The player whose turn it is; empty if it is a bot's or nobody's. */
   readonly turnOf: PlayerId;
   readonly seq: number;
   readonly createdAt: number;

@@ -85,7 +85,8 @@ describe('what is wrong is told with what would be right', () => {
     });
     expect(body).toEqual({
       code: 'bad-request',
-      message: 'body/name does not fit: A name of 1 to 24 characters, something of it visible.',
+      message:
+        'body/name does not fit: A name of 1 to 24 characters, at least one of them visible.',
       at: 'body/name',
     });
   });

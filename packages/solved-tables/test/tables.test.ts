@@ -20,10 +20,14 @@ import { hasSolvedTable, readSolvedTable, solvedTableFile } from '../src/index.t
 
 const folder = new URL('../tables/', import.meta.url);
 
-const everyName = Object.entries(catalogue).flatMap(([game, { options }]) => [
-  game,
-  ...Object.keys(options).map((option) => `${game}+${option}`),
-]);
+const everyName = [
+  ...Object.entries(catalogue).flatMap(([game, { options }]) => [
+    game,
+    ...Object.keys(options).map((option) => `${game}+${option}`),
+  ]),
+  // Once a single option, so stored matches have both.
+  'barrel+exit-must-exceed+win-must-exceed',
+];
 
 const rulesByHash = new Map<string, Rules>(
   everyName.flatMap((name) => {

@@ -38,6 +38,8 @@ const PLAIN: HotDiceRules = {
   opening: 0,
   minimumBank: 0,
   afterBust: 'turn-ends',
+  bustsCounted: 'auto',
+  barrelExit: 'auto',
   penalties: [],
   floor: null,
   rescues: [],

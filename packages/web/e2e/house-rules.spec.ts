@@ -41,10 +41,10 @@ test('a link to rules that was cut off or altered says so', async ({ page, house
 
   const altered = text({ base: 'classic', name: 'Our kitchen', end: { target: -5 } });
   await page.goto(`${house.address}/new/classic?rules=${altered}`);
-  await expect(page.getByText('These rules do not hold yet:')).toBeVisible();
+  await expect(page.getByText('These rules don’t work yet:')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Start/ })).toBeDisabled();
   await page.goto(`${house.address}/online/classic?rules=${altered}`);
-  await expect(page.getByText('These rules do not hold yet:')).toBeVisible();
+  await expect(page.getByText('These rules don’t work yet:')).toBeVisible();
   await page.goto(`${house.address}/new/classic?rules=${text({ base: 'nothing' })}`);
   await expect(page.getByRole('heading', { name: 'There is no such game.' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Player } from './player.ts';
 
 const faceOf = (name: string): number => Number(/: (\d)/.exec(name)?.[1]);
 
-/** The name of a 2, 3, 4 or 6 that has no like on the felt: it takes part in nothing. */
+/** The name of a 2, 3, 4 or 6 that has no like on the felt: it does not score. */
 const loneDie = (names: readonly string[]): string | undefined => {
   const faces = names.map(faceOf);
   const isAlone = (face: number): boolean => faces.filter((other) => other === face).length === 1;
@@ -34,7 +34,7 @@ test('a wrong selection scores 0, says why, and closes both buttons with a reaso
   const felt = page.getByRole('main');
   await page.getByRole('button', { name: wrong, exact: true }).click();
   await expect(felt.getByText('+0', { exact: true })).toBeVisible();
-  const why = `scores 0: The ${faceOf(wrong)} takes part in nothing.`;
+  const why = `scores 0: The ${faceOf(wrong)} doesn’t score.`;
   await expect(felt.getByText(why)).toBeVisible();
   for (const name of [/^Roll/, /^Bank/]) {
     const button = page.getByRole('button', { name });

@@ -6,9 +6,9 @@ import {
   ok,
   type Result,
   type Rules,
-  type RulesError,
   readRules,
 } from '@barrelhouse/engine';
+import { tellRulesError } from '@barrelhouse/protocol/words';
 import { didYouMean } from './nearest.ts';
 
 /** A file's text, or why it cannot be had, as one line. */
@@ -27,14 +27,25 @@ export const readText = (file: string): Result<string, string> => {
   }
 };
 
-/** House rules from the text of a file, or every error; one without a path is about the file as a whole. */
-export const parseRules = (text: string): Result<Rules, readonly RulesError[]> => {
+/** One error in a rules file, with its words beside the code. An empty path means the whole file. */
+export interface FileError {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** House rules from the text of a file, or every error in it. */
+export const parseRules = (text: string): Result<Rules, readonly FileError[]> => {
+  let value: unknown;
   try {
-    return readRules(JSON.parse(text));
+    value = JSON.parse(text);
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message.split('\n', 1)[0] : String(error);
-    return err([{ path: '', message: `is not JSON: ${why}` }]);
+    return err([{ path: '', code: 'not-json', message: `is not JSON: ${why}` }]);
   }
+  const rules = readRules(value);
+  if (rules.ok) return rules;
+  return err(rules.error.map((error) => ({ ...error, message: tellRulesError(error) })));
 };
 
 const rulesFromFile = (file: string): Result<Rules, string> => {

@@ -26,9 +26,9 @@ test('the JSON has the fields scripts rely on', () =>
     dice: '555',
     bust: false,
     keeps: [
-      { dice: '555', score: 500, diceLeft: 0, hot: true },
-      { dice: '55', score: 100, diceLeft: 1, hot: false },
-      { dice: '5', score: 50, diceLeft: 2, hot: false },
+      { dice: '555', isValid: true, score: 500, diceLeft: 0, hotDice: true },
+      { dice: '55', isValid: true, score: 100, diceLeft: 1, hotDice: false },
+      { dice: '5', isValid: true, score: 50, diceLeft: 2, hotDice: false },
     ],
   }));
 
@@ -43,8 +43,8 @@ test('in diecup each number says what it would take', () =>
   expect(JSON.parse(run('diecup', '666612', '--json'))).toMatchObject({
     bust: false,
     keeps: [
-      { target: 6, dice: '6666', score: 4, diceLeft: 2, hot: false },
-      { target: 12, dice: '6666', score: 2, diceLeft: 2, hot: false },
+      { target: 6, dice: '6666', isValid: true, score: 4, diceLeft: 2, hotDice: false },
+      { target: 12, dice: '6666', isValid: true, score: 2, diceLeft: 2, hotDice: false },
       { target: 1 },
       { target: 2 },
       { target: 7, dice: '16', score: 1 },

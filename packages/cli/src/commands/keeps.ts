@@ -1,13 +1,7 @@
-import {
-  type CollectionRules,
-  type Combination,
-  type Dice,
-  type HotDiceRules,
-  pick,
-  scoringOf,
-} from '@barrelhouse/engine';
+import { type KeepsOfRoll, keepsOfRoll, type ListedKeep } from '@barrelhouse/engine';
+import { type NamedCombination, withName } from '@barrelhouse/protocol/words';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { type GivenDice, readDice } from '../arguments/read-dice.ts';
+import { readDice } from '../arguments/read-dice.ts';
 import { whichRules } from '../arguments/which-rules.ts';
 import { madeOf } from '../words/combinations.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
@@ -22,65 +16,22 @@ collected, what each number of an empty board would take.
   barrelhouse keeps classic 112355
 `;
 
-interface Listed {
-  readonly dice: Dice;
-  readonly score: number;
-  readonly diceLeft: number;
-  /** All dice come back: every die is used, or the slot is full. */
-  readonly hot: boolean;
-  readonly combinations?: readonly Combination[];
-  readonly target?: number;
-}
+/** A selection with its combinations named. */
+type Listed = Omit<ListedKeep, 'combinations'> & {
+  readonly combinations: readonly NamedCombination[];
+};
 
-interface Listing {
+interface Listing extends Omit<KeepsOfRoll, 'keeps'> {
   readonly game: string;
+  /** As they were typed. */
   readonly dice: string;
-  readonly bust: boolean;
-  /** The last dice of a set fell alike and save the turn, score or not. */
-  readonly rescue: boolean;
   readonly keeps: readonly Listed[];
 }
 
-const selections = (rules: HotDiceRules, { dice, text }: GivenDice): Listing => {
-  const keeps = scoringOf(rules)
-    .keeps(dice)
-    .map(
-      ({ dice: kept, points, left, combinations }): Listed => ({
-        dice: kept,
-        score: points,
-        diceLeft: left,
-        hot: left === 0,
-        combinations,
-      }),
-    );
-  const rescue =
-    dice.length < rules.dice &&
-    dice[0] === dice.at(-1) &&
-    rules.rescues.some((saving) => saving.dice === dice.length);
-  return { game: rules.id, dice: text, bust: keeps.length === 0 && !rescue, rescue, keeps };
-};
-
-const numbers = (rules: CollectionRules, { dice, text }: GivenDice): Listing => {
-  const keeps = rules.targets
-    .map((target) => ({ target, ...pick(dice, target) }))
-    .filter(({ points }) => points > 0)
-    .toSorted((a, b) => b.points - a.points || a.target - b.target)
-    .map(
-      ({ target, dice: taken, points }): Listed => ({
-        target,
-        dice: taken,
-        score: points,
-        diceLeft: dice.length - taken.length,
-        hot: taken.length === dice.length || points >= rules.need,
-      }),
-    );
-  return { game: rules.id, dice: text, bust: keeps.length === 0, rescue: false, keeps };
-};
-
-const row = ({ target, dice, score, diceLeft, hot, combinations = [] }: Listed): string => {
+const row = ({ target, dice, score, diceLeft, hotDice, combinations }: Listed): string => {
   const head = target === undefined ? '' : `${target}:`.padEnd(5);
   const again = target === undefined ? 'hot dice' : 'free turn';
-  const after = hot ? again : `${diceLeft} left`;
+  const after = hotDice ? again : `${diceLeft} left`;
   const worth = `${spaced(dice).padEnd(17)}${figure(score).padStart(7)}`;
   return `  ${head}${worth}   ${after.padEnd(10)} ${madeOf(combinations)}`.trimEnd();
 };
@@ -105,8 +56,14 @@ export const keeps: Command = {
     const { rules, rest } = which.value;
     const given = readDice(rest, rules);
     if (!given.ok) return complain(io, given.error);
-    const listing =
-      rules.family === 'hot-dice' ? selections(rules, given.value) : numbers(rules, given.value);
+    const { dice, text } = given.value;
+    const { keeps, ...roll } = keepsOfRoll(rules, dice);
+    const listing: Listing = {
+      game: rules.id,
+      dice: text,
+      ...roll,
+      keeps: keeps.map((keep) => ({ ...keep, combinations: keep.combinations.map(withName) })),
+    };
     if (flags.json) printJson(io, listing);
     else print(io, inWords(listing));
     return 0;

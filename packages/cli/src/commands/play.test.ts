@@ -54,7 +54,7 @@ test('a refused line says why and changes nothing', async () => {
   });
   expect(code).toBe(0);
   expect(err).toBe(
-    'Roll first.\nThere is no command rol. Did you mean roll?\nThere are no numbers to collect here.\n',
+    'Roll first.\nThere is no command rol. Did you mean roll?\nThere are no numbers to collect in this game.\n',
   );
 });
 

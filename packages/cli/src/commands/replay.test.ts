@@ -81,7 +81,7 @@ test('the JSON has every step with its facts', async () => {
 
 const WRONG: readonly (readonly [string, string, string])[] = [
   ['+1000 =1000 cup', '+900 =1000 cup', 'expected this effect: +1000 =1000 cup 3'],
-  ['keep 111', 'keep 24', 'the rules do not allow it. 2 4 take part in nothing.'],
+  ['keep 111', 'keep 24', 'the rules do not allow it. 2 4 do not score.'],
   ['1 roll 223346', '1 roll 22334', 'expected 6 dice in this roll'],
   ['0 bank', '0 bnak', 'expected <seat> roll|keep|bank|pass|aim|leave …, like 0 keep 15'],
 ];

@@ -8,6 +8,7 @@ import {
   rulesSchema,
   scoringOf,
 } from '@barrelhouse/engine';
+import { withName } from '@barrelhouse/protocol/words';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame, parseRules, readText } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
@@ -56,7 +57,8 @@ const listGames = (io: Io, json: boolean): ExitCode => {
 const showRules = (io: Io, rules: Rules, json: boolean): ExitCode => {
   const options = tellOptions(rules);
   if (json) {
-    const combinations = rules.family === 'hot-dice' ? scoringOf(rules).combinations : [];
+    const combinations =
+      rules.family === 'hot-dice' ? scoringOf(rules).combinations.map(withName) : [];
     const summary = summarise(rules);
     printJson(io, {
       game: rules.id,

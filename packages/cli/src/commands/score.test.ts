@@ -16,18 +16,18 @@ test('the JSON has the fields scripts rely on, and dice as they were typed', () 
   const {
     game,
     dice,
-    valid,
+    isValid,
     score: worth,
     combinations,
   } = JSON.parse(run('classic', '51555', '--json').out) as { [field: string]: unknown };
-  expect({ game, dice, valid, worth, combinations }).toEqual({
+  expect({ game, dice, isValid, worth, combinations }).toEqual({
     game: 'classic',
     dice: '51555',
-    valid: true,
+    isValid: true,
     worth: 1100,
     combinations: [
-      { name: 'Four 5s', dice: '5555', points: 1000 },
-      { name: 'Single 1', dice: '1', points: 100 },
+      { kind: 'of-a-kind', count: 4, face: 5, name: 'Four 5s', dice: '5555', points: 1000 },
+      { kind: 'of-a-kind', count: 1, face: 1, name: 'Single 1', dice: '1', points: 100 },
     ],
   });
 });
@@ -37,11 +37,11 @@ test('a selection with an idle die is no mistake of the asker: it scores 0', () 
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
     dice: '11535',
-    valid: false,
+    isValid: false,
     score: 0,
     combinations: [],
   });
-  expect(run('classic', '11535').out).toBe('1 1 5 3 5  scores 0. The 3 takes part in nothing.\n');
+  expect(run('classic', '11535').out).toBe('1 1 5 3 5  scores 0. The 3 does not score.\n');
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { type Combination, type Dice, NO_DICE, type Rules, scoringOf } from '@barrelhouse/engine';
-import { tellRefusal } from '@barrelhouse/protocol/words';
+import { type Dice, judge } from '@barrelhouse/engine';
+import { type NamedCombination, tellRefusal, withName } from '@barrelhouse/protocol/words';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { type GivenDice, readDice } from '../arguments/read-dice.ts';
+import { readDice } from '../arguments/read-dice.ts';
 import { whichRules } from '../arguments/which-rules.ts';
 import { figure, spaced } from '../words/numbers.ts';
 import { type Command, complain, print, printJson } from './command.ts';
@@ -10,39 +10,28 @@ const HELP = `barrelhouse score <game> <dice> [--json]
 barrelhouse score --rules file.json <dice> [--json]
 
 What a selection of dice is worth, and the combinations it is made of. A
-selection in which some die takes part in nothing is not valid and scores 0.
+selection with a die that does not score is not valid and scores 0.
 
   barrelhouse score classic 11535
 `;
 
-interface Verdict {
+interface Scored {
   readonly game: string;
+  /** As they were typed. */
   readonly dice: string;
-  readonly valid: boolean;
+  readonly isValid: boolean;
   readonly score: number;
-  readonly combinations: readonly Combination[];
-  /** Dice that take part in nothing. */
+  readonly combinations: readonly NamedCombination[];
+  readonly hotDice: boolean;
+  /** Dice that do not score. */
   readonly idle: Dice;
 }
 
-const judge = (rules: Extract<Rules, { family: 'hot-dice' }>, given: GivenDice): Verdict => {
-  const scoring = scoringOf(rules);
-  const worth = scoring.worth(given.dice);
-  return {
-    game: rules.id,
-    dice: given.text,
-    valid: worth !== undefined,
-    score: worth?.points ?? 0,
-    combinations: worth?.combinations ?? [],
-    idle: worth === undefined ? scoring.idle(given.dice) : NO_DICE,
-  };
-};
-
 const inWords = (
-  { dice, valid, score, combinations, idle }: Verdict,
+  { dice, isValid, score, combinations, idle }: Scored,
   selection: Dice,
 ): string[] => {
-  if (!valid) {
+  if (!isValid) {
     const why = tellRefusal({ code: 'does-not-score', dice: selection, idle });
     return [`${spaced(dice)}  scores 0. ${why}`];
   }
@@ -67,9 +56,12 @@ export const score: Command = {
     }
     const given = readDice(rest, rules);
     if (!given.ok) return complain(io, given.error);
-    const verdict = judge(rules, given.value);
-    if (flags.json) printJson(io, verdict);
-    else print(io, inWords(verdict, given.value.dice));
+    const { dice, text } = given.value;
+    const verdict = judge(rules, dice);
+    const combinations = verdict.combinations.map(withName);
+    const scored: Scored = { game: rules.id, dice: text, ...verdict, combinations };
+    if (flags.json) printJson(io, scored);
+    else print(io, inWords(scored, dice));
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@barrelhouse/engine';
+import { err, gameOf, ok, type Result } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
 import { readWhole } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
@@ -47,7 +47,9 @@ const orderOf = (
   if (!which.ok) return which;
   const rules = which.value;
   const places =
-    flags.places === undefined ? undefined : readWhole('places', flags.places, sitters.length, 20);
+    flags.places === undefined
+      ? undefined
+      : readWhole('places', flags.places, sitters.length, gameOf(rules).seats.max);
   if (places?.ok === false) return places;
   const clock = flags.clock === undefined ? null : parseClock(flags.clock);
   if (clock === undefined) {

@@ -9,6 +9,7 @@ import {
   type TableNow,
   type WhyAbandoned,
 } from '@barrelhouse/protocol';
+import { tellWhyAbandoned } from '@barrelhouse/protocol/words';
 import { tellFacts } from '../words/facts.ts';
 import { capital, count, figure } from '../words/numbers.ts';
 
@@ -23,23 +24,9 @@ export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[]
   return names;
 };
 
-const TOO_LONG: { readonly [limit in MatchLimit]: string } = {
-  turns: `A player reached ${figure(LIMITS.matchTurns)} turns, the most in one match, so the house ended it without a result.`,
-  entries: `This match reached ${figure(LIMITS.matchEntries)} moves, the most there can be, so the house ended it without a result.`,
-};
-
-const CLOSED: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {
-  expired: 'Nobody played for a long time, so this table was closed.',
-  'everybody-left': 'Everybody left, so this table was closed.',
-  'host-left': 'The host closed this table.',
-  'host-closed': 'The host closed this table.',
-  'house-failed':
-    'The house could not play on here, so it closed the table. The match has no result.',
-};
-
 /** Why a table was closed without a result. */
 export const tellClosed = (why: WhyAbandoned, table: Pick<Snapshot, 'view'>): string =>
-  why === 'too-long' ? TOO_LONG[limitReached(table)] : CLOSED[why];
+  tellWhyAbandoned(why, limitReached(table));
 
 const tellTableFact = (
   fact: TableFact,

@@ -34,7 +34,7 @@ test('a selection that does not score shows 0 and the reason from the referee', 
   const table = riggedTable('classic', [{ type: 'roll' }], ['111256']);
   const desk = { ...freshDesk(shownAt(table)), picked: [0, 3] };
   const shown = drawTable(sceneOf(shownAt(table), desk, AROUND), AT_80, plain).join('\n');
-  expect(shown).toContain('Turn 0 + 0   The 2 takes part in nothing.');
+  expect(shown).toContain('Turn 0 + 0   The 2 does not score.');
 });
 
 test('a bank below the opening is not offered, and the list says from where it is', () => {

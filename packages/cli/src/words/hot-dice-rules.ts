@@ -1,4 +1,12 @@
-import type { Barrel, Ending, HotDiceRules, Penalty, Rescue } from '@barrelhouse/engine';
+import {
+  type Barrel,
+  countsRolls,
+  type Ending,
+  exitExceeds,
+  type HotDiceRules,
+  type Penalty,
+  type Rescue,
+} from '@barrelhouse/engine';
 import { capital, countInWords, figure, inWords, listing } from './numbers.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -17,7 +25,7 @@ const bust = (rules: HotDiceRules): string =>
     : 'Bust: a roll in which nothing scores loses the turn’s points; you may roll those dice again or pass.';
 
 const penalty = (rules: HotDiceRules, { busts, points }: Penalty): string => {
-  const what = rules.afterBust === 'turn-ends' ? 'turns' : 'rolls';
+  const what = countsRolls(rules) ? 'rolls' : 'turns';
   return `${capital(inWords(busts))} ${what} in a row that bust cost ${figure(points)} points.`;
 };
 
@@ -34,11 +42,12 @@ const rescue = (rules: HotDiceRules, { dice: last, blank }: Rescue): string => {
   return `${saved}; where they score nothing it is no bust, and it ${open}.`;
 };
 
-const barrels = ({ barrels, end }: HotDiceRules): string => {
+const barrels = (rules: HotDiceRules): string => {
+  const { barrels } = rules;
   if (barrels.length === 0) return '';
   const stretch = ({ from, to, turns }: Barrel): string =>
     `${figure(from)} to ${figure(to)} (${countInWords(turns, 'turn', 'turns')})`;
-  const exit = end.win === 'exceed' ? 'must go above' : 'must reach';
+  const exit = exitExceeds(rules) ? 'must go above' : 'must reach';
   return `Barrels: ${listing(barrels.map(stretch))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
 };
 

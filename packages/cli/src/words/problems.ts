@@ -1,5 +1,5 @@
 import { type MatchError, type Problem, unreachable } from '@barrelhouse/engine';
-import { tellRefusal } from '@barrelhouse/protocol/words';
+import { tellRefusal, tellRulesError } from '@barrelhouse/protocol/words';
 import { count } from './numbers.ts';
 
 /** What is wrong with a line of a written match, and what would be right. */
@@ -15,7 +15,7 @@ export const tellProblem = (problem: Problem): string => {
       return `expected the rules of ${problem.game} as they are now, and the hash ${problem.hash} is of others`;
     case 'bad-rules':
       return `expected rules that can be played: ${problem.errors
-        .map(({ path, message }) => `${path === '' ? 'the rules' : path} ${message}`)
+        .map((error) => `${error.path === '' ? 'the rules' : error.path} ${tellRulesError(error)}`)
         .join('; ')}`;
     case 'refused':
       return `the rules do not allow it. ${tellRefusal(problem.refusal)}`;

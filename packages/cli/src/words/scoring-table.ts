@@ -1,9 +1,18 @@
-import { type Combo, FACES, type HotDiceRules } from '@barrelhouse/engine';
+import {
+  type Combo,
+  FACES,
+  type HotDiceRules,
+  kindOf,
+  NO_DICE,
+  parseDice,
+  sumAsAlike,
+} from '@barrelhouse/engine';
+import { tellCombination } from '@barrelhouse/protocol/words';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { capital, figure, inWords, spaced } from './numbers.ts';
 
 type Alike = Extract<Combo, { kind: 'alike' }>;
-type Other = Exclude<Combo, Alike>;
+type Other = Exclude<Combo, { kind: 'alike' | 'sum' }>;
 
 const alikeName = ({ count, name }: Alike): string => {
   if (name !== '') return name;
@@ -23,12 +32,8 @@ const example = (combo: Other): string => {
 };
 
 const otherName = (combo: Other): string => {
-  if (combo.name !== '') return combo.name;
-  return combo.kind === 'exact'
-    ? spaced(combo.dice)
-    : combo.kind === 'groups'
-      ? 'Groups'
-      : 'Nothing';
+  const dice = parseDice(combo.kind === 'exact' ? combo.dice : '') ?? NO_DICE;
+  return tellCombination({ ...kindOf(combo, dice), dice, points: combo.points });
 };
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(columnsOf));
@@ -64,8 +69,11 @@ const otherRows = (combos: readonly Other[]): string[] => {
 
 /** The scoring table: dice alike by face, then the rest. */
 export const scoringTable = ({ combos }: HotDiceRules): string[] => {
-  const alike = combos.filter((combo) => combo.kind === 'alike');
-  const others = combos.filter((combo) => combo.kind !== 'alike');
+  const alike = combos.flatMap((combo) => {
+    if (combo.kind === 'sum') return [sumAsAlike(combos, combo)];
+    return combo.kind === 'alike' ? [combo] : [];
+  });
+  const others = combos.filter((combo) => combo.kind !== 'alike' && combo.kind !== 'sum');
   const grid = alikeGrid(alike.toSorted((a, b) => a.count - b.count));
   const gap = grid.length > 0 && others.length > 0 ? [''] : [];
   return [...grid, ...gap, ...otherRows(others)];

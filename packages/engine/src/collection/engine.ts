@@ -13,17 +13,16 @@ import type {
 } from '../core/game.ts';
 import { rememberLatest } from '../core/remember.ts';
 import { err, ok, type Result, unreachable } from '../core/result.ts';
+import { COLLECTION_SEATS } from '../core/seat-limits.ts';
 import { assertSeats, refuseLeaving } from '../core/seats.ts';
 import { type Claim, standings } from '../core/standings.ts';
 import { presentCount, seatAfter, withSeat } from '../core/turn-order.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
-import { rulesHash } from '../rules/hash.ts';
+import { collectionHash } from './hash.ts';
 import { pick } from './picks.ts';
 import type { CollectionRules } from './rules.ts';
 import { type CollectionState, foldCollection, type SeatState, seatOf } from './state.ts';
 import { viewCollection } from './view.ts';
-
-const SEATS = { min: 1, max: 8 };
 
 const AT_TURN_START: readonly Barred[] = [
   { verb: 'aim', why: { code: 'must-roll', why: 'turn-start' } },
@@ -33,7 +32,7 @@ const COLLECTING: readonly Barred[] = [
 ];
 const TO_AIM: readonly Barred[] = [{ verb: 'roll', why: { code: 'must-aim' } }];
 
-/** A full board first; then more points on it. Boards that fill in the same round took equally many turns. */
+/** Full boards first, then points on the board. Boards that fill in the same round took the same number of turns. */
 const placings = (seats: readonly SeatState[]): readonly Standing[] =>
   standings(
     seats.map(({ slots, turns, finished, gone }, seat): Claim => {
@@ -42,7 +41,7 @@ const placings = (seats: readonly SeatState[]): readonly Standing[] =>
     }),
   );
 
-/** The next seat begins, or the match is over where a board is full and the round complete. */
+/** The next seat begins. If a board is full and the round complete, the match is over instead. */
 const passOn = (seats: readonly SeatState[], from: Seat, opener: Seat): GameEvent => {
   const seat = seatAfter(seats, from);
   const done = seats.some(({ finished, gone }) => finished && !gone);
@@ -52,7 +51,7 @@ const passOn = (seats: readonly SeatState[], from: Seat, opener: Seat): GameEven
 
 /** The game that some collection rules describe. */
 export const collection = (rules: CollectionRules): Game<CollectionState> => {
-  const hash = rulesHash(rules);
+  const hash = collectionHash(rules);
   const slotOf = new Map(rules.targets.map((target, slot) => [target, slot]));
 
   const filled = (seat: SeatState, target: Target): number =>
@@ -78,7 +77,7 @@ export const collection = (rules: CollectionRules): Game<CollectionState> => {
       .flatMap((target) => aimAt(seat, roll, target) ?? [])
       .sort((a, b) => b.points - a.points || a.target - b.target);
 
-  /** Dice go into the slot; a full slot or an empty cup brings a free turn, a full board the seat's end. */
+  /** Dice go into the slot. A full slot or an empty cup brings a free turn; a full board finishes the seat. */
   const collect = (state: CollectionState, roll: Dice, aim: AimOption): GameEvent[] => {
     const seat = state.turn;
     const { target, dice, points, have } = aim;
@@ -159,9 +158,9 @@ export const collection = (rules: CollectionRules): Game<CollectionState> => {
 
   return {
     id: rules.id,
-    seats: SEATS,
+    seats: COLLECTION_SEATS,
     start(seats, first) {
-      assertSeats(SEATS, seats, first);
+      assertSeats(COLLECTION_SEATS, seats, first);
       return [
         { type: 'started', engine: ENGINE_VERSION, game: rules.id, rules: hash, seats, first },
         { type: 'turn-began', seat: first, turn: 1 },

@@ -1,7 +1,7 @@
 import { counts, type Dice, FACES, fromCounts, NO_DICE } from '../core/dice.ts';
 import type { Target } from '../core/game.ts';
 
-/** The dice of a roll that go to a target, and what they are worth there. */
+/** The dice of a roll that a target takes, and what they are worth there. */
 export interface Pick {
   readonly dice: Dice;
   readonly points: number;
@@ -9,7 +9,7 @@ export interface Pick {
 
 const NOTHING: Pick = { dice: NO_DICE, points: 0 };
 
-/** How many of each face the target takes. A face has one partner only, so the disjoint pairs are plain minima. */
+/** How many dice of each face the target takes. Each face has one partner, so the most disjoint pairs are a minimum. */
 const taken = (roll: Dice, target: Target): number[] => {
   const have = counts(roll);
   return FACES.map((face) => {
@@ -27,10 +27,10 @@ const work = (roll: Dice, target: Target): Pick => {
 
 const HIGHEST = 12;
 
-/** Picks by roll, for all targets: there are only so many rolls, and each comes up again and again. */
+/** Picks by roll, for all targets. Rolls are few and repeat often. */
 const known = new Map<Dice, readonly Pick[]>();
 
-/** Everything in the roll that the target takes: nothing that matches may be left. */
+/** Everything in the roll that the target takes. Players cannot leave a matching die. */
 export const pick = (roll: Dice, target: Target): Pick => {
   let picks = known.get(roll);
   if (picks === undefined) {

@@ -1,11 +1,11 @@
-/** Values that can be made again, kept as long as they fit into so many bytes; what was not asked for lately goes. */
+/** A cache bounded in bytes. Values not asked for lately are dropped; their owner can make them again. */
 export interface ByteCache<Key, Value> {
   get(key: Key): Value | undefined;
-  /** Keeps a value of about so many bytes. The latest one is kept whatever its size. */
+  /** Keeps a value of about so many bytes. The latest value is kept whatever its size. */
   set(key: Key, value: Value, bytes: number): void;
-  /** A kept value has grown by so many bytes. */
+  /** Notes that a kept value has grown by so many bytes. */
   grow(key: Key, bytes: number): void;
-  /** About what is kept now, in bytes. */
+  /** About how many bytes are kept now. */
   readonly bytes: number;
 }
 
@@ -15,8 +15,8 @@ interface Kept<Value> {
 }
 
 /**
- * A cache of two generations: what is asked for moves to the young one, and once that holds half of `most`, the old one
- * is dropped and the young one grows old. A hit in the young generation costs one look-up.
+ * A cache of two generations. What is asked for moves to the young one. Once that holds half of `most`, the old one is
+ * dropped and the young one becomes the old. A hit in the young generation costs one look-up.
  */
 export const byteCache = <Key, Value>(most: number): ByteCache<Key, Value> => {
   let young = new Map<Key, Kept<Value>>();

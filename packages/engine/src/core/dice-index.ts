@@ -9,10 +9,10 @@ const choose = (n: number, k: number): number =>
 /** How many multisets of exactly `n` dice there are. */
 export const multisetCount = (n: number): number => choose(n + 5, 5);
 
-/** Where the multisets of each number of dice begin; the last entry is how many there are in all. */
+/** The first index of each number of dice; the last entry is the total. */
 const OFFSET = Uint16Array.from({ length: MOST_DICE + 2 }, (_, n) => choose(n + 5, 6));
 
-/** How many multisets of up to `n` dice there are, no dice included: the length of a table by index. */
+/** How many multisets of 0 to `n` dice there are: the length of a table by index. */
 export const indexCount = (n: number): number => OFFSET[n + 1] ?? 0;
 
 /** What a die of each face adds to the rank at each place, 6 faces a place: the combinatorial number system. */
@@ -21,7 +21,7 @@ const STEP = Uint16Array.from({ length: MOST_DICE * 6 }, (_, at) => {
   return choose((at % 6) + place, place + 1);
 });
 
-/** Numbers multisets of up to eight dice from 0, fewer dice first; no dice are 0, and more than eight -1. */
+/** The index of a multiset of up to eight dice, fewer dice first. No dice have index 0, more than eight -1. */
 export const diceIndex = (dice: Dice): number => {
   if (dice.length > MOST_DICE) return -1;
   let index = OFFSET[dice.length] ?? 0;
@@ -41,7 +41,7 @@ export const countsIndex = (counts: ArrayLike<number>): number => {
 
 const texts: Dice[] = [];
 
-/** The dice of an index. Equal dice are one string, so that large tables share them. */
+/** The dice of an index, as one shared string, so that large tables stay small. */
 export const diceAt = (index: number): Dice => {
   if (texts.length === 0) {
     for (let n = 0; n <= MOST_DICE; n++) {
@@ -57,7 +57,7 @@ export const diceAt = (index: number): Dice => {
 export interface PartTable {
   /** The index of the first multiset of this size. */
   readonly from: number;
-  /** Where the parts of each multiset begin, and after the last one where they end. */
+  /** The first part of each multiset; one more entry marks the end of the last. */
   readonly first: Uint32Array;
   /** The dice taken, never none, and those left. */
   readonly part: Uint16Array;

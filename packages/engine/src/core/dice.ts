@@ -18,7 +18,7 @@ export type Counts = readonly number[];
 export const dice = (faces: Iterable<Face>): Dice =>
   [...faces].sort((a, b) => a - b).join('') as Dice;
 
-/** Reads faces 1 to 6 in any order, without separators; anything else is `undefined`. */
+/** Reads faces 1 to 6 in any order, without separators. Anything else gives `undefined`. */
 export const parseDice = (text: string): Dice | undefined =>
   /^[1-6]*$/.test(text) ? ([...text].sort().join('') as Dice) : undefined;
 
@@ -34,7 +34,7 @@ export const counts = (dice: Dice): Counts => {
 export const fromCounts = (counts: Counts): Dice =>
   FACES.map((face) => String(face).repeat(counts[face - 1] ?? 0)).join('') as Dice;
 
-/** What is left of `all` once `part` is taken away, or `undefined` where `part` is not all there. */
+/** What is left of `all` once `part` is taken away, or `undefined` if `part` is not all there. */
 export const without = (all: Dice, part: Dice): Dice | undefined => {
   let rest = '';
   let taken = 0;

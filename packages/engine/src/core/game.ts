@@ -1,18 +1,19 @@
-import type { Dice } from './dice.ts';
+import type { Dice, Face } from './dice.ts';
 import type { Result } from './result.ts';
+import type { SeatLimits } from './seat-limits.ts';
 
 /** A place at the table, counted from 0. */
 export type Seat = number;
 
-/** A number of the collection family that dice can be gathered for. */
+/** A number that dice are collected for, in collection games. */
 export type Target = number;
 
-/** What a seat can do. `roll` is a verb even where it is forced, so that every throw has somebody who caused it. */
+/** What a seat can do. A forced roll is an action too, so that every throw has a seat that caused it. */
 export type Action =
   | { readonly type: 'roll' }
   | { readonly type: 'keep'; readonly dice: Dice }
   | { readonly type: 'bank' }
-  /** Ends the turn after a bust, where the rules let a busted seat roll on. */
+  /** Ends the turn after a bust, if the rules let a busted seat roll on. */
   | { readonly type: 'pass' }
   | { readonly type: 'aim'; readonly target: Target };
 
@@ -20,7 +21,7 @@ export type Verb = Action['type'];
 
 /** Why an action was not accepted. Codes and numbers; clients turn them into words. */
 export type Refusal =
-  /** What was sent is no action at all; `readAction` says what would be one. */
+  /** Not an action at all; `readAction` says what was expected. */
   | { readonly code: 'no-action' }
   | { readonly code: 'over' }
   | { readonly code: 'not-your-turn' }
@@ -37,7 +38,7 @@ export type Refusal =
   | { readonly code: 'nothing-to-bank' }
   | { readonly code: 'nothing-to-pass' }
   | { readonly code: 'not-on-the-table'; readonly dice: Dice; readonly table: Dice }
-  /** `idle` are the dice of the selection that take part in nothing. */
+  /** `idle` are the dice of the selection that do not score. */
   | { readonly code: 'does-not-score'; readonly dice: Dice; readonly idle: Dice }
   | { readonly code: 'below-opening'; readonly have: number; readonly need: number }
   | { readonly code: 'below-minimum'; readonly have: number; readonly need: number }
@@ -45,20 +46,30 @@ export type Refusal =
   | { readonly code: 'not-open'; readonly target: Target }
   | { readonly code: 'not-in-the-roll'; readonly target: Target; readonly dice: Dice };
 
-/** A combination that scores, as it lies in a selection. */
-export interface Combination {
-  readonly name: string;
-  readonly dice: Dice;
-  readonly points: number;
-}
+/** What a combination is, without its dice. Clients turn it into words. */
+export type CombinationKind =
+  | { readonly kind: 'of-a-kind'; readonly count: number; readonly face: Face }
+  /** Every face from `from` to `to`, once each. */
+  | { readonly kind: 'straight'; readonly from: Face; readonly to: Face }
+  /** These very dice, when they are no straight. */
+  | { readonly kind: 'exact' }
+  /** Groups of equal dice, each of another face: [2, 2, 2] is three pairs. */
+  | { readonly kind: 'groups'; readonly sizes: readonly number[] }
+  /** Dice among which no other combination scores. */
+  | { readonly kind: 'blank'; readonly count: number }
+  /** House rules call it so. */
+  | { readonly kind: 'named'; readonly name: string };
 
-/** A verb that is not open, and why. An empty list of these means that nothing is barred. */
+/** A combination that scores, as it lies in a selection. */
+export type Combination = CombinationKind & { readonly dice: Dice; readonly points: number };
+
+/** A verb that is not allowed now, and why. */
 export interface Barred {
   readonly verb: Verb;
   readonly why: Refusal;
 }
 
-/** An action that is open now, together with what it would do: a client has nothing left to compute. */
+/** An action that is allowed now, with what it would do, so that clients compute nothing. */
 export type Option =
   | { readonly type: 'roll'; readonly cup: number }
   | {
@@ -72,7 +83,7 @@ export type Option =
       /** Dice the next roll would use. */
       readonly cup: number;
       readonly hot: boolean;
-      /** Which of roll and bank would not be open afterwards. */
+      /** Which of roll and bank would not be allowed afterwards. */
       readonly barred: readonly Barred[];
     }
   | { readonly type: 'bank'; readonly points: number; readonly total: number }
@@ -97,13 +108,13 @@ export type AimOption = Extract<Option, { type: 'aim' }>;
 export interface Choice {
   readonly kind: 'choice';
   readonly seat: Seat;
-  /** Never empty, no two alike, best first. */
+  /** Never empty, without duplicates, best first. */
   readonly options: readonly Option[];
-  /** Which of the game's main verbs are not open now. */
+  /** Which of the game's main verbs are not allowed now. */
   readonly barred: readonly Barred[];
 }
 
-/** How a seat ended. Equal places share them; seats that left come after all who stayed. */
+/** How a seat finished. Equal seats share a place; seats that left come after all others. */
 export interface Standing {
   readonly seat: Seat;
   readonly place: number;
@@ -111,13 +122,13 @@ export interface Standing {
   readonly turns: number;
 }
 
-/** What the table waits for. Exactly one party can act on it. */
+/** What the match waits for: one seat, the dice, or nothing. */
 export type Next =
   | Choice
   | { readonly kind: 'chance'; readonly seat: Seat; readonly dice: number }
   | { readonly kind: 'over'; readonly standings: readonly Standing[] };
 
-/** What happened. Facts hold results, so folding them only assigns and old logs stay true. */
+/** What happened. A fact holds results, so folding only assigns, and old logs stay true when a rule is fixed. */
 export type GameEvent =
   | {
       readonly type: 'started';
@@ -139,7 +150,7 @@ export type GameEvent =
       readonly cup: number;
       readonly hot: boolean;
     }
-  /** The last dice of a set fell alike: the next roll is of all dice. `blank` where they score nothing. */
+  /** The last dice of a set fell alike, so the next roll is of all dice. `blank` means they score nothing. */
   | { readonly type: 'rescued'; readonly seat: Seat; readonly cup: number; readonly blank: boolean }
   | {
       readonly type: 'busted';
@@ -155,9 +166,10 @@ export type GameEvent =
       readonly total: number;
       readonly streak: number;
     }
-  /** A roll that scores breaks a row of failed rolls, where rolls and not turns are counted. */
+  /** A roll that scores breaks a row of failed rolls, if rolls and not turns are counted. */
   | { readonly type: 'recovered'; readonly seat: Seat }
-  | { readonly type: 'passed'; readonly seat: Seat }
+  /** `streak` is there when turns are counted and may go on after a bust: the turn has failed only now. */
+  | { readonly type: 'passed'; readonly seat: Seat; readonly streak?: number }
   | {
       readonly type: 'banked';
       readonly seat: Seat;
@@ -207,7 +219,7 @@ export type GameEvent =
   | { readonly type: 'left'; readonly seat: Seat }
   | { readonly type: 'ended'; readonly standings: readonly Standing[] };
 
-/** Anything that fills up: the way to the target, the opening, busts in a row, turns in a barrel, a slot. */
+/** Progress towards something: the target, the opening, a penalty, the end of a barrel's turns, a full slot. */
 export interface Cell {
   readonly kind: 'target' | 'opening' | 'busts' | 'barrel' | 'slot';
   readonly label: string;
@@ -216,25 +228,25 @@ export interface Cell {
 }
 
 export interface Board {
-  /** Points where most wins; turns taken where fewest wins. */
+  /** Points, or turns taken in games that the fewest turns win. */
   readonly score: number;
   readonly turns: number;
   readonly present: boolean;
   readonly cells: readonly Cell[];
 }
 
-/** All there is to see. Nothing is hidden in these games, so a bot gets no more than a client. */
+/** Everything there is to see. Nothing is hidden in these games, so bots get no more than clients. */
 export interface View {
   readonly turn: Seat;
-  /** Face up on the table, waiting to be picked from. */
+  /** Face up on the table, to pick from. */
   readonly dice: Dice;
-  /** Set aside in this set of dice, one entry for each pick. */
+  /** Set aside since all dice were last in the cup, one entry per pick. */
   readonly aside: readonly Dice[];
   /** Dice the next roll would use; 0 while dice lie on the table. */
   readonly cup: number;
-  /** Lost on a bust; 0 where nothing is at risk. */
+  /** Turn points, lost on a bust; 0 in games that risk nothing. */
   readonly pending: number;
-  /** The number being collected; 0 where there is none. */
+  /** The number being collected, or 0. */
   readonly target: Target;
   /** Whether this is the last round. */
   readonly closing: boolean;
@@ -242,21 +254,21 @@ export interface View {
 }
 
 /**
- * One game's rules: pure, and total over every action; `submit` takes anything at all. Method syntax keeps the parameters bivariant,
- * so that a `Game<HotDiceState>` fits `Game`; a state goes back only to the game it came from.
+ * One game. Every function is pure and accepts every action. Method syntax keeps parameters bivariant, so that a
+ * `Game<HotDiceState>` is a `Game`; callers hand a state back only to the game it came from.
  */
 export interface Game<State = unknown> {
   readonly id: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: SeatLimits;
   start(seats: number, first: Seat): readonly GameEvent[];
   next(state: State): Next;
-  /** The move of the seat whose choice it is. */
+  /** The move of the seat that `next` names. */
   play(state: State, action: Action): Result<readonly GameEvent[], Refusal>;
-  /** A seat gets up, at any time; the others play on. */
+  /** A seat leaves, at any time; the others play on. */
   leave(state: State, seat: Seat): Result<readonly GameEvent[], Refusal>;
-  /** The move of chance. Throws where no throw is due or the number of dice is wrong. */
+  /** What a throw of these dice brings. Throws an error if no roll is due or the number of dice is wrong. */
   roll(state: State, dice: Dice): readonly GameEvent[];
-  /** Bookkeeping, no rules. */
+  /** The state after a fact. Bookkeeping only: the rules were applied when the fact was made. */
   fold(state: State | undefined, event: GameEvent): State;
   view(state: State): View;
 }

@@ -25,7 +25,7 @@ export const begin = <State>(game: Game<State>, seats: number, first: Seat): Pla
   return { state: replay(game, facts), facts };
 };
 
-/** Folds facts and throws the dice they call for, so that no stored log ever ends on a chance node. */
+/** Folds facts and rolls the dice they call for, so that no stored log ends while dice are in the air. */
 export const settle = <State>(
   game: Game<State>,
   state: State,
@@ -41,8 +41,8 @@ export const settle = <State>(
 };
 
 /**
- * One seat's command, checked and carried out. Dice are drawn only once every check has passed. Anything may be sent as
- * seat and action, whatever their types say: it is carried out or refused, and dice to keep may come in any order.
+ * Checks one seat's action and carries it out. Dice are drawn only after every check has passed. Seat and action may be
+ * anything at run time: they are carried out or refused. Dice to keep may come in any order.
  */
 export const submit = <State>(
   game: Game<State>,
@@ -60,7 +60,7 @@ export const submit = <State>(
   return played.ok ? ok(settle(game, state, played.value, roller)) : played;
 };
 
-/** A seat gets up. Leaving never throws dice, so it needs no roller. A seat that is none is refused. */
+/** A seat leaves. Leaving rolls no dice, so it needs no roller. */
 export const depart = <State>(
   game: Game<State>,
   state: State,

@@ -2,7 +2,7 @@ import { parseDice } from './dice.ts';
 import type { Action } from './game.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Why something sent by a client is no action. */
+/** Why something that a client sent is not an action. */
 export interface NoAction {
   readonly code: 'no-action';
   readonly expected: string;
@@ -13,7 +13,7 @@ const refuse = (expected: string): Result<never, NoAction> => err({ code: 'no-ac
 const FIRST_FACE = 49;
 const LAST_FACE = 54;
 
-/** Whether dice are written as the engine writes them: some faces 1 to 6, in ascending order. */
+/** Whether dice are written as the engine writes them: at least one face, in ascending order. */
 const isCanonical = (dice: unknown): boolean => {
   if (typeof dice !== 'string' || dice.length === 0) return false;
   let last = FIRST_FACE;
@@ -25,7 +25,7 @@ const isCanonical = (dice: unknown): boolean => {
   return true;
 };
 
-/** Whether something is an action as it is; options of a choice are. Dice in another order are not, but can be read. */
+/** Whether a value already is an action. Options of a choice are; dice out of order are not, but can be read. */
 export const isAction = (value: unknown): value is Action => {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   switch (value.type) {
@@ -42,7 +42,7 @@ export const isAction = (value: unknown): value is Action => {
   }
 };
 
-/** An action from outside, checked and stripped of everything else. An option of a choice is one, too. */
+/** An action from outside, checked and stripped of everything else. Options of a choice are accepted, too. */
 export const readAction = (value: unknown): Result<Action, NoAction> => {
   if (typeof value !== 'object' || value === null || !('type' in value)) {
     return refuse('an object with a type');

@@ -1,4 +1,4 @@
-/** The answer to the latest question, kept. States are immutable, so the same state has the same answer. */
+/** Remembers the latest answer. States are immutable, so the same state has the same answer. */
 export const rememberLatest = <Question extends object, Answer>(
   answer: (question: Question) => Answer,
 ): ((question: Question) => Answer) => {

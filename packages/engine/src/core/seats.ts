@@ -1,12 +1,9 @@
 import type { Refusal, Seat } from './game.ts';
+import type { SeatLimits } from './seat-limits.ts';
 import type { Present } from './turn-order.ts';
 
-/** Throws unless a match can start so: how many sit down and who begins is the caller's to get right. */
-export const assertSeats = (
-  limits: { readonly min: number; readonly max: number },
-  seats: number,
-  first: Seat,
-): void => {
+/** Throws unless so many seats can start a match with this one first. Callers check before they ask. */
+export const assertSeats = (limits: SeatLimits, seats: number, first: Seat): void => {
   if (!Number.isInteger(seats) || seats < limits.min || seats > limits.max) {
     throw new Error(`This game seats ${limits.min} to ${limits.max}, not ${seats}.`);
   }
@@ -15,16 +12,16 @@ export const assertSeats = (
   }
 };
 
-/** Named in a refusal where what was sent is not even a number. */
+/** Stands in a refusal for a seat that is not even a number. */
 const NOWHERE: Seat = -1;
 
-/** Why a seat cannot leave, or `undefined` where it can. */
+/** Why a seat cannot leave, or `undefined` if it can. */
 export const refuseLeaving = (
   seats: readonly Present[],
   seat: Seat,
   over: boolean,
 ): Refusal | undefined => {
-  // Lists have more names than seats: `length`, for one.
+  // An array has other properties than seats: `length`, for one.
   const found = Number.isInteger(seat) ? seats[seat] : undefined;
   if (found === undefined) {
     return { code: 'no-such-seat', seat: typeof seat === 'number' ? seat : NOWHERE };

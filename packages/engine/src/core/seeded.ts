@@ -6,8 +6,8 @@ import { sha256Words } from './sha256.ts';
 export type Random = (below: number) => number;
 
 /**
- * A repeatable source for simulations, tests and practice: sfc32, seeded through SHA-256. Anyone who knows the seed
- * knows every number, so it is not for dice that somebody must trust.
+ * A repeatable source for simulations, tests and practice: sfc32, seeded by SHA-256. Anyone who knows the seed knows
+ * every number, so never use it for dice that players must trust.
  */
 export const seededRandom = (seed: string): Random => {
   const words = sha256Words(seed);
@@ -25,7 +25,7 @@ export const seededRandom = (seed: string): Random => {
   };
   for (let i = 0; i < 12; i++) word();
   return (below) => {
-    // Draws past the largest multiple of `below` would favour low numbers: throw them away.
+    // Rejection sampling: draws past the largest multiple of `below` would favour low numbers.
     const limit = 2 ** 32 - (2 ** 32 % below);
     let draw = word();
     while (draw >= limit) draw = word();
@@ -33,7 +33,7 @@ export const seededRandom = (seed: string): Random => {
   };
 };
 
-/** Throws already spelled out, by number of dice and draw; past six dice there would be too many to keep. */
+/** Dice by number of dice and draw. Past six dice there are too many to keep. */
 const spelled: readonly Map<number, Dice>[] = Array.from(
   { length: 7 },
   () => new Map<number, Dice>(),

@@ -69,5 +69,5 @@ test('what begins alike has the digest of the whole', () => {
       expect(hex(after(rest))).toBe(official(Buffer.concat([first, rest])));
     }
   }
-  expect(() => sha256After(new Uint8Array(63))).toThrow('63 bytes are no whole blocks');
+  expect(() => sha256After(new Uint8Array(63))).toThrow('63 bytes are not whole blocks');
 });

@@ -1,20 +1,27 @@
-// SHA-256 (FIPS 180-4). Written out because the engine imports nothing and must run where `crypto` is asynchronous.
+// SHA-256 (FIPS 180-4), because the engine imports nothing and browsers offer only an asynchronous one.
 
 import { utf8 } from './utf8.ts';
 
-/** The first 32 bits of the fractional part of a root of each of the first primes, as the standard derives them. */
-const primes = (count: number): readonly number[] => {
-  const found: number[] = [];
-  for (let n = 2; found.length < count; n++) if (found.every((p) => n % p !== 0)) found.push(n);
-  return found;
-};
-const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) >>> 0;
-const INITIAL = Int32Array.from(primes(8), (p) => fraction(Math.sqrt(p)));
-const ROUND = Int32Array.from(primes(64), (p) => fraction(Math.cbrt(p)));
+/** The initial hash value, FIPS 180-4 section 5.3.3. */
+const INITIAL = Int32Array.from([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+]);
+
+/** The round constants, FIPS 180-4 section 4.2.2. */
+const ROUND = Int32Array.from([
+  0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+  0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+  0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+  0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+  0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+  0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+  0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+  0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
+]);
 
 const BLOCK = 64;
 
-/** Working space, kept between calls: nothing in here waits, so no two calls ever share it. */
+/** Scratch space, reused by every call. Hashing is synchronous, so no two calls overlap. */
 const schedule = new Int32Array(64);
 
 const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
@@ -62,7 +69,7 @@ const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** The bytes that fill no whole block, with the end mark and the length behind them: one block, or two. */
+/** The last, partial block with padding and length: one block or two. */
 const lastBlocks = (bytes: Uint8Array, length: number): DataView => {
   const rest = bytes.subarray(bytes.length - (bytes.length % BLOCK));
   const last = new Uint8Array(rest.length + 9 > BLOCK ? 2 * BLOCK : BLOCK);
@@ -78,7 +85,7 @@ const compressAll = (hash: Int32Array, bytes: DataView): void => {
   for (let at = 0; at + BLOCK <= bytes.byteLength; at += BLOCK) compress(hash, bytes, at);
 };
 
-/** `hash` is what `before` bytes, whole blocks, have come to. */
+/** `hash` is the state after `before` bytes, a whole number of blocks. */
 const digest = (bytes: Uint8Array, hash = INITIAL.slice(), before = 0): Int32Array => {
   compressAll(hash, viewOf(bytes));
   compressAll(hash, lastBlocks(bytes, before + bytes.length));
@@ -92,12 +99,13 @@ const bytesOf = (hash: Int32Array): Uint8Array => {
   return result;
 };
 
-/** The 32 bytes of the digest of some bytes. */
+/** The digest of some bytes, 32 bytes long. */
 export const sha256Bytes = (bytes: Uint8Array): Uint8Array => bytesOf(digest(bytes));
 
-/** Digests of many that begin alike: the first bytes, in whole blocks of 64, are worked through only once. */
+/** Digests of many inputs with the same beginning, which is hashed only once. It must be whole blocks of 64 bytes. */
 export const sha256After = (first: Uint8Array): ((rest: Uint8Array) => Uint8Array) => {
-  if (first.length % BLOCK !== 0) throw new RangeError(`${first.length} bytes are no whole blocks`);
+  if (first.length % BLOCK !== 0)
+    throw new RangeError(`${first.length} bytes are not whole blocks`);
   const begun = INITIAL.slice();
   compressAll(begun, viewOf(first));
   return (rest) => bytesOf(digest(rest, begun.slice(), first.length));

@@ -1,6 +1,6 @@
 import type { Seat, Standing } from './game.ts';
 
-/** One seat's claim to a place: compared entry by entry, higher is better. */
+/** One seat's claim to a place. Ranks are compared entry by entry; higher is better. */
 export interface Claim {
   readonly seat: Seat;
   readonly score: number;
@@ -8,7 +8,7 @@ export interface Claim {
   readonly rank: readonly number[];
 }
 
-/** Places from claims: equal ranks share a place, and the next place counts them all. */
+/** Places by rank. Equal ranks share a place, and the next place counts them all: 1, 1, 3. */
 export const standings = (claims: readonly Claim[]): readonly Standing[] => {
   const sorted = claims.toSorted((a, b) => better(b.rank, a.rank) || a.seat - b.seat);
   let place = 1;

@@ -1,11 +1,11 @@
 import type { Seat } from './game.ts';
 
-/** What the order of turns needs to know of a seat. */
+/** What the turn order needs to know about a seat. */
 export interface Present {
   readonly gone: boolean;
 }
 
-/** The seat after `from` in turn order, passing over those that left; `from` itself where nobody else is there. */
+/** The next seat in turn order that has not left; `from` itself if nobody else is left. */
 export const seatAfter = (seats: readonly Present[], from: Seat): Seat => {
   for (let step = 1; step <= seats.length; step++) {
     const seat = (from + step) % seats.length;

@@ -1,6 +1,6 @@
 const isHalfPair = (code: number): boolean => code >= 0xd800 && code < 0xe000;
 
-/** A text's UTF-8 bytes. Written out because the engine has no `TextEncoder`; as there, half pairs become U+FFFD. */
+/** The UTF-8 bytes of a text, because the engine has no `TextEncoder`. Lone surrogates become U+FFFD, as they do there. */
 export const utf8 = (text: string): Uint8Array => {
   const bytes = new Uint8Array(3 * text.length);
   let length = 0;
@@ -12,7 +12,7 @@ export const utf8 = (text: string): Uint8Array => {
       continue;
     }
     const following = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    // As many leading ones as there are bytes; the array drops what is shifted past eight bits.
+    // The lead byte has as many leading ones as the character has bytes; the array cuts it to eight bits.
     bytes[length++] = (code >> (6 * following)) | (0xf0 << (3 - following));
     for (let i = following - 1; i >= 0; i--) bytes[length++] = ((code >> (6 * i)) & 0x3f) | 0x80;
   }

@@ -1,2 +1,2 @@
-/** Rises whenever a score, a legal move or an outcome changes for the same rules and the same dice. */
+/** Goes up whenever the same rules and dice lead to another score, legal move or outcome. */
 export const ENGINE_VERSION = 1;

@@ -12,7 +12,7 @@ import type { GameEntry } from './entry.ts';
 
 const TRIPLE = [1000, 200, 300, 400, 500, 600] as const;
 
-/** What most tables of six dice share. */
+/** The lines that most games of six dice share. */
 export const SINGLES_AND_TRIPLES: readonly Combo[] = [
   alike(1, { 1: 100, 5: 50 }), // [2]
   alike(3, faces(TRIPLE)), // [3]
@@ -27,9 +27,9 @@ export const multiplied = (four: number, five: number, six: number): readonly Co
 
 /** Four, five and six alike at one price for all faces. */
 export const fixed = (four: number, five: number, six: number): readonly Combo[] => [
-  groups([4], four, 'Four alike'),
-  groups([5], five, 'Five alike'),
-  groups([6], six, 'Six alike'),
+  groups([4], four),
+  groups([5], five),
+  groups([6], six),
 ];
 
 export const classicRules: HotDiceRules = {
@@ -41,17 +41,19 @@ export const classicRules: HotDiceRules = {
     ...SINGLES_AND_TRIPLES,
     ...multiplied(2, 3, 4), // [4]
     straight('123456', 1500), // [5]
-    groups([2, 2, 2], 1500, 'Three pairs'), // [6]
-    groups([3, 3], 2500, 'Two triplets'), // [7]
+    groups([2, 2, 2], 1500), // [6]
+    groups([3, 3], 2500), // [7]
   ],
   hotDice: 'may-roll', // [11]
   opening: 500, // [12]
   minimumBank: 0,
   afterBust: 'turn-ends', // [13]
+  bustsCounted: 'auto',
   penalties: [],
   floor: null,
   rescues: [],
   barrels: [],
+  barrelExit: 'auto',
   end: { target: 10_000, win: 'reach', lastRound: true, tie: 'first' }, // [17]
 };
 

@@ -15,10 +15,12 @@ const rules: HotDiceRules = {
   opening: 1000, // [3]
   minimumBank: 0,
   afterBust: 'turn-ends', // [2.2]
+  bustsCounted: 'auto',
   penalties: [],
   floor: null,
   rescues: [],
   barrels: [],
+  barrelExit: 'auto',
   end: { target: 10_000, win: 'reach', lastRound: true, tie: 'first' }, // [4]
 };
 

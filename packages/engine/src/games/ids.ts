@@ -1,2 +1,2 @@
-/** The five games of the house, in the order in which it offers them. */
+/** The five games of the house, in the order they are offered. */
 export const gameIds = ['barrel', 'hutton', 'diecup', 'classic', 'depot'] as const;

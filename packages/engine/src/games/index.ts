@@ -2,7 +2,7 @@ import { collection } from '../collection/engine.ts';
 import type { Game } from '../core/game.ts';
 import { err, ok, type Result, unreachable } from '../core/result.ts';
 import { hotDice } from '../hot-dice/engine.ts';
-import { layOver } from '../rules/change.ts';
+import { layOver, type RulesChange } from '../rules/change.ts';
 import type { Rules } from '../rules/rules.ts';
 import { barrel } from './barrel.ts';
 import { classic } from './classic.ts';
@@ -21,7 +21,7 @@ export const games: { readonly [id: string]: GameEntry } = {
   depot,
 };
 
-/** Tables that players know from elsewhere. */
+/** Rules that players know from elsewhere. */
 export const presets: { readonly [id: string]: GameEntry } = {
   thousands,
   zilch,
@@ -30,7 +30,7 @@ export const presets: { readonly [id: string]: GameEntry } = {
   kingdom,
 };
 
-/** Everything that can be played by name. */
+/** Every game that has a name. */
 export const catalogue: { readonly [id: string]: GameEntry } = { ...games, ...presets };
 
 export type UnknownRules =
@@ -40,16 +40,28 @@ export type UnknownRules =
 const entryOf = (id: string): GameEntry | undefined =>
   Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
 
-/** Rules by name, with options added on: `depot`, `depot+may-roll-on`, `barrel+must-exceed+blank-double-may-bank`. */
+/** The options that a name stands for: itself, or what an option of old records means today. */
+export const optionsNamed = (
+  { options, formerly = {} }: GameEntry,
+  name: string,
+): readonly string[] => {
+  if (Object.hasOwn(options, name)) return [name];
+  return Object.hasOwn(formerly, name) ? (formerly[name] ?? []) : [];
+};
+
+const changesOf = (entry: GameEntry, name: string): readonly RulesChange[] =>
+  optionsNamed(entry, name).flatMap((option) => entry.options[option] ?? []);
+
+/** Rules by name, with options added on: `depot`, `depot+may-roll-on`, `barrel+win-must-exceed+blank-double-may-bank`. */
 export const findRules = (name: string): Result<Rules, UnknownRules> => {
   const [game = '', ...options] = name.split('+');
   const entry = entryOf(game);
   if (entry === undefined) return err({ code: 'no-such-game', game });
   let rules = entry.rules;
   for (const option of options) {
-    const change = Object.hasOwn(entry.options, option) ? entry.options[option] : undefined;
-    if (change === undefined) return err({ code: 'no-such-option', game, option });
-    rules = layOver(rules, change) as Rules;
+    const changes = changesOf(entry, option);
+    if (changes.length === 0) return err({ code: 'no-such-option', game, option });
+    rules = changes.reduce<Rules>((base, change) => layOver(base, change) as Rules, rules);
   }
   return ok(options.length === 0 ? rules : { ...rules, id: name });
 };
@@ -67,7 +79,7 @@ const build = (rules: Rules): Game => {
   }
 };
 
-/** The game that some rules describe, made once for each rules value. Here a game's own state type is forgotten. */
+/** The game that some rules describe, made once per rules value. The game's own state type is erased here. */
 export const gameOf = (rules: Rules): Game => {
   let game = built.get(rules);
   if (game === undefined) {

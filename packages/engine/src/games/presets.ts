@@ -9,9 +9,9 @@ const preset = (changes: Partial<HotDiceRules> & { id: string; name: string }): 
 });
 
 const STRAIGHT = straight('123456', 1500);
-const THREE_PAIRS = groups([2, 2, 2], 1500, 'Three pairs');
-const FOUR_AND_PAIR = groups([4, 2], 1500, 'Four alike and a pair');
-const NOTHING: Combo = { kind: 'blank', count: 6, points: 500, name: 'Nothing at all' };
+const THREE_PAIRS = groups([2, 2, 2], 1500);
+const FOUR_AND_PAIR = groups([4, 2], 1500);
+const NOTHING: Combo = { kind: 'blank', count: 6, points: 500, name: '' };
 
 const atOnce = (target: number): HotDiceRules['end'] => ({
   target,
@@ -29,7 +29,7 @@ export const thousands: GameEntry = preset({
     STRAIGHT,
     THREE_PAIRS,
     FOUR_AND_PAIR,
-    groups([3, 3], 2500, 'Two triplets'),
+    groups([3, 3], 2500),
   ],
 });
 
@@ -52,12 +52,7 @@ export const zilch: GameEntry = preset({
 export const facebook: GameEntry = preset({
   id: 'facebook',
   name: 'Facebook table',
-  combos: [
-    ...SINGLES_AND_TRIPLES,
-    ...multiplied(2, 3, 4),
-    STRAIGHT,
-    groups([2, 2, 2], 750, 'Three pairs'),
-  ],
+  combos: [...SINGLES_AND_TRIPLES, ...multiplied(2, 3, 4), STRAIGHT, groups([2, 2, 2], 750)],
   opening: 0,
   minimumBank: 300,
   penalties: [{ busts: 3, points: 500 }],

@@ -1,24 +1,32 @@
 import type { Barred, Refusal } from '../core/game.ts';
+import { unreachable } from '../core/result.ts';
 import type { HotDiceRules } from './rules.ts';
 import type { SeatState } from './state.ts';
 
-/** The turn as it stands when its seat decides between rolling and banking. */
+/** What a seat looks at when it decides between rolling and banking. */
 export interface Stake {
   readonly pending: number;
   /** Every die is set aside. */
   readonly hot: boolean;
-  /** Dice of a blank double on the table, from which nothing was set aside; 0 where there is none. */
+  /** Dice of a blank double on the table, or 0. */
   readonly blank: number;
 }
 
-/** Whether a total has passed a line of the rules: the target, or the exit of a barrel. */
-export const passes = (rules: HotDiceRules, total: number, line: number): boolean =>
-  rules.end.win === 'exceed' ? total > line : total >= line;
+/** Whether a total meets the target. */
+export const wins = ({ end }: HotDiceRules, total: number): boolean => {
+  switch (end.win) {
+    case 'reach':
+      return total >= end.target;
+    case 'exceed':
+      return total > end.target;
+    case 'exact':
+      return total === end.target;
+    default:
+      return unreachable(end.win);
+  }
+};
 
-export const wins = (rules: HotDiceRules, total: number): boolean =>
-  rules.end.win === 'exact' ? total === rules.end.target : passes(rules, total, rules.end.target);
-
-/** Why the turn's points carry the seat past a target that must be hit exactly, or `undefined`. */
+/** The refusal if the turn's points carry the seat past a target that must be hit exactly. */
 export const overshoot = (
   rules: HotDiceRules,
   seat: SeatState,
@@ -30,7 +38,7 @@ export const overshoot = (
     : undefined;
 };
 
-/** Why this seat may not bank now, or `undefined` where it may. */
+/** Why this seat may not bank now, or `undefined` if it may. */
 export const bankRefusal = (
   rules: HotDiceRules,
   seat: SeatState,
@@ -51,7 +59,7 @@ export const bankRefusal = (
 
 const NOTHING_BARRED: readonly Barred[] = [];
 
-/** Which of roll and bank are closed at this stake. */
+/** Which of roll and bank are not allowed at this stake. */
 export const barredAt = (rules: HotDiceRules, seat: SeatState, stake: Stake): readonly Barred[] => {
   const over = overshoot(rules, seat, stake.pending);
   if (over !== undefined)

@@ -1,35 +1,42 @@
 import { FACES, type Face, parseDice } from '../core/dice.ts';
 import { countsIndex, diceAt, diceIndex, indexCount, partsOf } from '../core/dice-index.ts';
-import type { Combination } from '../core/game.ts';
+import type { Combination, CombinationKind } from '../core/game.ts';
 import { unreachable } from '../core/result.ts';
 import type { Combo, HotDiceRules } from './rules.ts';
 
-const NUMBERS = ['No', 'Single', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+/** The shortest run of faces that counts as a straight. */
+const SHORTEST_STRAIGHT = 3;
 
-const alikeName = (count: number, face: string): string =>
-  `${NUMBERS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
+const isStraight = (dice: string): boolean =>
+  dice.length >= SHORTEST_STRAIGHT &&
+  [...dice].every((face, i) => i === 0 || Number(face) === Number(dice[i - 1]) + 1);
 
-const nameOf = (combo: Combo, dice: string): string => {
-  if (combo.name !== '') return combo.name;
+/** What a line of the scoring table makes of some dice. `dice` are in ascending order. */
+export const kindOf = (combo: Combo, dice: string): CombinationKind => {
+  if (combo.name !== '') return { kind: 'named', name: combo.name };
   switch (combo.kind) {
     case 'alike':
-      return alikeName(combo.count, dice.charAt(0));
+    case 'sum':
+      return { kind: 'of-a-kind', count: combo.count, face: Number(dice[0]) as Face };
     case 'exact':
-      return dice;
+      return isStraight(dice)
+        ? { kind: 'straight', from: Number(dice[0]) as Face, to: Number(dice.at(-1)) as Face }
+        : { kind: 'exact' };
     case 'groups':
-      return `Groups of ${combo.sizes.join(' and ')}`;
+      return { kind: 'groups', sizes: combo.sizes };
     case 'blank':
-      return 'Nothing';
+      return { kind: 'blank', count: combo.count };
     default:
       return unreachable(combo);
   }
 };
 
-/** A scoring table written out: combination i is worth `points[i]` and comes from line `line[i]` of the table. */
+/** A scoring table with every combination written out. Entry i of each array is about combination i. */
 export interface Expansion {
-  /** The dice of each combination, by index; no two alike. */
+  /** Index of the dice, without duplicates. */
   readonly dice: Uint16Array;
   readonly points: Int32Array;
+  /** The line of the table that it comes from. */
   readonly line: Uint8Array;
 }
 
@@ -62,7 +69,7 @@ const alikeIndex = (count: number, face: Face): number =>
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
-/** Whether some combination lies in each multiset of up to `most` dice: in it or in what is left without one die. */
+/** For each multiset of up to `most` dice, whether some combination is part of it. */
 const scoringParts = (combinations: readonly number[], most: number): Uint8Array => {
   const has = new Uint8Array(indexCount(most));
   for (const dice of combinations) has[dice] = 1;
@@ -79,7 +86,7 @@ const scoringParts = (combinations: readonly number[], most: number): Uint8Array
   return has;
 };
 
-/** Writes out the combinations that fit into `most` dice; of two on the same dice, the dearer. */
+/** Writes out the combinations that fit into `most` dice. Of two with the same dice, the dearer counts. */
 export const expand = (combos: readonly Combo[], most: number): Expansion => {
   const order: number[] = [];
   const points = new Int32Array(indexCount(most));
@@ -109,6 +116,7 @@ export const expand = (combos: readonly Combo[], most: number): Expansion => {
         if (sum(combo.sizes) > most) return;
         eachGrouping(combo.sizes, (dice) => add(dice, combo.points, line));
         return;
+      case 'sum':
       case 'blank':
         return;
       default:
@@ -133,7 +141,7 @@ export const expand = (combos: readonly Combo[], most: number): Expansion => {
 
 const expanded = new WeakMap<HotDiceRules, Expansion>();
 
-/** The scoring table of some rules written out, once for each rules value: hash and scoring read the same. */
+/** The expansion of a rules value, made once. The hash and the scoring both read it. */
 export const expansionOf = (rules: HotDiceRules): Expansion => {
   let expansion = expanded.get(rules);
   if (expansion === undefined) {
@@ -152,5 +160,5 @@ export const combinationAt = (
   const combo = combos[line[at] ?? -1];
   if (combo === undefined) throw new RangeError(`There is no combination ${at}.`);
   const thrown = diceAt(dice[at] ?? 0);
-  return { name: nameOf(combo, thrown), dice: thrown, points: points[at] ?? 0 };
+  return { ...kindOf(combo, thrown), dice: thrown, points: points[at] ?? 0 };
 };

@@ -2,23 +2,23 @@ import { type Dice, without } from '../core/dice.ts';
 import type { Action, Game, GameEvent, Refusal } from '../core/game.ts';
 import { rememberLatest } from '../core/remember.ts';
 import { err, ok, type Result, unreachable } from '../core/result.ts';
+import { HOT_DICE_SEATS } from '../core/seat-limits.ts';
 import { assertSeats, refuseLeaving } from '../core/seats.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
-import { rulesHash } from '../rules/hash.ts';
 import { overshoot } from './banking.ts';
+import { hotDiceHash } from './hash.ts';
 import { cupAfter, nextHotDice, whyBarred } from './options.ts';
-import type { HotDiceRules } from './rules.ts';
+import { isRescue } from './rescue.ts';
+import { countsRolls, type HotDiceRules } from './rules.ts';
 import { scoringOf } from './scoring.ts';
 import { foldHotDice, type HotDiceState, seatOf } from './state.ts';
 import { bankTurn, bust, departure, passTurn } from './turn-end.ts';
 import { viewHotDice } from './view.ts';
 
-const SEATS = { min: 1, max: 20 };
-
 /** The game that some hot-dice rules describe. */
 export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
   const scoring = scoringOf(rules);
-  const hash = rulesHash(rules);
+  const hash = hotDiceHash(rules);
   const next = rememberLatest((state: HotDiceState) => nextHotDice(rules, scoring, state));
 
   const keep = (state: HotDiceState, dice: Dice): Result<readonly GameEvent[], Refusal> => {
@@ -76,12 +76,6 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     }
   };
 
-  /** A set's last dice that fell alike save the turn, whether they score or not. */
-  const isRescue = (dice: Dice): boolean =>
-    dice.length < rules.dice &&
-    dice[0] === dice.at(-1) &&
-    rules.rescues.some((rescue) => rescue.dice === dice.length);
-
   const roll = (state: HotDiceState, dice: Dice): readonly GameEvent[] => {
     const due = next(state);
     if (due.kind !== 'chance') throw new Error('No throw is due.');
@@ -89,11 +83,11 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
     const seat = state.turn;
     const rolled: GameEvent = { type: 'rolled', seat, dice };
     const scores = scoring.best(dice) > 0;
-    const rescue = isRescue(dice);
+    const rescue = isRescue(rules, dice);
     if (!scores && !rescue) return [rolled, ...bust(rules, state, 'no-score', state.hand.pending)];
     const facts: GameEvent[] = [rolled];
     if (rescue) facts.push({ type: 'rescued', seat, cup: rules.dice, blank: !scores });
-    if (rules.afterBust === 'may-roll-on' && seatOf(state, seat).streak > 0) {
+    if (countsRolls(rules) && seatOf(state, seat).streak > 0) {
       facts.push({ type: 'recovered', seat });
     }
     return facts;
@@ -101,9 +95,9 @@ export const hotDice = (rules: HotDiceRules): Game<HotDiceState> => {
 
   return {
     id: rules.id,
-    seats: SEATS,
+    seats: HOT_DICE_SEATS,
     start(seats, first) {
-      assertSeats(SEATS, seats, first);
+      assertSeats(HOT_DICE_SEATS, seats, first);
       return [
         { type: 'started', engine: ENGINE_VERSION, game: rules.id, rules: hash, seats, first },
         { type: 'turn-began', seat: first, turn: 1 },

@@ -18,7 +18,7 @@ const WHILE_PICKING: readonly Barred[] = [
 ];
 const AFTER_BUST: readonly Barred[] = [NOTHING_TO_KEEP, NOTHING_TO_BANK];
 
-/** What the next roll uses once a keep leaves so many dice: all if every die scored or the last ones fell alike. */
+/** Dice in the next roll after a keep: all of them if none are left or the last ones fell alike. */
 export const cupAfter = (rules: HotDiceRules, left: number, rescued: boolean): number =>
   left === 0 || rescued ? rules.dice : left;
 
@@ -43,7 +43,6 @@ const keepOption = (
   };
 };
 
-/** The stake of a seat that decides between rolling and banking. */
 const stakeOf = (state: HotDiceState): Stake => ({
   pending: state.hand.pending,
   hot: state.hand.hot,
@@ -63,7 +62,7 @@ const rollOrBank = (rules: HotDiceRules, state: HotDiceState): Next => {
   return { kind: 'choice', seat: state.turn, options: [roll, bank], barred: [NOTHING_TO_KEEP] };
 };
 
-/** What a hot-dice table waits for. */
+/** What a hot-dice match waits for. */
 export const nextHotDice = (rules: HotDiceRules, scoring: Scoring, state: HotDiceState): Next => {
   const seat = state.turn;
   switch (state.hand.phase) {
@@ -100,6 +99,6 @@ export const nextHotDice = (rules: HotDiceRules, scoring: Scoring, state: HotDic
   }
 };
 
-/** Why a verb is not open in this choice, if the table says so. */
+/** Why a verb is barred in this choice, if it is. */
 export const whyBarred = (next: Next, verb: Verb): Refusal | undefined =>
   next.kind === 'choice' ? next.barred.find((bar) => bar.verb === verb)?.why : undefined;

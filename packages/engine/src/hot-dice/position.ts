@@ -4,7 +4,7 @@ import type { HotDiceRules } from './rules.ts';
 import { foldHotDice, type HotDiceState, type SeatState, seated, seatOf } from './state.ts';
 import { bankTurn, bust, passTurn } from './turn-end.ts';
 
-/** A seat between turns: what the rules carry over, and nothing else. */
+/** A seat between turns: exactly what carries over to its next turn. */
 export type Position = Pick<SeatState, 'total' | 'opened' | 'streak' | 'barrel' | 'barrelTurns'>;
 
 export const START_POSITION: Position = {
@@ -22,9 +22,9 @@ export type TurnResult =
 
 export interface Settled {
   readonly position: Position;
-  /** Whether the turn is over: a bust that may be rolled on from leaves it open. */
+  /** False after a bust that lets the seat roll on. */
   readonly turnOver: boolean;
-  /** Whether the target is met: the match is over, or its last round begins. */
+  /** Whether the target is met, so that the match is over or its last round begins. */
   readonly won: boolean;
 }
 
@@ -46,7 +46,7 @@ const factsOf = (
 };
 
 /**
- * Where a result leaves a seat, by the referee's own rules: for those who reason about whole turns, such as a solver.
+ * The position after a turn, worked out by the engine itself. For solvers, which reason about whole turns.
  */
 export const settlePosition = (
   rules: HotDiceRules,

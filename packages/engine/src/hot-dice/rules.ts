@@ -1,12 +1,19 @@
 import type { Face } from '../core/dice.ts';
 
-/** One line of a scoring table. `name` is shown to players; where it is empty, one is made from the dice. */
+/** One line of a scoring table. `name` is what a house calls it; if empty, clients name it by what it is. */
 export type Combo =
   /** So many dice of one face, with points for each face that counts. */
   | {
       readonly kind: 'alike';
       readonly count: number;
       readonly points: { readonly [face in Face]?: number };
+      readonly name: string;
+    }
+  /** Dice of one face that score as singles do, but count as one combination. It changes no score. */
+  | {
+      readonly kind: 'sum';
+      readonly count: number;
+      readonly faces: readonly Face[];
       readonly name: string;
     }
   /** Exactly these dice: a straight, for instance. */
@@ -31,20 +38,20 @@ export type Combo =
       readonly name: string;
     };
 
-/** Losing points for busts in a row. */
+/** Points lost for busts in a row. */
 export interface Penalty {
   readonly busts: number;
   readonly points: number;
 }
 
-/** Where the last `dice` dice of a set fall alike, the next roll is of all dice. */
+/** If the last `dice` dice of a set fall alike, the next roll is of all dice. */
 export interface Rescue {
   readonly dice: number;
-  /** What a rescued seat may do when those dice score nothing. */
+  /** What the seat may do if those dice score nothing. */
   readonly blank: 'must-roll' | 'may-bank';
 }
 
-/** A stretch of the score, from `from` up to `to`, to be left within so many turns or thrown back to `from`. */
+/** A score from `from` up to `to` must get out within so many turns, or it goes back to `from`. */
 export interface Barrel {
   readonly from: number;
   readonly to: number;
@@ -53,11 +60,11 @@ export interface Barrel {
 
 export interface Ending {
   readonly target: number;
-  /** Whether the target, and a barrel's exit, is passed at it, only above it, or (target only) at nothing else. */
+  /** Whether a total meets the target at it or above, only above it, or only at it. */
   readonly win: 'reach' | 'exceed' | 'exact';
-  /** Whether every other seat has one more turn once the target is reached. */
+  /** Whether every other seat gets one more turn once the target is met. */
   readonly lastRound: boolean;
-  /** Who is ahead on equal totals: whoever had it first, or nobody. */
+  /** Who wins on equal totals: the seat that had it first, or both. */
   readonly tie: 'first' | 'shared';
 }
 
@@ -68,22 +75,34 @@ export interface HotDiceRules {
   readonly name: string;
   readonly dice: number;
   readonly combos: readonly Combo[];
-  /** Once every die is set aside. */
+  /** What a seat may do once every die is set aside. */
   readonly hotDice: 'may-roll' | 'must-roll';
   /** Turn points needed for a seat's first bank; 0 for none. */
   readonly opening: number;
   /** Turn points needed for any bank; 0 for none. */
   readonly minimumBank: number;
   readonly afterBust: 'turn-ends' | 'may-roll-on';
-  /** Ascending in `busts`; the count starts anew after the last. */
+  /** What penalties count: turns or rolls in a row that bust. `auto`: rolls if a busted seat may roll on, else turns. */
+  readonly bustsCounted: 'auto' | 'turns' | 'rolls';
+  /** Ascending in `busts`; the count starts again after the last. */
   readonly penalties: readonly Penalty[];
   /** The lowest total a penalty can bring; `null` for no limit. */
   readonly floor: number | null;
   readonly rescues: readonly Rescue[];
   /** Ascending, not overlapping. */
   readonly barrels: readonly Barrel[];
+  /** Whether a barrel is left at its end or only above it. `auto`: above it if `end.win` is `exceed`. */
+  readonly barrelExit: 'auto' | 'reach' | 'exceed';
   readonly end: Ending;
 }
+
+/** Whether penalties count rolls rather than turns. */
+export const countsRolls = ({ bustsCounted, afterBust }: HotDiceRules): boolean =>
+  bustsCounted === 'auto' ? afterBust === 'may-roll-on' : bustsCounted === 'rolls';
+
+/** Whether a barrel is left only above its end. */
+export const exitExceeds = ({ barrelExit, end }: HotDiceRules): boolean =>
+  barrelExit === 'auto' ? end.win === 'exceed' : barrelExit === 'exceed';
 
 /** Points for each of six faces, written in the order 1 to 6. */
 export type SixPoints = readonly [number, number, number, number, number, number];
@@ -95,18 +114,25 @@ export const alike = (count: number, points: { readonly [face in Face]?: number 
   name: '',
 });
 
+export const sum = (count: number, faces: readonly Face[]): Combo => ({
+  kind: 'sum',
+  count,
+  faces,
+  name: '',
+});
+
 export const straight = (dice: string, points: number): Combo => ({
   kind: 'exact',
   dice,
   points,
-  name: `Straight ${dice[0]}–${dice.at(-1)}`,
+  name: '',
 });
 
-export const groups = (sizes: readonly number[], points: number, name: string): Combo => ({
+export const groups = (sizes: readonly number[], points: number): Combo => ({
   kind: 'groups',
   sizes,
   points,
-  name,
+  name: '',
 });
 
 export const faces = ([one, two, three, four, five, six]: SixPoints): {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { labelOf } from '../../test/label.ts';
 import { type Dice, parseDice } from '../core/dice.ts';
 import type { Combination } from '../core/game.ts';
 import { classicRules } from '../games/classic.ts';
@@ -37,35 +38,35 @@ const expandCombos = (combos: readonly Combo[], most: number): readonly Combinat
 };
 
 const told = (combos: readonly Combo[], most: number): readonly string[] =>
-  expandCombos(combos, most).map(({ name, dice, points }) => `${name}: ${dice} ${points}`);
+  expandCombos(combos, most).map((one) => `${labelOf(one)}: ${one.dice} ${one.points}`);
 
-test('combinations without a name are named after their dice', () => {
+test('combinations without a name are known by what they are', () => {
   expect(
     told(
       [1, 2, 3, 4, 5, 6, 7, 8].map((count) => alike(count, { 2: 10 })),
       8,
     ),
   ).toEqual([
-    'Single 2: 2 10',
-    'Two 2s: 22 10',
-    'Three 2s: 222 10',
-    'Four 2s: 2222 10',
-    'Five 2s: 22222 10',
-    'Six 2s: 222222 10',
-    'Seven 2s: 2222222 10',
-    'Eight 2s: 22222222 10',
+    '1×2: 2 10',
+    '2×2: 22 10',
+    '3×2: 222 10',
+    '4×2: 2222 10',
+    '5×2: 22222 10',
+    '6×2: 222222 10',
+    '7×2: 2222222 10',
+    '8×2: 22222222 10',
   ]);
-  expect(told([exact('321', 50)], 3)).toEqual(['123: 123 50']);
+  expect(told([exact('321', 50)], 3)).toEqual(['straight 1–3: 123 50']);
   expect(told([{ kind: 'groups', sizes: [3, 1], points: 5, name: '' }], 4)[0]).toBe(
-    'Groups of 3 and 1: 1112 5',
+    'groups 3,1: 1112 5',
   );
   expect(told([exact('2', 5), { kind: 'blank', count: 1, points: 1, name: '' }], 1)).toEqual([
-    '2: 2 5',
-    'Nothing: 1 1',
-    'Nothing: 3 1',
-    'Nothing: 4 1',
-    'Nothing: 5 1',
-    'Nothing: 6 1',
+    'exact: 2 5',
+    'blank 1: 1 1',
+    'blank 1: 3 1',
+    'blank 1: 4 1',
+    'blank 1: 5 1',
+    'blank 1: 6 1',
   ]);
 });
 
@@ -88,7 +89,7 @@ test('each way to give the groups their faces is there once', () => {
 });
 
 test('what does not fit into the dice is left out', () => {
-  expect(told([exact('12', 5), exact('123', 9)], 2)).toEqual(['12: 12 5']);
+  expect(told([exact('12', 5), exact('123', 9)], 2)).toEqual(['exact: 12 5']);
 });
 
 test('of two combinations on the same dice the dearer counts, and of equals the first', () => {
@@ -102,7 +103,7 @@ test('nothing scores only in dice of which no part scores', () => {
     [exact('1', 100), exact('22', 50), { kind: 'blank', count: 2, points: 10, name: '' }],
     2,
   );
-  const blank = found.filter(({ name }) => name === 'Nothing').map(({ dice }) => dice);
+  const blank = found.filter(({ kind }) => kind === 'blank').map(({ dice }) => dice);
   // Of the 21 pairs six have a 1 in them, and one is the pair of 2s.
   expect(blank).toHaveLength(14);
   expect(blank.filter((dice) => dice.includes('1') || dice === '22')).toEqual([]);
@@ -118,7 +119,7 @@ test.each([
   ['the single first', [alike(1, { 1: 100 }), alike(2, { 1: 200 })]],
 ])('of equal splits the one in fewer combinations is told, %s', (_, combos) => {
   expect(table(2, ...combos).worth(d('11'))?.combinations).toEqual([
-    { name: 'Two 1s', dice: '11', points: 200 },
+    { kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 200 },
   ]);
 });
 

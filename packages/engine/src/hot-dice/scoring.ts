@@ -2,8 +2,8 @@ import { byteCache } from '../core/byte-cache.ts';
 import { type Dice, NO_DICE, parts, without } from '../core/dice.ts';
 import { diceAt, diceIndex, indexCount, partsOf } from '../core/dice-index.ts';
 import type { Combination } from '../core/game.ts';
-import { rulesHash } from '../rules/hash.ts';
 import { combinationAt, type Expansion, expansionOf } from './combos.ts';
+import { hotDiceHash } from './hash.ts';
 import {
   COMBINATION_BYTES,
   ENTRY_BYTES,
@@ -14,6 +14,7 @@ import {
   LIST_BYTES,
 } from './keeps-memo.ts';
 import type { HotDiceRules } from './rules.ts';
+import { gatherSums, sumsOf } from './sums.ts';
 import type { Keep, Worth } from './worth.ts';
 import { tabulate, type WorthTable } from './worth-table.ts';
 
@@ -22,21 +23,21 @@ export interface Scoring {
   readonly combinations: readonly Combination[];
   /** The worth of every selection as plain numbers; rules with the same hash share one table. */
   readonly table: WorthTable;
-  /** The points of a selection; 0 where some die takes part in nothing. */
+  /** The points of a selection; 0 if some die does not score. */
   points(selection: Dice): number;
-  /** The worth of a selection, or `undefined` where some die takes part in nothing. */
+  /** The worth of a selection, or `undefined` if some die does not score. */
   worth(selection: Dice): Worth | undefined;
   /** Every distinct selection of a roll that scores in full, best first. Empty means bust. */
   keeps(roll: Dice): readonly Keep[];
   /** The points of the best keep; 0 means bust. */
   best(roll: Dice): number;
-  /** Calls `visit` with the points and dice left of every keep, in no order: for loops over all rolls. */
+  /** Calls `visit` with the points and dice left of every keep, in no order. Faster than `keeps` in loops. */
   eachKeep(roll: Dice, visit: (points: number, left: number) => void): void;
-  /** The dice of a selection that no split can use: none where it scores in full. */
+  /** The dice of a selection that do not score beside its largest scoring part. */
   idle(selection: Dice): Dice;
 }
 
-/** Larger combinations first: among equal splits the plainest is found first, and told in that order. */
+/** Larger combinations first, so that of equal splits the plainest is found first. */
 const scoringOrder = ({ dice, points }: Expansion): Uint16Array => {
   const texts = Array.from(dice, diceAt);
   const length = (at: number): number => texts[at]?.length ?? 0;
@@ -51,9 +52,9 @@ const scoringOrder = ({ dice, points }: Expansion): Uint16Array => {
 const tables = byteCache<string, WorthTable>(4 * 2 ** 20);
 const TABLE_BYTES = 13;
 
-/** One table for all rules that play alike, whatever they call their combinations. */
+/** Rules that play alike share one table, whatever they call their combinations. */
 const tableOf = (rules: HotDiceRules, order: Uint16Array): WorthTable => {
-  const hash = rulesHash(rules);
+  const hash = hotDiceHash(rules);
   let table = tables.get(hash);
   if (table === undefined) {
     table = tabulate(expansionOf(rules), order, rules.dice);
@@ -72,6 +73,7 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
   const order = scoringOrder(expansion);
   const table = tableOf(rules, order);
   const number = scorings++;
+  const sums = sumsOf(rules.combos);
 
   const memoNow = (): KeepsMemo => {
     let memo = keepsMemo.get(number);
@@ -100,12 +102,13 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
     for (let rest = selection; rest > 0; rest = table.rest[rest] ?? 0) {
       split.push(combination(memo, table.first[rest] ?? 0));
     }
-    memo.splits[selection] = split;
-    keepsMemo.grow(number, LIST_BYTES + ENTRY_BYTES * split.length);
-    return split;
+    const told = sums.length === 0 ? split : gatherSums(sums, split);
+    memo.splits[selection] = told;
+    keepsMemo.grow(number, LIST_BYTES + ENTRY_BYTES * told.length);
+    return told;
   };
 
-  /** Calls `visit` with every part of the roll that scores in full. Rolls beyond eight dice are nobody's. */
+  /** Calls `visit` with every part of the roll that scores in full. More than eight dice have no index. */
   const eachScoring = (roll: Dice, visit: (selection: number) => void): void => {
     const index = diceIndex(roll);
     if (index < 0) {
@@ -152,7 +155,9 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
   return {
     get combinations() {
       const memo = memoNow();
-      return Array.from(order, (_, place) => combination(memo, place));
+      return Array.from(order, (_, place) => combination(memo, place))
+        .concat(sums)
+        .sort((a, b) => b.dice.length - a.dice.length);
     },
     table,
     points: (selection) => table.points[diceIndex(selection)] ?? 0,
@@ -176,7 +181,7 @@ const buildScoring = (rules: HotDiceRules): Scoring => {
 
 const built = new WeakMap<HotDiceRules, Scoring>();
 
-/** The scoring table of some rules, made once: engine, solver, bots and clients all read this one. */
+/** The scoring of a rules value, made once. Engine, solver, bots and clients all read this one. */
 export const scoringOf = (rules: HotDiceRules): Scoring => {
   let scoring = built.get(rules);
   if (scoring === undefined) {

@@ -12,14 +12,14 @@ export interface SeatState extends Present {
   /** Index of the barrel the seat is in, or -1, and how many turns are left to get out. */
   readonly barrel: number;
   readonly barrelTurns: number;
-  /** The turn of the match in which the total came about: the earlier wins a tie. */
+  /** The match's turn in which the seat got its total. The earlier seat wins a tie. */
   readonly since: number;
   readonly turns: number;
 }
 
 /**
- * What the turn waits for: `ready` its first throw, `thrown` the dice, `picking` a keep, `deciding` roll or bank,
- * `rescued` the throw after a blank double, `busted` whether to roll on.
+ * What the turn waits for. `ready`: its first roll; `thrown`: the dice; `picking`: a keep; `deciding`: roll or bank;
+ * `rescued`: the roll after a blank double; `busted`: roll on or pass.
  */
 type Phase = 'ready' | 'thrown' | 'picking' | 'deciding' | 'rescued' | 'busted' | 'over';
 
@@ -40,7 +40,7 @@ export interface HotDiceState {
   readonly seats: readonly SeatState[];
   readonly turn: Seat;
   readonly hand: Hand;
-  /** The seat at which the match ends when the turn comes by it, there or gone; -1 before the last round. */
+  /** The match ends when the turn comes round to this seat, even if it has left; -1 before the last round. */
   readonly closer: Seat;
   /** Turns begun so far, all seats together. */
   readonly clock: number;
@@ -85,7 +85,7 @@ export const seatOf = (state: HotDiceState, seat: Seat): SeatState => {
   return found;
 };
 
-/** A total and since when: one that stays what it was has been there all along. */
+/** A new total and its turn. A total that stays the same keeps its old turn. */
 export const totalSet = (
   own: SeatState,
   total: number,
@@ -95,7 +95,7 @@ export const totalSet = (
   since: total === own.total ? own.since : clock,
 });
 
-/** Written out field by field: this is the hottest copy of the engine, and a spread costs twice as much. */
+/** Copies field by field: this runs for every fact, and a spread takes twice as long. */
 const holding = (state: HotDiceState, hand: Hand): HotDiceState => ({
   seats: state.seats,
   turn: state.turn,
@@ -202,7 +202,9 @@ export const foldHotDice =
       case 'ended':
         return { ...state, hand: emptyHand('over', 0), standings: event.standings };
       case 'passed':
-        return state;
+        return event.streak === undefined
+          ? state
+          : change(state, event.seat, { streak: event.streak });
       case 'aimed':
       case 'collected':
       case 'refilled':

@@ -1,11 +1,11 @@
 import type { GameEvent, Seat, Standing } from '../core/game.ts';
 import { type Claim, standings } from '../core/standings.ts';
 import { presentCount, seatAfter, withSeat } from '../core/turn-order.ts';
-import { passes, wins } from './banking.ts';
-import type { HotDiceRules } from './rules.ts';
+import { wins } from './banking.ts';
+import { countsRolls, exitExceeds, type HotDiceRules } from './rules.ts';
 import { type HotDiceState, type SeatState, seatOf, totalSet } from './state.ts';
 
-/** Places by total; on equal totals, by who had it first, unless ties are shared. Who left comes last. */
+/** Places by total, then by who had it first unless ties are shared. Seats that left come last. */
 const placings = (rules: HotDiceRules, seats: readonly SeatState[]): readonly Standing[] =>
   standings(
     seats.map(
@@ -18,11 +18,15 @@ const placings = (rules: HotDiceRules, seats: readonly SeatState[]): readonly St
     ),
   );
 
-/** The barrel a total lies in, or -1. */
+/** The barrel a total lies in, or -1. A total that meets the target is out of every barrel. */
 const barrelAt = (rules: HotDiceRules, total: number): number =>
-  rules.barrels.findIndex(({ from, to }) => total >= from && !passes(rules, total, to));
+  wins(rules, total)
+    ? -1
+    : rules.barrels.findIndex(
+        ({ from, to }) => total >= from && (total < to || (total === to && exitExceeds(rules))),
+      );
 
-/** What the barrels do at the end of a turn. The turn that carries a seat in does not count among its turns. */
+/** What barrels do at the end of a turn. The turn that carries a seat in is not one of its turns inside. */
 const barrelFacts = (rules: HotDiceRules, seat: Seat, own: SeatState): GameEvent[] => {
   const before = own.barrel;
   const after = barrelAt(rules, own.total);
@@ -39,7 +43,7 @@ const barrelFacts = (rules: HotDiceRules, seat: Seat, own: SeatState): GameEvent
     : [{ type: 'barrel-reset', seat, barrel: after, left: barrel.turns, total: barrel.from }];
 };
 
-/** The next seat begins, or the match is over where the last round has come round, if only to an empty seat. */
+/** The next seat begins. If the turn passes the seat that closes the last round, the match is over instead. */
 const passOn = (
   rules: HotDiceRules,
   seats: readonly SeatState[],
@@ -54,7 +58,7 @@ const passOn = (
   return { type: 'turn-began', seat, turn: (seats[seat]?.turns ?? 0) + 1 };
 };
 
-/** What follows once a turn's points are settled. `own` is the seat with them. */
+/** What follows a turn. `own` is the seat with the turn's points already settled. */
 const afterTurn = (rules: HotDiceRules, state: HotDiceState, own: SeatState): GameEvent[] => {
   const seat = state.turn;
   const barrels = barrelFacts(rules, seat, own);
@@ -79,19 +83,16 @@ export const bankTurn = (rules: HotDiceRules, state: HotDiceState): readonly Gam
   ];
 };
 
-/** Penalties count busts in a row; after the last of them the count starts anew. */
-const bustFacts = (
+/** What a row of so many busts costs. After the last penalty the count starts again. */
+const penaltyFacts = (
   rules: HotDiceRules,
   state: HotDiceState,
-  why: 'no-score' | 'overshoot',
-  lost: number,
+  streak: number,
 ): { readonly facts: readonly GameEvent[]; readonly own: SeatState; readonly last: boolean } => {
   const seat = state.turn;
   const own = seatOf(state, seat);
-  const streak = own.streak + 1;
-  const busted: GameEvent = { type: 'busted', seat, why, lost, streak };
   const penalty = rules.penalties.find(({ busts }) => busts === streak);
-  if (penalty === undefined) return { facts: [busted], own, last: false };
+  if (penalty === undefined) return { facts: [], own, last: false };
   const last = penalty === rules.penalties.at(-1);
   const lowest = rules.floor === null ? -Infinity : Math.min(rules.floor, own.total);
   const total = Math.max(own.total - penalty.points, lowest);
@@ -103,31 +104,45 @@ const bustFacts = (
     streak: last ? 0 : streak,
   };
   return {
-    facts: [busted, penalised],
+    facts: [penalised],
     own: { ...own, ...totalSet(own, total, state.clock) },
     last,
   };
 };
 
-/** A roll that scores nothing, or points past an exact target. Where the rules allow, the seat may roll on. */
+/** A roll that scores nothing, or points past an exact target. If the rules allow, the seat may roll on. */
 export const bust = (
   rules: HotDiceRules,
   state: HotDiceState,
   why: 'no-score' | 'overshoot',
   lost: number,
 ): readonly GameEvent[] => {
-  const { facts, own, last } = bustFacts(rules, state, why, lost);
-  const rollsOn = rules.afterBust === 'may-roll-on' && why === 'no-score' && !last;
-  return rollsOn ? facts : [...facts, ...afterTurn(rules, state, own)];
+  const seat = state.turn;
+  const { streak: before } = seatOf(state, seat);
+  const mayRollOn = rules.afterBust === 'may-roll-on' && why === 'no-score';
+  if (mayRollOn && !countsRolls(rules)) {
+    // The turn has not failed yet: `passTurn` counts it.
+    return [{ type: 'busted', seat, why, lost, streak: before }];
+  }
+  const streak = before + 1;
+  const busted: GameEvent = { type: 'busted', seat, why, lost, streak };
+  const { facts, own, last } = penaltyFacts(rules, state, streak);
+  if (mayRollOn && !last) return [busted, ...facts];
+  return [busted, ...facts, ...afterTurn(rules, state, own)];
 };
 
-/** A busted seat lets the dice go. What the bust cost is already settled. */
-export const passTurn = (rules: HotDiceRules, state: HotDiceState): readonly GameEvent[] => [
-  { type: 'passed', seat: state.turn },
-  ...afterTurn(rules, state, seatOf(state, state.turn)),
-];
+/** A busted seat lets the dice go. If turns are counted, this one has failed now. */
+export const passTurn = (rules: HotDiceRules, state: HotDiceState): readonly GameEvent[] => {
+  const seat = state.turn;
+  if (countsRolls(rules)) {
+    return [{ type: 'passed', seat }, ...afterTurn(rules, state, seatOf(state, seat))];
+  }
+  const streak = seatOf(state, seat).streak + 1;
+  const { facts, own } = penaltyFacts(rules, state, streak);
+  return [{ type: 'passed', seat, streak }, ...facts, ...afterTurn(rules, state, own)];
+};
 
-/** A seat gets up: its turn is over, and where one seat is left of several, so is the match. */
+/** A seat leaves. Its turn is over, and if only one seat is left, so is the match. */
 export const departure = (
   rules: HotDiceRules,
   state: HotDiceState,

@@ -34,7 +34,7 @@ const boardOf = (rules: HotDiceRules, seat: SeatState): Board => ({
   cells: cellsOf(rules, seat),
 });
 
-/** Boards of seats that did not change are the same objects from view to view. */
+/** Seats that did not change keep the same board object from view to view. */
 export const viewHotDice = (rules: HotDiceRules): ((state: HotDiceState) => View) => {
   const boards = new WeakMap<SeatState, Board>();
   const board = (seat: SeatState): Board => {

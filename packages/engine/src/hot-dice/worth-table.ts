@@ -1,13 +1,13 @@
 import { indexCount, partsOf } from '../core/dice-index.ts';
 import type { Expansion } from './combos.ts';
 
-/** What every selection is worth, by its index: 13 bytes each, 38 KB for eight dice. */
+/** The worth of every selection by index: 13 bytes each, 38 KB for eight dice. */
 export interface WorthTable {
   readonly dice: number;
   /** How many combinations the best split has; 0 if the selection does not score in full. */
   readonly pieces: Uint8Array;
   readonly points: Int32Array;
-  /** The best split: its first combination, by its place in the scoring order, and the selection that is left. */
+  /** The first combination of the best split, by its place in the scoring order, and the dice left after it. */
   readonly first: Uint16Array;
   readonly rest: Uint16Array;
   /** The most points of any part of these dice; 0 if no part scores. */
@@ -72,7 +72,7 @@ export const tabulate = (expansion: Expansion, order: Uint16Array, dice: number)
   return { dice, pieces, points, first: firsts, rest: rests, best };
 };
 
-/** Different points that selections of exactly `size` dice can bring, in no order. */
+/** The different points that selections of exactly `size` dice are worth, in no order. */
 export const pointsOfSize = (table: WorthTable, size: number): readonly number[] => {
   const found = new Set<number>();
   for (let selection = indexCount(size - 1); selection < indexCount(size); selection++) {

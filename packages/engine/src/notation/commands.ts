@@ -4,7 +4,7 @@ import { begin, depart, type Played, submit } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Problem } from './match.ts';
 
-/** What a seat did, and the dice that fell for it: all that a match cannot work out by itself. */
+/** What a seat did, and the dice that fell. Everything else follows from the rules. */
 export interface Command {
   readonly seat: Seat;
   readonly action: Action | { readonly type: 'leave' };
@@ -36,7 +36,7 @@ const actionOf = (fact: GameEvent): Command['action'] | undefined => {
   }
 };
 
-/** The facts after the start, cut where a seat acted. */
+/** The facts after the start, one step per action of a seat. */
 export const stepsOf = (facts: readonly GameEvent[]): readonly Step[] => {
   const steps: { command: Command; facts: GameEvent[] }[] = [];
   for (const fact of facts) {
@@ -52,7 +52,7 @@ export const stepsOf = (facts: readonly GameEvent[]): readonly Step[] => {
   return steps;
 };
 
-/** A match played again from its commands, one at a time, with the referee looking on. */
+/** Replays a match command by command; the rules check each one. */
 export interface Rerun {
   readonly opening: readonly GameEvent[];
   step(command: Command): Result<readonly GameEvent[], Problem>;
@@ -62,7 +62,7 @@ export const rerun = (game: Game, seats: number, first: Seat): Rerun => {
   const opening = begin(game, seats, first);
   let { state } = opening;
 
-  /** Every roll of every game throws the cup that the choice names. */
+  /** How many dice an action throws: a roll throws the cup that the choice names. */
   const diceDue = (action: Command['action']): number => {
     const next = game.next(state);
     if (action.type !== 'roll' || next.kind !== 'choice') return 0;

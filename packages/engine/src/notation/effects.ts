@@ -4,7 +4,7 @@ import { unreachable } from '../core/result.ts';
 const place = ({ place, seat, score, turns }: Standing): string =>
   `${place}. seat ${seat} with ${score} after ${turns}`;
 
-/** A fact as the shortest words that tell it, or nothing where the line itself does. */
+/** A fact in a few words, or nothing if the command itself says it. These words are part of the file format. */
 const effect = (fact: GameEvent): string => {
   switch (fact.type) {
     case 'started':
@@ -52,7 +52,7 @@ const effect = (fact: GameEvent): string => {
   }
 };
 
-/** What a command brought about, as the rest of its line. */
+/** What a command caused, for the rest of its line. */
 export const makeEffects = (facts: readonly GameEvent[]): string =>
   facts
     .map(effect)

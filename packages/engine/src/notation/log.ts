@@ -15,7 +15,7 @@ export const makeLog = (match: Match): string => {
 
 type Fields = { readonly [name: string]: unknown };
 
-/** What a line of JSON says, or nothing where it is none or nested past all sense. */
+/** The value of a line of JSON, or `undefined` if it cannot be parsed or is nested too deeply. */
 const parseJson = (text: string): { readonly value: unknown; readonly restated: string } => {
   try {
     const value: unknown = JSON.parse(text);
@@ -27,7 +27,7 @@ const parseJson = (text: string): { readonly value: unknown; readonly restated: 
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The verb that each fact of a seat's own doing records. */
+/** The verb behind each fact that a seat's action causes. */
 const VERBS = new Map<unknown, string>([
   ['threw', 'roll'],
   ['kept', 'keep'],
@@ -52,7 +52,7 @@ const isNames = (value: unknown): value is readonly string[] =>
 const isWhole = (value: unknown, from: number, to: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
 
-/** Reads JSON lines and plays them again: every fact must be what the rules make of the commands and dice. */
+/** Reads JSON lines and replays them. Every fact must follow from the rules, the commands and the dice. */
 export const parseLog = (text: string): Result<Match, MatchError> => {
   const lines = text.trimEnd().split('\n');
   const fail = (line: number, problem: Problem): Result<never, MatchError> =>
@@ -83,7 +83,7 @@ export const parseLog = (text: string): Result<Match, MatchError> => {
 
   const match = rerun(game, seats, first);
   const facts: GameEvent[] = [];
-  /** Compares what must have happened with the lines that come next. */
+  /** Compares the facts that must follow with the next lines. */
   const differing = (expected: readonly GameEvent[]): Result<never, MatchError> | undefined => {
     for (const fact of expected) {
       const written = JSON.stringify({

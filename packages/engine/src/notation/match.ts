@@ -1,16 +1,16 @@
 import type { GameEvent, Refusal } from '../core/game.ts';
-import type { RulesError } from '../rules/check-shape.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { RulesError } from '../rules/rules-error.ts';
 
-/** A match on record, finished or not. Names are only for reading; the facts begin with `started`. */
+/** A recorded match, finished or not. The facts begin with `started`. */
 export interface Match {
   readonly rules: Rules;
-  /** A name for each seat, or none at all. */
+  /** A name for each seat, or an empty list. Only for reading. */
   readonly names: readonly string[];
   readonly facts: readonly GameEvent[];
 }
 
-/** Why a line of a written match does not hold. */
+/** What is wrong with a line of a written match. */
 export type Problem =
   | { readonly code: 'unreadable'; readonly expected: string }
   | { readonly code: 'newer-engine'; readonly engine: number }

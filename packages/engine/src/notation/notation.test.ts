@@ -146,7 +146,9 @@ describe('a match as text', () => {
         errors: [
           {
             path: 'family',
-            message: 'must be one of "hot-dice", "collection", not "cards"',
+            code: 'not-one-of',
+            allowed: ['hot-dice', 'collection'],
+            found: { is: 'value', json: '"cards"' },
           },
         ],
       },
@@ -371,14 +373,17 @@ describe('a match as JSON lines', () => {
       1,
       {
         code: 'bad-rules',
-        errors: [{ path: '', message: 'must be an object, not "depot"' }],
+        errors: [{ path: '', code: 'not-an-object', found: { is: 'value', json: '"depot"' } }],
       },
     ],
     [
       'rules that are null',
       changed(1, '{"rules":null,"names":[]}'),
       1,
-      { code: 'bad-rules', errors: [{ path: '', message: 'must be an object, not null' }] },
+      {
+        code: 'bad-rules',
+        errors: [{ path: '', code: 'not-an-object', found: { is: 'value', json: 'null' } }],
+      },
     ],
     [
       'dice that are a list',

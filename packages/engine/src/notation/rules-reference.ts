@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
 import { findRules } from '../games/index.ts';
-import type { RulesError } from '../rules/check-shape.ts';
+import { readRules } from '../games/read-rules.ts';
 import { rulesHash } from '../rules/hash.ts';
-import { readRules } from '../rules/read.ts';
 import { readStoredRules } from '../rules/read-stored.ts';
 import type { Rules } from '../rules/rules.ts';
+import type { RulesError } from '../rules/rules-error.ts';
 import type { Problem } from './match.ts';
 
-/** Rules on record: the name and hash of rules of the house, or house rules written out. */
+/** Rules in a record: name and hash of a game of the house, or house rules in full. */
 export type RulesReference = { readonly id: string; readonly hash: string } | Rules;
 
 export const referTo = (rules: Rules): RulesReference => {
@@ -17,7 +17,7 @@ export const referTo = (rules: Rules): RulesReference => {
   return known.ok && rulesHash(known.value) === hash ? { id: rules.id, hash } : rules;
 };
 
-/** Rules of the house by name and hash, if they are still the same. */
+/** A game of the house by name, if its rules still have this hash. */
 export const resolveNamed = (game: string, hash: string): Result<Rules, Problem> => {
   const found = findRules(game);
   if (!found.ok) return err({ code: 'unknown-game', game });
@@ -37,15 +37,15 @@ const resolveBy = (
   return resolveNamed(game, hash);
 };
 
-/** The rules a record was played by, if they can be had and are still the same: for records from anywhere. */
+/** The rules of a record from anywhere, if they are sound and unchanged. */
 export const resolveRules = (reference: unknown): Result<Rules, Problem> =>
   resolveBy(readRules, reference);
 
-/** The same for records of this house, whose rules were read strictly when the table was opened. */
+/** The rules of a record of this house. They were checked in full when the table was opened. */
 export const resolveStoredRules = (reference: unknown): Result<Rules, Problem> =>
   resolveBy(readStoredRules, reference);
 
-/** Records of older engines can be read by newer ones, not the other way round. */
+/** Newer engines read records of older ones, not the other way round. */
 export const checkEngine = (engine: unknown): Result<number, Problem> => {
   if (typeof engine !== 'number' || !Number.isInteger(engine) || engine < 1) {
     return err({ code: 'unreadable', expected: 'the version of an engine' });

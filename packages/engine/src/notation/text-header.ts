@@ -4,13 +4,13 @@ import type { Rules } from '../rules/rules.ts';
 import type { MatchError, Problem } from './match.ts';
 import { checkEngine, resolveRules } from './rules-reference.ts';
 
-/** A line that says something, with its number in the file. */
+/** A line with content, and its number in the file. */
 export interface Line {
   readonly line: number;
   readonly text: string;
 }
 
-/** The lines of a file without blank ones and `#` remarks; one past the end stands for what is missing. */
+/** The lines of a file without blank lines and `#` comments. */
 export const linesOf = (text: string): readonly Line[] =>
   text
     .split('\n')
@@ -69,7 +69,7 @@ const parseNames = (
   return ok(names);
 };
 
-/** What stands before the first move: format, engine, rules, seats, who begins, names. */
+/** Everything before the first move: format, engine, rules, seats, first seat, names. */
 export const parseHeader = (lines: readonly Line[]): Result<Header, MatchError> => {
   const end = { line: (lines.at(-1)?.line ?? 0) + 1, text: '' };
   const [format = end, engine = end, rulesLine = end, seatsLine = end, firstLine = end] = lines;

@@ -32,7 +32,7 @@ const makeCommand = ({ seat, action, dice }: Command): string => {
 const makeLine = ({ command, facts }: Step): string =>
   [makeCommand(command), makeEffects(facts)].filter((part) => part !== '').join(' | ');
 
-/** A match as text: a header, then a line for each action with its dice and, behind a bar, its effect. */
+/** A match as text: a header, then a line per action with its dice and, after a bar, its effect. */
 export const makeMatch = (match: Match): string => {
   const { engine, seats, first } = startOf(match);
   const reference = referTo(match.rules);
@@ -77,7 +77,7 @@ const parseCommand = (text: string): Command | undefined => {
 
 const COMMAND_FORMS = '<seat> roll|keep|bank|pass|aim|leave …, like 0 keep 15';
 
-/** Reads a written match and plays it again: every line must be what the rules make of it. */
+/** Reads a written match and replays it. Every line must follow from the rules. */
 export const parseMatch = (text: string): Result<Match, MatchError> => {
   const header = parseHeader(linesOf(text));
   if (!header.ok) return header;

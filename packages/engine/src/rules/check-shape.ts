@@ -1,40 +1,35 @@
-import type { ObjectSchema, Schema } from './schema.ts';
+import type { Found, RulesError, TextFormat } from './rules-error.ts';
+import { type ObjectSchema, type Schema, TEXT_PATTERNS } from './schema.ts';
 import { spelledOut } from './visible-text.ts';
 
-/** What is wrong with a rules file, where, in plain words. The path of the whole file is empty. */
-export interface RulesError {
-  readonly path: string;
-  readonly message: string;
-  /** Set where a program may want to know which error it is. */
-  readonly code?: 'rules-too-large';
-  /** Where rules are too large: what they need, and the most there is. */
-  readonly work?: number;
-  readonly most?: number;
-}
+/** Notes an error; the value cannot be used. */
+type Fail = (error: RulesError) => undefined;
 
-type Fail = (path: string, message: string) => undefined;
+const MOST_QUOTED = 60;
 
-/** A value in few words. Lists and objects are not spelled out: they may be of any size and depth. */
-export const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing';
+/** What was found instead. Lists and objects are not quoted: they may be of any size and depth. */
+export const found = (value: unknown): Found => {
+  if (value === undefined) return { is: 'nothing' };
+  if (Array.isArray(value)) return { is: 'list' };
+  if (typeof value === 'object' && value !== null) return { is: 'object' };
   if (value === null || typeof value === 'number' || typeof value === 'boolean') {
-    return String(value);
+    return { is: 'value', json: String(value) };
   }
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value !== 'string') return typeof value === 'object' ? 'an object' : 'no JSON';
-  const text = spelledOut(JSON.stringify(value));
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  if (typeof value !== 'string') return { is: 'not-json' };
+  const json = spelledOut(JSON.stringify(value));
+  return {
+    is: 'value',
+    json: json.length > MOST_QUOTED ? `${json.slice(0, MOST_QUOTED - 3)}…` : json,
+  };
 };
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const list = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
-
 const within = (path: string, name: string): string =>
   path === '' ? spelledOut(name) : `${path}.${spelledOut(name)}`;
 
-/** Letters to insert, delete or replace until one word is the other. */
+/** Levenshtein distance. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -48,14 +43,15 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-const suggestion = (wrong: string, known: readonly string[]): string => {
+/** The known name that was probably meant, or nothing. */
+const nearest = (wrong: string, known: readonly string[]): string => {
   const [best] = known.toSorted((a, b) => distance(wrong, a) - distance(wrong, b));
-  // A word of which more than half is wrong is another word.
+  // If more than half of a word is wrong, another word was meant.
   const near = best !== undefined && distance(wrong, best) <= Math.min(3, best.length / 2);
-  return near ? ` Did you mean "${best}"?` : '';
+  return near ? best : '';
 };
 
-/** The member of a union that the value says it is: they all name themselves in their first field. */
+/** The member of a union that the value names in its first field. */
 const memberFor = (
   members: readonly ObjectSchema[],
   value: unknown,
@@ -67,27 +63,30 @@ const memberFor = (
     const schema = member.properties[field];
     return schema !== undefined && 'enum' in schema ? schema.enum : [];
   });
-  if (!isRecord(value)) return fail(path, `must be an object, not ${shown(value)}`);
+  if (!isRecord(value)) return fail({ path, code: 'not-an-object', found: found(value) });
   const name = value[field];
-  const found = members[typeof name === 'string' ? names.indexOf(name) : -1];
-  return found ?? fail(within(path, field), `must be one of ${list(names)}, not ${shown(name)}`);
+  const member = members[typeof name === 'string' ? names.indexOf(name) : -1];
+  return (
+    member ??
+    fail({ path: within(path, field), code: 'not-one-of', allowed: names, found: found(name) })
+  );
 };
 
 const checkObject = (schema: ObjectSchema, value: unknown, path: string, fail: Fail): unknown => {
-  if (!isRecord(value)) return fail(path, `must be an object, not ${shown(value)}`);
+  if (!isRecord(value)) return fail({ path, code: 'not-an-object', found: found(value) });
   const known = Object.keys(schema.properties);
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
-    fail(within(path, name), `is not a field here.${suggestion(name, known)}`);
+    fail({ path: within(path, name), code: 'unknown-field', nearest: nearest(name, known) });
   }
   const result: { [name: string]: unknown } = {};
   for (const [name, field] of Object.entries(schema.properties)) {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;
     if (inner !== undefined) result[name] = check(field, inner, within(path, name), fail);
-    else if (schema.required.includes(name)) fail(within(path, name), 'is missing');
+    else if (schema.required.includes(name)) fail({ path: within(path, name), code: 'missing' });
     else if ('default' in field) result[name] = field.default;
   }
-  if (Object.keys(result).length < (schema.minProperties ?? 0)) fail(path, 'must not be empty');
+  if (Object.keys(result).length < (schema.minProperties ?? 0)) fail({ path, code: 'empty' });
   return result;
 };
 
@@ -97,10 +96,10 @@ const checkArray = (
   path: string,
   fail: Fail,
 ): unknown => {
-  if (!Array.isArray(value)) return fail(path, `must be a list, not ${shown(value)}`);
-  if (value.length < schema.minItems || value.length > schema.maxItems) {
-    fail(path, `must have ${schema.minItems} to ${schema.maxItems} entries, not ${value.length}`);
-  }
+  if (!Array.isArray(value)) return fail({ path, code: 'not-a-list', found: found(value) });
+  const { minItems: least, maxItems: most } = schema;
+  const have = value.length;
+  if (have < least || have > most) fail({ path, code: 'wrong-length', least, most, have });
   return value.map((item, i) => check(schema.items, item, `${path}[${i}]`, fail));
 };
 
@@ -113,10 +112,17 @@ const checkInteger = (
   if (value === null && schema.type !== 'integer') return value;
   const fits = typeof value === 'number' && Number.isInteger(value);
   if (fits && value >= schema.minimum && value <= schema.maximum) return value;
-  const range = `a whole number from ${schema.minimum} to ${schema.maximum}`;
-  const orNull = schema.type === 'integer' ? '' : ' or null';
-  return fail(path, `must be ${range}${orNull}, not ${shown(value)}`);
+  const { minimum: least, maximum: most } = schema;
+  const orNull = schema.type !== 'integer';
+  return fail({ path, code: 'not-in-range', least, most, orNull, found: found(value) });
 };
+
+const FORMATS = new Map(
+  Object.entries(TEXT_PATTERNS).map(([format, pattern]) => [pattern, format as TextFormat]),
+);
+
+/** Only names have had other patterns in stored rules. */
+const formatOf = (pattern: string): TextFormat => FORMATS.get(pattern) ?? 'name';
 
 const checkText = (
   schema: Extract<Schema, { pattern: string }>,
@@ -124,10 +130,17 @@ const checkText = (
   path: string,
   fail: Fail,
 ): unknown => {
-  if (typeof value !== 'string') return fail(path, `must be text, not ${shown(value)}`);
-  // JSON Schema counts characters, not the two halves that some are stored in.
-  const fits = [...value].length <= schema.maxLength && new RegExp(schema.pattern, 'u').test(value);
-  return fits ? value : fail(path, `does not fit: ${schema.description} Not ${shown(value)}`);
+  if (typeof value !== 'string') return fail({ path, code: 'not-text', found: found(value) });
+  // JSON Schema counts characters, not UTF-16 units.
+  const most = schema.maxLength;
+  if ([...value].length <= most && new RegExp(schema.pattern, 'u').test(value)) return value;
+  return fail({
+    path,
+    code: 'bad-text',
+    format: formatOf(schema.pattern),
+    most,
+    found: found(value),
+  });
 };
 
 const check = (schema: Schema, value: unknown, path: string, fail: Fail): unknown => {
@@ -137,7 +150,7 @@ const check = (schema: Schema, value: unknown, path: string, fail: Fail): unknow
   }
   if ('enum' in schema) {
     if (typeof value === 'string' && schema.enum.includes(value)) return value;
-    return fail(path, `must be one of ${list(schema.enum)}, not ${shown(value)}`);
+    return fail({ path, code: 'not-one-of', allowed: schema.enum, found: found(value) });
   }
   if ('minimum' in schema) return checkInteger(schema, value, path, fail);
   if ('pattern' in schema) return checkText(schema, value, path, fail);
@@ -145,17 +158,17 @@ const check = (schema: Schema, value: unknown, path: string, fail: Fail): unknow
   if ('properties' in schema) return checkObject(schema, value, path, fail);
   return typeof value === 'boolean'
     ? value
-    : fail(path, `must be true or false, not ${shown(value)}`);
+    : fail({ path, code: 'not-true-or-false', found: found(value) });
 };
 
-/** The value with defaults filled in, and everything about it that the schema does not allow. */
+/** The value with defaults filled in, and every violation of the schema. */
 export const checkShape = (
   schema: Schema,
   value: unknown,
 ): { readonly value: unknown; readonly errors: readonly RulesError[] } => {
   const errors: RulesError[] = [];
-  const fail: Fail = (path, message) => {
-    errors.push({ path, message });
+  const fail: Fail = (error) => {
+    errors.push(error);
     return undefined;
   };
   return { value: check(schema, value, '', fail), errors };

@@ -1,22 +1,22 @@
-import type { Barrel, HotDiceRules } from '../hot-dice/rules.ts';
+import { type Barrel, exitExceeds, type HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
 import { pointsOfSize } from '../hot-dice/worth-table.ts';
 import { type Bits, has, listed, mark, markShifted, meetsShifted, noBits } from './bits.ts';
-import type { RulesError } from './check-shape.ts';
+import type { RulesError } from './rules-error.ts';
 
-/** Beyond this many distinct totals the question is not worth its time: such rules are refused as too fine. */
+/** Rules with more distinct totals than this are refused: checking them would take too long. */
 const MOST_STEPS = 4000;
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Amounts, in steps, that one turn can bank without passing `most`. */
+/** The amounts that one turn can bank, in steps, up to `most`. */
 const bankable = (rules: HotDiceRules, step: number, most: number): Bits => {
   const { table } = scoringOf(rules);
-  // Any selection of so many dice can be kept from some roll, so its size alone says what is left.
+  // Some roll contains any given selection, so only its size matters for the dice left.
   const gains = Array.from({ length: rules.dice + 1 }, (_, size) =>
     size === 0 ? [] : pointsOfSize(table, size).map((points) => points / step),
   );
-  /** Steps that one set of dice can have brought, by the dice left in the cup. */
+  /** Points from one set of dice, in steps, by the dice left in the cup. */
   const within = Array.from({ length: rules.dice + 1 }, () => noBits(most));
   mark(within[rules.dice] ?? noBits(most), 0);
   for (let left = rules.dice - 1; left >= 0; left--) {
@@ -27,13 +27,13 @@ const bankable = (rules: HotDiceRules, step: number, most: number): Bits => {
     }
   }
   const [hot = noBits(most), ...rest] = within;
-  /** Steps that any number of whole sets can have brought, none included. */
+  /** Points from any number of whole sets, in steps, including none. */
   const whole = noBits(most);
   mark(whole, 0);
   for (let n = 0; n <= most; n++) if (has(whole, n)) markShifted(whole, hot, n);
   const banks = noBits(most);
   const open = rules.hotDice === 'may-roll' ? [hot, ...rest] : rest;
-  // A full cup is where a set begins: nothing of it can be banked.
+  // A full cup means that a set has just begun: there is nothing of it to bank.
   const last = noBits(most);
   for (const bits of open.slice(0, -1)) markShifted(last, bits, 0);
   for (let n = 0; n <= most; n++) if (has(whole, n)) markShifted(banks, last, n);
@@ -41,8 +41,8 @@ const bankable = (rules: HotDiceRules, step: number, most: number): Bits => {
 };
 
 /**
- * Where the target must be hit exactly, a total from which no bank can lead there any more would never end. Rescues
- * only add ways, so leaving them out errs on the side of refusing.
+ * If the target must be hit exactly, a match could get stuck at a total from which no bank leads there. Finds such a total.
+ * Rescues are left out: they only add ways, so this may refuse too much, never too little.
  */
 export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   const { target } = rules.end;
@@ -59,9 +59,7 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   const steps = target / step;
   const path = 'end.target';
   if (steps - lowest > MOST_STEPS) {
-    return [
-      { path, message: `is too fine to hit exactly: ${steps - lowest} totals in steps of ${step}` },
-    ];
+    return [{ path, code: 'target-too-fine', totals: steps - lowest, step }];
   }
   const totals = steps - lowest;
   const amounts = bankable(rules, step, totals);
@@ -72,15 +70,16 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   };
   const first = atLeast(Math.max(rules.opening, rules.minimumBank));
   const later = atLeast(rules.minimumBank);
-  if (listed(first, 0, totals).length === 0) return [{ path, message: 'can never be hit exactly' }];
-  // From here on totals are counted from the lowest.
+  if (listed(first, 0, totals).length === 0) return [{ path, code: 'target-never-hit' }];
+  // From here on, totals are indices counted from the lowest total.
   const at = (total: number): number => total / step - lowest;
-  /** Totals from which the target can still be met once a seat has opened. */
+  /** Totals from which a seat that has opened can still hit the target. */
   const alive = noBits(totals);
   mark(alive, totals);
-  /** Whether a seat thrown back to the start of a barrel gets out, and on to the target, in the turns it has. */
+  /** Whether a seat at the start of a barrel can get out in its turns, to a total that can still hit the target. */
   const escapes = ({ from, to, turns }: Barrel): boolean => {
-    const exit = at(to);
+    // Totals come in steps, so above the exit means one step above it.
+    const exit = exitExceeds(rules) ? Math.floor(at(to)) + 1 : at(to);
     const out = noBits(totals);
     for (const total of listed(alive, Math.ceil(exit), totals)) mark(out, total);
     let inside = [at(from)];
@@ -108,6 +107,5 @@ export const deadEnd = (rules: HotDiceRules): RulesError[] => {
   }
   const dead = listed(reached, 0, totals).find((total) => !has(alive, total));
   if (dead === undefined) return [];
-  const total = (dead + lowest) * step;
-  return [{ path, message: `can no longer be hit exactly from a total of ${total}` }];
+  return [{ path, code: 'target-missed-from', total: (dead + lowest) * step }];
 };

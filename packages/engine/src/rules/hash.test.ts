@@ -3,6 +3,7 @@ import type { CollectionRules } from '../collection/rules.ts';
 import { catalogue, findRules } from '../games/index.ts';
 import type { HotDiceRules } from '../hot-dice/rules.ts';
 import { rulesHash } from './hash.ts';
+import { readStoredRules } from './read-stored.ts';
 import type { Rules } from './rules.ts';
 
 const table: HotDiceRules = {
@@ -18,6 +19,8 @@ const table: HotDiceRules = {
   opening: 0,
   minimumBank: 0,
   afterBust: 'turn-ends',
+  bustsCounted: 'auto',
+  barrelExit: 'auto',
   penalties: [{ busts: 3, points: 500 }],
   floor: null,
   rescues: [{ dice: 2, blank: 'must-roll' }],
@@ -100,6 +103,8 @@ test.each<[string, Partial<HotDiceRules>]>([
   ['the opening', { opening: 1 }],
   ['the minimum', { minimumBank: 1 }],
   ['what follows a bust', { afterBust: 'may-roll-on' }],
+  ['what penalties count', { bustsCounted: 'rolls' }],
+  ['how a barrel is left', { barrelExit: 'exceed' }],
   ['no penalties', { penalties: [] }],
   ['busts of a penalty', { penalties: [{ busts: 2, points: 500 }] }],
   ['points of a penalty', { penalties: [{ busts: 3, points: 501 }] }],
@@ -130,6 +135,8 @@ test('no two games of the house share a hash, and each is what it always was', (
   const names = Object.entries(catalogue).flatMap(([id, { options }]) =>
     [id].concat(Object.keys(options).map((option) => `${id}+${option}`)),
   );
+  // Not offered any more, but on record.
+  names.push('barrel+must-exceed');
   const hashes = names.map((name) => {
     const rules = findRules(name);
     if (!rules.ok) throw new Error(`There are no rules ${name}.`);
@@ -139,6 +146,8 @@ test('no two games of the house share a hash, and each is what it always was', (
   expect(hashes.every((hash) => /^[0-9a-f]{32}$/.test(hash))).toBe(true);
   expect(Object.fromEntries(names.map((name, i) => [name, hashes[i]?.slice(0, 8)]))).toEqual({
     barrel: '3f17f8ef',
+    'barrel+exit-must-exceed': '69636a20',
+    'barrel+win-must-exceed': '00d458cb',
     'barrel+must-exceed': 'ec8f48cd',
     'barrel+blank-double-may-bank': '314249d5',
     hutton: '0206543e',
@@ -153,6 +162,8 @@ test('no two games of the house share a hash, and each is what it always was', (
     'classic+shared-ties': '6dc94540',
     depot: '9071e9af',
     'depot+may-roll-on': 'b276a44b',
+    'depot+may-roll-on-by-turns': '8868e9d1',
+    'depot+count-rolls': '608ad569',
     'depot+floor-at-zero': '2e334928',
     thousands: '31e33a0c',
     zilch: '7731e530',
@@ -160,4 +171,28 @@ test('no two games of the house share a hash, and each is what it always was', (
     cardgames: '2e1db606',
     kingdom: '9a985a53',
   });
+});
+
+test('rules from before a field existed keep their hash and their meaning', () => {
+  const { bustsCounted: _counted, barrelExit: _exit, ...older } = table;
+  for (const change of [
+    {},
+    { afterBust: 'may-roll-on' },
+    { end: { ...table.end, win: 'exceed' } },
+  ]) {
+    const read = readStoredRules({ ...older, ...change });
+    if (!read.ok) throw new Error('These rules are sound.');
+    expect(read.value).toEqual({ ...table, ...change });
+    const said = {
+      ...read.value,
+      bustsCounted: 'afterBust' in change ? 'rolls' : 'turns',
+      barrelExit: 'end' in change ? 'exceed' : 'reach',
+    } as Rules;
+    expect(rulesHash(said)).toBe(rulesHash(read.value));
+  }
+});
+
+test('how a barrel is left says nothing when there are none', () => {
+  const flat = { ...table, barrels: [] };
+  expect(rulesHash({ ...flat, barrelExit: 'exceed' })).toBe(rulesHash(flat));
 });

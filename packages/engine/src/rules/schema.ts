@@ -1,7 +1,8 @@
+import type { TextFormat } from './rules-error.ts';
 import { VISIBLE_NAME, VISIBLE_TEXT } from './visible-text.ts';
 
 /**
- * The shape of a rules file, as JSON Schema (draft 2020-12). `readRules` checks files against this very value, and
+ * The shape of a rules file as JSON Schema (draft 2020-12). `readRules` checks files against this value, and
  * `rules.schema.json` is printed from it, so what is published is what is enforced.
  */
 export type Schema =
@@ -76,9 +77,17 @@ const oneOf = (values: readonly [string, ...string[]], description: string): Sch
   description,
 });
 
-const text = (pattern: string, maxLength: number, description: string): Schema => ({
+/** The pattern of each kind of text. */
+export const TEXT_PATTERNS: { readonly [format in TextFormat]: string } = {
+  id: '^[a-z0-9][a-z0-9+-]*$',
+  name: VISIBLE_NAME,
+  label: VISIBLE_TEXT,
+  dice: '^[1-6]{1,8}$',
+};
+
+const text = (format: TextFormat, maxLength: number, description: string): Schema => ({
   type: 'string',
-  pattern,
+  pattern: TEXT_PATTERNS[format],
   maxLength,
   description,
 });
@@ -99,11 +108,10 @@ const kind = (name: string, description: string): Schema => ({ enum: [name], des
 
 const comboName: Schema = {
   type: 'string',
-  pattern: VISIBLE_TEXT,
+  pattern: TEXT_PATTERNS.label,
   maxLength: 40,
   default: '',
-  description:
-    'The name players see, without control or invisible characters; made from the dice where it is left out.',
+  description: 'A name of its own, in visible characters.',
 };
 
 const combo: Schema = {
@@ -111,12 +119,12 @@ const combo: Schema = {
   oneOf: [
     object(
       {
-        kind: kind('alike', 'So many dice of one face.'),
+        kind: kind('alike', 'Dice of one face.'),
         count: integer(1, MOST_DICE, 'How many dice.'),
         points: {
           type: 'object',
           properties: Object.fromEntries(
-            [1, 2, 3, 4, 5, 6].map((face) => [face, points(`Points where they show ${face}.`)]),
+            [1, 2, 3, 4, 5, 6].map((face) => [face, points(`Points for ${face}s.`)]),
           ),
           required: [],
           minProperties: 1,
@@ -126,17 +134,33 @@ const combo: Schema = {
         name: comboName,
       },
       ['name'],
-      'So many dice of one face, for instance three 2s.',
+      'Dice of one face, like three 2s.',
+    ),
+    object(
+      {
+        kind: kind('sum', 'A sum of singles.'),
+        count: integer(2, MOST_DICE, 'How many dice.'),
+        faces: {
+          type: 'array',
+          items: integer(1, 6, 'A face that scores alone.'),
+          minItems: 1,
+          maxItems: 6,
+          description: 'The faces that count.',
+        },
+        name: comboName,
+      },
+      ['name'],
+      'Single dice of one face, counted as one combination.',
     ),
     object(
       {
         kind: kind('exact', 'Exactly these dice.'),
-        dice: text('^[1-6]{1,8}$', MOST_DICE, 'Faces 1 to 6, for instance 123456.'),
+        dice: text('dice', MOST_DICE, 'Faces 1 to 6, like 123456.'),
         points: points('What they are worth.'),
         name: comboName,
       },
       ['name'],
-      'Exactly these dice, for instance a straight.',
+      'Exactly these dice, like a straight.',
     ),
     object(
       {
@@ -152,31 +176,23 @@ const combo: Schema = {
         name: comboName,
       },
       ['name'],
-      'Groups of equal dice, each group with a face of its own.',
+      'Groups of equal dice, each of another face.',
     ),
     object(
       {
-        kind: kind('blank', 'Dice that score nothing otherwise.'),
+        kind: kind('blank', 'Dice that would score nothing.'),
         count: integer(1, MOST_DICE, 'How many dice.'),
         points: points('What they are worth.'),
         name: comboName,
       },
       ['name'],
-      'So many dice in which nothing else scores.',
+      'Dice among which no other line scores.',
     ),
   ],
 };
 
-const id = text(
-  '^[a-z0-9][a-z0-9+-]*$',
-  80,
-  'A short name in lower case: letters, digits, - and +.',
-);
-const name = text(
-  VISIBLE_NAME,
-  60,
-  'The name players see, without control or invisible characters.',
-);
+const id = text('id', 80, 'A short name in lower case: letters, digits, - and +.');
+const name = text('name', 60, 'The name players see, without control or invisible characters.');
 
 const hotDice: ObjectSchema = object(
   {
@@ -191,12 +207,16 @@ const hotDice: ObjectSchema = object(
       maxItems: 100,
       description: 'The scoring table.',
     },
-    hotDice: oneOf(['may-roll', 'must-roll'], 'Once every die is set aside.'),
-    opening: orNone('Turn points needed for the first bank.'),
-    minimumBank: orNone('Turn points needed for any bank.'),
+    hotDice: oneOf(['may-roll', 'must-roll'], 'What a seat may do once every die is set aside.'),
+    opening: orNone('Turn points that the first bank needs.'),
+    minimumBank: orNone('Turn points that every bank needs.'),
     afterBust: oneOf(
       ['turn-ends', 'may-roll-on'],
-      'Whether a busted seat may go on with no points.',
+      'Whether a bust ends the turn, or the seat may roll on without its points.',
+    ),
+    bustsCounted: oneOf(
+      ['auto', 'turns', 'rolls'],
+      'What penalties count. auto: rolls if a busted seat may roll on, otherwise turns.',
     ),
     penalties: list(
       object(
@@ -208,23 +228,23 @@ const hotDice: ObjectSchema = object(
         'Points lost for busts in a row.',
       ),
       10,
-      'Ascending in busts; the count starts anew after the last.',
+      'Ascending in busts. After the last one the count starts again.',
     ),
     floor: {
       type: ['integer', 'null'],
       minimum: -MOST_POINTS,
       maximum: 0,
       default: null,
-      description: 'The lowest total a penalty can bring; null for no limit.',
+      description: 'The lowest total that a penalty can leave; null for no limit.',
     },
     rescues: list(
       object(
         {
           dice: integer(2, MOST_DICE - 1, 'How many last dice of a set must fall alike.'),
-          blank: oneOf(['must-roll', 'may-bank'], 'What is open where they score nothing.'),
+          blank: oneOf(['must-roll', 'may-bank'], 'What the seat may do if they score nothing.'),
         },
         ['blank'],
-        'The last dice of a set fall alike: the next roll is of all dice.',
+        'If the last dice of a set fall alike, the next roll is of all dice.',
       ),
       6,
       'Rolls that save the turn.',
@@ -234,51 +254,66 @@ const hotDice: ObjectSchema = object(
         {
           from: integer(1, MOST_POINTS, 'The score at which the barrel begins.'),
           to: integer(1, MOST_POINTS, 'The score at which it is left.'),
-          turns: integer(1, 100, 'Turns to get out before falling back to its beginning.'),
+          turns: integer(1, 100, 'Turns to get out before the score goes back to the beginning.'),
         },
         [],
-        'A stretch of the score that must be left within so many turns.',
+        'A range of scores that a seat must get out of within so many turns.',
       ),
       20,
       'Ascending, not overlapping.',
+    ),
+    barrelExit: oneOf(
+      ['auto', 'reach', 'exceed'],
+      'Whether a barrel is left at its end or only above it. auto: as end.win says.',
     ),
     end: object(
       {
         target: points('The score to reach.'),
         win: oneOf(
           ['reach', 'exceed', 'exact'],
-          'Whether the target is met at it, above it, or only at it.',
+          'Whether a total wins at the target or above, only above it, or only at it.',
         ),
         lastRound: {
           type: 'boolean',
           default: false,
-          description: 'Whether the others have one more turn.',
+          description: 'Whether the others get one more turn.',
         },
         tie: oneOf(
           ['first', 'shared'],
-          'On equal totals: whoever had it first, or nobody, is ahead.',
+          'On equal totals: the seat that had it first wins, or both share the place.',
         ),
       },
       ['win', 'lastRound', 'tie'],
       'How a match ends.',
     ),
   },
-  ['hotDice', 'opening', 'minimumBank', 'afterBust', 'penalties', 'floor', 'rescues', 'barrels'],
+  [
+    'hotDice',
+    'opening',
+    'minimumBank',
+    'afterBust',
+    'bustsCounted',
+    'penalties',
+    'floor',
+    'rescues',
+    'barrels',
+    'barrelExit',
+  ],
   'Press your luck: set scoring dice aside, roll on or bank.',
 );
 
 const collection: ObjectSchema = object(
   {
-    family: kind('collection', 'Each turn gathers dice for one number.'),
+    family: kind('collection', 'Each turn collects dice for one number.'),
     id,
     name,
     dice: integer(1, MOST_DICE, 'Dice in the cup.'),
     targets: {
       type: 'array',
-      items: integer(1, 12, '1 to 6 take dice of that face, 7 to 12 pairs that add up to it.'),
+      items: integer(1, 12, '1 to 6 take dice of that face; 7 to 12 take pairs that add up to it.'),
       minItems: 1,
       maxItems: 12,
-      description: 'The numbers of the board.',
+      description: 'The numbers on the board.',
     },
     need: integer(1, 100, 'Points that fill a slot.'),
   },

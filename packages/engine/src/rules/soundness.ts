@@ -1,15 +1,16 @@
 import type { CollectionRules } from '../collection/rules.ts';
-import type { HotDiceRules } from '../hot-dice/rules.ts';
+import { exitExceeds, type HotDiceRules } from '../hot-dice/rules.ts';
 import { scoringOf } from '../hot-dice/scoring.ts';
+import { facesWithoutSingle } from '../hot-dice/sums.ts';
 import { pointsOfSize } from '../hot-dice/worth-table.ts';
-import type { RulesError } from './check-shape.ts';
 import { deadEnd } from './exact-target.ts';
 import type { Rules } from './rules.ts';
+import type { RulesError } from './rules-error.ts';
 
 /**
- * The most that one turn can bank: without limit where hot dice can follow one another, -1 where it never can. What a
- * turn keeps roll by roll up to hot dice could be kept from one roll of all dice, and any selection lies in some roll, so
- * that looking at selections is enough.
+ * The most that one turn can bank: infinite if hot dice can follow one another, -1 if a turn can never bank. Everything a
+ * turn keeps up to hot dice could be kept from one roll of all dice, and some roll contains any given selection, so it is
+ * enough to look at selections.
  */
 const mostBanked = (rules: HotDiceRules): number => {
   const { table } = scoringOf(rules);
@@ -25,15 +26,21 @@ const mostBanked = (rules: HotDiceRules): number => {
 const combosFit = (rules: HotDiceRules): RulesError[] =>
   rules.combos.flatMap((combo, i) => {
     const path = `combos[${i}]`;
-    const size =
+    const need =
       combo.kind === 'exact'
         ? combo.dice.length
         : combo.kind === 'groups'
           ? combo.sizes.reduce((sum, n) => sum + n, 0)
           : combo.count;
-    return size > rules.dice
-      ? [{ path, message: `needs ${size} dice, but the game has ${rules.dice}` }]
-      : [];
+    return need > rules.dice ? [{ path, code: 'too-few-dice', have: rules.dice, need }] : [];
+  });
+
+const sumsFit = ({ combos }: HotDiceRules): RulesError[] =>
+  combos.flatMap((combo, i) => {
+    const [face] = combo.kind === 'sum' ? facesWithoutSingle(combos, combo) : [];
+    return face === undefined
+      ? []
+      : [{ path: `combos[${i}].faces`, code: 'sum-without-single', face }];
   });
 
 const barrelsFit = (rules: HotDiceRules): RulesError[] =>
@@ -41,16 +48,11 @@ const barrelsFit = (rules: HotDiceRules): RulesError[] =>
     const path = `barrels[${i}]`;
     const before = rules.barrels[i - 1];
     const errors: RulesError[] = [];
-    if (from >= to)
-      errors.push({ path, message: `must begin below its end: ${from} is not below ${to}` });
-    if (to > rules.end.target) {
-      errors.push({ path, message: `must end by the target ${rules.end.target}, not at ${to}` });
-    }
+    const { target } = rules.end;
+    if (from >= to) errors.push({ path, code: 'barrel-backwards', from, to });
+    if (to > target) errors.push({ path, code: 'barrel-past-target', to, target });
     if (before !== undefined && from < before.to) {
-      errors.push({
-        path,
-        message: `must begin at ${before.to} or later, where the one before it ends`,
-      });
+      errors.push({ path, code: 'barrels-overlap', least: before.to });
     }
     return errors;
   });
@@ -60,64 +62,52 @@ const listsFit = (rules: HotDiceRules): RulesError[] => {
   rules.penalties.forEach(({ busts }, i) => {
     const before = rules.penalties[i - 1];
     if (before !== undefined && busts <= before.busts) {
-      errors.push({
-        path: `penalties[${i}].busts`,
-        message: `must be more than the ${before.busts} before it`,
-      });
+      const path = `penalties[${i}].busts`;
+      errors.push({ path, code: 'penalties-not-ascending', before: before.busts });
     }
   });
   rules.rescues.forEach(({ dice }, i) => {
-    if (dice >= rules.dice) {
-      errors.push({
-        path: `rescues[${i}].dice`,
-        message: `must be fewer than the ${rules.dice} dice of the game`,
-      });
-    }
+    const path = `rescues[${i}].dice`;
+    if (dice >= rules.dice) errors.push({ path, code: 'rescue-of-all-dice', dice: rules.dice });
     if (rules.rescues.slice(0, i).some((other) => other.dice === dice)) {
-      errors.push({ path: `rescues[${i}].dice`, message: `is there already for ${dice} dice` });
+      errors.push({ path, code: 'rescue-twice', dice });
     }
   });
   return errors;
 };
 
-/** A turn's best bank must open, reach the minimum and get out of every barrel, or a match can never end. */
+/** A match can end only if a turn can bank enough to open, to meet the minimum and to get out of every barrel. */
 const canEnd = (rules: HotDiceRules): RulesError[] => {
-  const bank = mostBanked(rules);
-  if (bank < 0) {
-    const message = 'can never be banked: each keep takes all dice, and hot dice must be rolled';
-    return [{ path: 'hotDice', message }];
-  }
+  const most = mostBanked(rules);
+  if (most < 0) return [{ path: 'hotDice', code: 'never-banked' }];
   const errors: RulesError[] = [];
-  const most = `no turn can bank more than ${bank}, so a match could never end`;
-  if (rules.opening > bank) errors.push({ path: 'opening', message: most });
-  if (rules.minimumBank > bank) errors.push({ path: 'minimumBank', message: most });
+  const unreachable = { code: 'bank-out-of-reach', most } as const;
+  if (rules.opening > most) errors.push({ path: 'opening', ...unreachable });
+  if (rules.minimumBank > most) errors.push({ path: 'minimumBank', ...unreachable });
   rules.barrels.forEach(({ from, to, turns }, i) => {
-    const need = to - from + (rules.end.win === 'exceed' ? 1 : 0);
-    if (bank * turns < need) {
-      const message = `can never be left: ${turns} turns bank at most ${bank * turns} of the ${need} points out`;
-      errors.push({ path: `barrels[${i}]`, message });
+    const need = to - from + (exitExceeds(rules) ? 1 : 0);
+    if (most * turns < need) {
+      const path = `barrels[${i}]`;
+      errors.push({ path, code: 'barrel-without-exit', turns, most: most * turns, need });
     }
   });
   return errors;
 };
 
 const hotDiceErrors = (rules: HotDiceRules): RulesError[] => {
-  const shape = [...combosFit(rules), ...barrelsFit(rules), ...listsFit(rules)];
+  const shape = [...combosFit(rules), ...sumsFit(rules), ...barrelsFit(rules), ...listsFit(rules)];
   if (shape.length > 0) return shape;
   const ending = canEnd(rules);
   return ending.length > 0 || rules.end.win !== 'exact' ? ending : deadEnd(rules);
 };
 
 const collectionErrors = (rules: CollectionRules): RulesError[] =>
-  rules.targets.flatMap((target, i) => {
+  rules.targets.flatMap((target, i): RulesError[] => {
     const path = `targets[${i}]`;
-    if (rules.targets.indexOf(target) < i)
-      return [{ path, message: `names ${target} a second time` }];
-    return target > 6 && rules.dice < 2
-      ? [{ path, message: `can never be filled: ${target} takes pairs, and there is one die` }]
-      : [];
+    if (rules.targets.indexOf(target) < i) return [{ path, code: 'number-twice', target }];
+    return target > 6 && rules.dice < 2 ? [{ path, code: 'pairs-of-one-die', target }] : [];
   });
 
-/** What well-formed rules still get wrong: tables that cannot score, matches that cannot end. */
+/** Errors in rules of the right shape: tables that cannot score, matches that cannot end. */
 export const soundnessErrors = (rules: Rules): readonly RulesError[] =>
   rules.family === 'hot-dice' ? hotDiceErrors(rules) : collectionErrors(rules);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRules } from './read.ts';
+import { readRules } from '../games/read-rules.ts';
 import { readStoredRules } from './read-stored.ts';
 import { escapedJson, spelledOut, visibleOnly } from './visible-text.ts';
 
@@ -67,12 +67,17 @@ describe('names of rules and combinations', () => {
   });
 });
 
-test('what is quoted in a message is spelled out', () => {
+const quoted = (member: unknown): string =>
+  typeof member === 'string' ? member : String(Object.values(member ?? {}).at(-1));
+
+test('what an error quotes is spelled out', () => {
   expect(spelledOut('a\u202eb\u001b')).toBe('a\\u{202E}b\\u{001B}');
   const read = readRules({ ...(named('a\u202eb') as object), 'x\u202ey': 1 });
-  const told = read.ok ? '' : read.error.map(({ path, message }) => `${path} ${message}`).join();
+  const told = read.ok
+    ? ''
+    : read.error.map((error) => Object.values(error).map(quoted).join(' ')).join();
   expect(told).toContain('a\\u{202E}b');
-  expect(told).toContain('x\\u{202E}y is not a field');
+  expect(told).toContain('x\\u{202E}y unknown-field');
   expect(told).not.toContain('\u202e');
 });
 

@@ -1,19 +1,19 @@
 /**
- * Characters that a name may not have: controls, halves of pairs, private ones, line breaks, and whatever is invisible
- * or turns the direction of text around, so that no name looks like another or escapes into a terminal.
+ * Characters that a name may not contain: controls, lone surrogates, private use, line breaks, and invisible or
+ * direction-changing ones. So no name can look like another or inject terminal codes.
  */
 const HIDDEN = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}';
 
-/** Emoji are put together by invisible characters: these are let in right behind an emoji, and nowhere else. */
+/** Invisible characters that join emoji are allowed right after an emoji, and nowhere else. */
 const IN_EMOJI = [
   '(?<=\\p{Emoji})[\\uFE0E\\uFE0F]',
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
 ].join('|');
 
-/** A pattern for text of which every character can be seen, or belongs to an emoji. */
+/** A pattern for text in which every character is visible or part of an emoji. */
 export const VISIBLE_TEXT: string = `^(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
 
-/** The same, with at least one character that is no space. */
+/** The same, with at least one character that is not a space. */
 export const VISIBLE_NAME: string = `^(?=\\s*\\S)(?:[^${HIDDEN}]|${IN_EMOJI})*$`;
 
 const hidden = new RegExp(`[${HIDDEN}]`, 'gu');
@@ -32,7 +32,7 @@ export const escapedJson = (json: string): string =>
       .join(''),
   );
 
-/** The text with characters that cannot be seen spelled out, so that it can be quoted in a message. */
+/** The text with invisible characters as escapes, so that it can be quoted. */
 export const spelledOut = (text: string): string =>
   text.replace(
     hidden,

@@ -189,11 +189,11 @@ describe('barrel [4] the table', () => {
 
 describe('barrel [6] several combinations in one roll', () => {
   test.each([
-    ['11155', 110, ['Single 5 5 5', 'Single 5 5 5', 'Three 1s 111 100']],
-    ['15', 15, ['Single 1 1 10', 'Single 5 5 5']],
-    ['22215', 35, ['Single 1 1 10', 'Single 5 5 5', 'Three 2s 222 20']],
-    ['55511', 70, ['Single 1 1 10', 'Single 1 1 10', 'Three 5s 555 50']],
-    ['12345', 125, ['Straight 1–5 12345 125']],
+    ['11155', 110, ['2×5 55 10', '3×1 111 100']],
+    ['15', 15, ['1×1 1 10', '1×5 5 5']],
+    ['22215', 35, ['1×1 1 10', '1×5 5 5', '3×2 222 20']],
+    ['55511', 70, ['2×1 11 20', '3×5 555 50']],
+    ['12345', 125, ['straight 1–5 12345 125']],
   ])('[6] %s is worth %i, no die used twice', (dice, points, split) => {
     expect(worthOf('barrel', dice)).toBe(points);
     expect(splitOf('barrel', dice)).toEqual(split);

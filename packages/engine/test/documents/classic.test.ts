@@ -77,12 +77,12 @@ describe('classic [1] to [9]: what dice are worth', () => {
 
 describe('classic [14] precedence', () => {
   test.each([
-    ['111111', ['Six 1s 111111 4000']],
-    ['222555', ['Two triplets 222555 2500']],
-    ['113355', ['Three pairs 113355 1500']],
-    ['123456', ['Straight 1–6 123456 1500']],
-    ['111155', ['Four 1s 1111 2000', 'Single 5 5 50', 'Single 5 5 50']],
-    ['5555', ['Four 5s 5555 1000']],
+    ['111111', ['6×1 111111 4000']],
+    ['222555', ['groups 3,3 222555 2500']],
+    ['113355', ['groups 2,2,2 113355 1500']],
+    ['123456', ['straight 1–6 123456 1500']],
+    ['111155', ['1×5 5 50', '1×5 5 50', '4×1 1111 2000']],
+    ['5555', ['4×5 5555 1000']],
   ])('[14] %s is read as the highest total', (dice, split) => {
     expect(splitOf('classic', dice)).toEqual(split);
   });

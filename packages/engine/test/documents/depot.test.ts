@@ -118,10 +118,10 @@ describe('depot [5] the table', () => {
   });
 
   test('[5] the names tell how a selection was read', () => {
-    expect(splitOf('depot', '1111')).toEqual(['Single 1 1 100', 'Three 1s 111 1000']);
-    expect(splitOf('depot', '2222')).toEqual(['Four alike 2222 1000']);
-    expect(splitOf('depot', '222233')).toEqual(['Four alike and a pair 222233 1500']);
-    expect(splitOf('depot', '222333')).toEqual(['Two triplets 222333 2500']);
+    expect(splitOf('depot', '1111')).toEqual(['1×1 1 100', '3×1 111 1000']);
+    expect(splitOf('depot', '2222')).toEqual(['groups 4 2222 1000']);
+    expect(splitOf('depot', '222233')).toEqual(['groups 4,2 222233 1500']);
+    expect(splitOf('depot', '222333')).toEqual(['groups 3,3 222333 2500']);
   });
 
   test('[5] three of four 2s may be kept', () => {

@@ -53,7 +53,7 @@ describe('hutton [1] points', () => {
   });
 
   test('[1] six alike are named as two triples', () => {
-    expect(splitOf('hutton', '222222')).toEqual(['Three 2s 222 200', 'Three 2s 222 200']);
+    expect(splitOf('hutton', '222222')).toEqual(['3×2 222 200', '3×2 222 200']);
   });
 
   test('[1] only dice rolled at the same time are three of a kind', () => {

@@ -16,7 +16,7 @@ import {
   time,
 } from './parts.ts';
 
-// What happened: facts, and the entries that they are told in.
+// What happened: facts, and the entries that hold them.
 
 const fact = <const T extends string, P extends TProperties>(
   type: T,
@@ -40,20 +40,20 @@ export const MatchFact = Type.Union(
       first: seat,
     }),
     fact('turn-began', 'A turn begins.', { seat, turn: Type.Integer() }),
-    fact('threw', 'Dice leave the cup.', { seat, cup }),
-    fact('rolled', 'Dice have fallen.', { seat, dice: dice('How they fell.') }),
+    fact('threw', 'A seat rolls.', { seat, cup }),
+    fact('rolled', 'The dice have landed.', { seat, dice: dice('What they show.') }),
     fact('kept', 'Dice are set aside.', {
       seat,
-      dice: dice('Which.'),
+      dice: dice('The dice.'),
       points: points('What they are worth.'),
       pending: points('Turn points now.'),
       cup,
       hot: Type.Boolean(),
     }),
-    fact('rescued', 'The last dice fell alike: all dice are rolled next.', {
+    fact('rescued', 'The last dice fell alike, so the next roll is of all dice.', {
       seat,
       cup,
-      blank: Type.Boolean({ description: 'They score nothing.' }),
+      blank: Type.Boolean({ description: 'Whether they score nothing.' }),
     }),
     fact('busted', 'The turn’s points are lost.', {
       seat,
@@ -67,31 +67,36 @@ export const MatchFact = Type.Union(
       total: points('The score now.'),
       streak: Type.Integer(),
     }),
-    fact('recovered', 'A roll that scores breaks a row of failed ones.', { seat }),
-    fact('passed', 'A busted seat ends its turn.', { seat }),
+    fact('recovered', 'A roll that scores ends a row of failed rolls.', { seat }),
+    fact('passed', 'A busted seat ends its turn.', {
+      seat,
+      streak: Type.Optional(
+        Type.Integer({ description: 'Failed turns in a row, if turns are counted.' }),
+      ),
+    }),
     fact('banked', 'The turn’s points are safe.', {
       seat,
       points: points('How many.'),
       total: points('The score now.'),
     }),
-    fact('barrel-entered', 'A seat is in a barrel.', barrel),
-    fact('barrel-held', 'It stays in there.', barrel),
-    fact('barrel-reset', 'It falls back out of it.', {
+    fact('barrel-entered', 'A seat enters a barrel.', barrel),
+    fact('barrel-held', 'A seat stays in a barrel for another turn.', barrel),
+    fact('barrel-reset', 'A seat used up its turns and goes back to the start of the barrel.', {
       ...barrel,
       total: points('The score now.'),
     }),
-    fact('barrel-left', 'It got out.', { seat, barrel: barrel.barrel }),
+    fact('barrel-left', 'A seat gets out of a barrel.', { seat, barrel: barrel.barrel }),
     fact('last-round', 'The match ends when the turn comes round to this seat.', { seat }),
-    fact('aimed', 'A number is chosen to be collected.', { seat, target }),
+    fact('aimed', 'A seat chooses the number to collect.', { seat, target }),
     fact('collected', 'Dice go into a slot.', {
       seat,
       target,
-      dice: dice('Which.'),
+      dice: dice('The dice.'),
       points: points('What they are worth.'),
-      have: Type.Integer({ description: 'Dice in the slot now.' }),
+      have: Type.Integer({ description: 'Points in the slot now.' }),
       cup,
     }),
-    fact('refilled', 'All dice are in the cup again.', {
+    fact('refilled', 'All dice go back into the cup for a free turn.', {
       seat,
       why: Type.Enum(['all-dice', 'complete']),
       cup,
@@ -108,13 +113,13 @@ const { $schema: _dialect, ...rules } = rulesSchema;
 export const RulesInfo = Type.Unsafe<Rules>({ ...rules, title: 'Rules' });
 
 const ClockSetting = Type.Object({
-  bank: Type.Integer({ description: 'Seconds to begin with, and never more.' }),
+  bank: Type.Integer({ description: 'Seconds at the start, which is also the most.' }),
   increment: Type.Integer({ description: 'Seconds gained with each turn.' }),
 });
 
 export const SettingsInfo = Type.Object(
   {
-    places: Type.Integer({ minimum: 1, description: 'Seats at most.' }),
+    places: Type.Integer({ minimum: 1, description: 'How many seats the table has.' }),
     access: Type.Enum(['open', 'invited']),
     start: Type.Enum(['host', 'full'], {
       description: 'Who starts the match: the host, or the last seat to be taken.',
@@ -126,7 +131,7 @@ export const SettingsInfo = Type.Object(
     coach: Type.Boolean({ description: 'Whether the coach may be asked during the match.' }),
     botPace: Type.Integer({ minimum: 0, description: 'Milliseconds between a bot’s moves.' }),
   },
-  { title: 'Settings', description: 'What a table is set up as. It stays so.' },
+  { title: 'Settings', description: 'The settings of a table. They never change.' },
 );
 
 export const whyAbandoned = Type.Enum([...WHY_ABANDONED], {
@@ -167,25 +172,25 @@ export const TableFactInfo = Type.Union(
       seat,
       why: Type.Enum(['left', 'removed']),
     }),
-    fact('hosted', 'Another player is host.', { host: playerId }),
-    fact('launched', 'Seats are final, and so is the key to the dice.', { first: seat }),
+    fact('hosted', 'Another player is the host now.', { host: playerId }),
+    fact('launched', 'The match starts: seats and the key to the dice are final.', { first: seat }),
     fact('unlocked', 'A link of a hash chain, for the roll that follows.', {
       seat,
       roll: Type.Integer({ minimum: 0 }),
       link: hash('The link.'),
     }),
     fact('rekeyed', 'A seat began a new hash chain.', { seat, chain: hash('Its end.') }),
-    fact('timed-out', 'Out of time: the turn is played to its end by the house.', {
+    fact('timed-out', 'A seat ran out of time, and the house finishes its turn.', {
       seat,
       times: Type.Integer({ description: 'How often in a row.' }),
     }),
     fact('substituted', 'The house plays on for an absent seat.', { seat, bot: Type.String() }),
     fact('returned', 'An absent seat is back.', { seat }),
-    fact('refunded', 'Time that the server was away is given back.', {
+    fact('refunded', 'A seat gets back the time for which the server was down.', {
       seat,
       ms: Type.Number(),
     }),
-    fact('rematch-offered', 'There is another table to go to.', {
+    fact('rematch-offered', 'A rematch is open at another table.', {
       seat,
       table: tableId,
       code: Type.String(),
@@ -193,7 +198,7 @@ export const TableFactInfo = Type.Union(
     fact('abandoned', 'The table was closed.', {
       why: whyAbandoned,
     }),
-    fact('revealed', 'The server’s seed: now everybody can check the dice.', {
+    fact('revealed', 'The server’s seed. Now everyone can check the dice.', {
       seed: hash('The seed.'),
     }),
   ],

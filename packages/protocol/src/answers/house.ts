@@ -8,7 +8,7 @@ import { status } from './tables.ts';
 const player = {
   player: playerId,
   name: Type.String(),
-  createdAt: time('When this guest came.'),
+  createdAt: time('When the guest was created.'),
 };
 
 export const PlayerAnswer = Type.Object(player, { title: 'Player', description: 'A guest.' });
@@ -18,15 +18,15 @@ export const NewPlayerAnswer = Type.Object(
     ...player,
     token: Type.Optional(
       Type.String({
-        description: 'The bearer token, told only now. Whoever has it is the player.',
+        description: 'The bearer token, sent only once. Anyone who has it can act as the player.',
       }),
     ),
   },
-  { title: 'NewPlayer', description: 'A guest; with a token where one was asked for.' },
+  { title: 'NewPlayer', description: 'A guest, with a token if one was asked for.' },
 );
 
 export const TransferAnswer = Type.Object({
-  code: Type.String({ description: 'Works once.' }),
+  code: Type.String({ description: 'A code that works once.' }),
   expiresAt: time('When it stops working.'),
 });
 
@@ -37,7 +37,7 @@ const gameLine = Type.Object({
   name: Type.String(),
   family: Type.String(),
   hash: Type.String(),
-  options: Type.Array(Type.String(), { description: 'Added to the name with +.' }),
+  options: Type.Array(Type.String(), { description: 'Options, added to the id with +.' }),
   rules: RulesInfo,
 });
 
@@ -57,7 +57,9 @@ export const CatalogueAnswer = Type.Object(
 );
 
 export const CheckedRulesAnswer = Type.Object({
-  hash: Type.String({ description: 'The same rules always have the same.' }),
+  hash: Type.String({
+    description: 'Identifies the rules: rules that play the same have the same hash.',
+  }),
   rules: RulesInfo,
 });
 
@@ -67,12 +69,12 @@ export const CommitmentsAnswer = Type.Object(
   {
     commitments: Type.Array(
       Type.Object({
-        number: Type.Integer({ description: 'Tables in the order of their making.' }),
+        number: Type.Integer({ description: 'Counts tables in the order they were opened.' }),
         table: tableId,
         game: Type.String(),
         status,
-        commitment: hash('What the server is bound to.'),
-        seed: Type.String({ description: 'The seed once revealed; empty before.' }),
+        commitment: hash('Commits the server to the seed.'),
+        seed: Type.String({ description: 'The seed, or empty until it is revealed.' }),
         createdAt: time('When the table was opened.'),
       }),
     ),
@@ -93,10 +95,10 @@ export const DiceAnswer = Type.Object({
   faces: Type.Array(Type.Integer({ minimum: 0 }), {
     minItems: 6,
     maxItems: 6,
-    description: 'How often each face fell, from 1 on.',
+    description: 'How often each face came up, from 1 to 6.',
   }),
   statistic: Type.Number({ description: 'Chi-square with five degrees of freedom.' }),
-  p: Type.Number({ description: 'How often fair dice deviate at least as much.' }),
+  p: Type.Number({ description: 'The probability that fair dice deviate at least this much.' }),
 });
 
 // The house
@@ -105,19 +107,19 @@ export const HealthAnswer = Type.Object({
   ok: Type.Literal(true),
   now: time('The server’s clock.'),
   setAside: Type.Array(tableId, {
-    description: 'Tables whose log cannot be read. All others are played as usual.',
+    description: 'Tables whose log cannot be read. All others work as usual.',
   }),
 });
 export const ReadyAnswer = Type.Object({ ok: Type.Literal(true) });
 
 export const ProblemAnswer = Type.Object(
   {
-    code: Type.String({ description: 'For programs. It stays the same.' }),
-    message: Type.String({ description: 'For people. It may change.' }),
+    code: Type.String({ description: 'For programs. It does not change between versions.' }),
+    message: Type.String({ description: 'For people, in English. The wording may change.' }),
   },
   {
     title: 'Problem',
     additionalProperties: true,
-    description: 'What was wrong, and its numbers beside. Nothing was changed.',
+    description: 'What was wrong, with its details as further members. Nothing was changed.',
   },
 );

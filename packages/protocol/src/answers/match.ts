@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { cup, dice, orNull, points, seat, target, time, verb } from './parts.ts';
 
-// How a match stands.
+// The state of a match.
 
 const BarredInfo = Type.Object(
   {
@@ -10,16 +10,92 @@ const BarredInfo = Type.Object(
       { code: Type.String() },
       {
         additionalProperties: true,
-        description: 'The refusal that this would get: a code and its numbers.',
+        description: 'The refusal that it would get: a code and its numbers.',
       },
     ),
   },
-  { title: 'Barred', description: 'Something that cannot be done now, and why.' },
+  { title: 'Barred', description: 'An action that is not allowed now, and why.' },
 );
 
-const CombinationInfo = Type.Object(
-  { name: Type.String(), dice: dice('Its dice.'), points: points('What it is worth.') },
+const face = Type.Enum([1, 2, 3, 4, 5, 6], { title: 'Face' });
+
+const kind = <Name extends string, Members extends TProperties>(
+  name: Name,
+  members: Members,
+  description?: string,
+) =>
+  Type.Object(
+    { kind: Type.Literal(name), ...members },
+    description === undefined ? {} : { description },
+  );
+
+const CombinationInfo = Type.Intersect(
+  [
+    Type.Union([
+      kind('of-a-kind', { count: Type.Integer(), face }),
+      kind('straight', { from: face, to: face }),
+      kind('exact', {}, 'Exactly these dice, when they are no straight.'),
+      kind(
+        'groups',
+        { sizes: Type.Array(Type.Integer()) },
+        'Groups of equal dice, each of another face: [2, 2, 2] is three pairs.',
+      ),
+      kind('blank', { count: Type.Integer() }, 'Dice among which no other combination scores.'),
+      kind('named', { name: Type.String() }, 'Named by the house rules.'),
+    ]),
+    Type.Object({ dice: dice('Its dice.'), points: points('What it is worth.') }),
+  ],
   { title: 'Combination', description: 'A combination that scores, as it lies in a selection.' },
+);
+
+const NamedCombinationInfo = Type.Intersect(
+  [CombinationInfo, Type.Object({ name: Type.String() })],
+  { title: 'NamedCombination', description: 'A combination and its English name.' },
+);
+
+/** What the referee says about a selection; the names are those of the classic rules. */
+const verdict = {
+  isValid: Type.Boolean({ description: 'Whether every die of the selection scores.' }),
+  score: points('What the selection is worth; 0 if it is not valid.'),
+  combinations: Type.Array(NamedCombinationInfo),
+  hotDice: Type.Boolean({
+    description: 'Whether all dice come back.',
+  }),
+};
+
+export const ScoreAnswer = Type.Object(
+  {
+    game: Type.String(),
+    dice: dice('The selection, in ascending order.'),
+    ...verdict,
+    idle: dice('The dice that do not score.'),
+  },
+  { title: 'Score', description: 'What a selection of dice is worth.' },
+);
+
+export const KeepsAnswer = Type.Object(
+  {
+    game: Type.String(),
+    dice: dice('The roll, in ascending order.'),
+    bust: Type.Boolean({ description: 'Whether the roll loses the turn.' }),
+    rescue: Type.Boolean({
+      description: 'Whether these last dice fell alike, which saves the turn.',
+    }),
+    keeps: Type.Array(
+      Type.Object({
+        dice: dice('The selection.'),
+        ...verdict,
+        diceLeft: Type.Integer({ minimum: 0, description: 'Dice of the roll that are not taken.' }),
+        target: Type.Optional(target),
+      }),
+      { description: 'Best first.' },
+    ),
+  },
+  {
+    title: 'Keeps',
+    description:
+      'Every valid selection of a roll; in a collection game, what each number would take.',
+  },
 );
 
 export const OptionInfo = Type.Union(
@@ -33,8 +109,8 @@ export const OptionInfo = Type.Union(
       pending: points('Turn points once it is kept.'),
       total: points('The score if they were then banked.'),
       cup,
-      hot: Type.Boolean({ description: 'All dice have scored.' }),
-      barred: Type.Array(BarredInfo, { description: 'What would not be open afterwards.' }),
+      hot: Type.Boolean({ description: 'Whether every die has scored.' }),
+      barred: Type.Array(BarredInfo, { description: 'What would not be allowed afterwards.' }),
     }),
     Type.Object({
       type: Type.Literal('bank'),
@@ -45,15 +121,15 @@ export const OptionInfo = Type.Union(
     Type.Object({
       type: Type.Literal('aim'),
       target,
-      dice: dice('What is collected at once.'),
+      dice: dice('The dice it would take.'),
       points: points('What it is worth.'),
-      have: Type.Integer({ description: 'Dice in the slot then.' }),
-      need: Type.Integer({ description: 'Dice that fill it.' }),
+      have: Type.Integer({ description: 'Points in the slot afterwards.' }),
+      need: Type.Integer({ description: 'Points that fill the slot.' }),
       cup,
-      free: Type.Boolean({ description: 'A free turn follows at once.' }),
+      free: Type.Boolean({ description: 'Whether a free turn follows.' }),
     }),
   ],
-  { title: 'Option', description: 'Something that can be done now, and what it would bring.' },
+  { title: 'Option', description: 'An action that is allowed now, and what it would do.' },
 );
 
 const StandingInfo = Type.Object(
@@ -63,7 +139,7 @@ const StandingInfo = Type.Object(
     score: Type.Integer(),
     turns: Type.Integer({ minimum: 0 }),
   },
-  { title: 'Standing', description: 'How a seat ended.' },
+  { title: 'Standing', description: 'How a seat finished.' },
 );
 
 export const standings = Type.Array(StandingInfo, { description: 'Best place first.' });
@@ -75,14 +151,14 @@ export const NextInfo = Type.Union(
       seat,
       options: Type.Array(OptionInfo, {
         minItems: 1,
-        description: 'All that the seat can do, best first. Send one as it is.',
+        description: 'Everything the seat can do, best first. Send one back as it is.',
       }),
       barred: Type.Array(BarredInfo),
     }),
     Type.Object({ kind: Type.Literal('chance'), seat, dice: Type.Integer({ minimum: 1 }) }),
     Type.Object({ kind: Type.Literal('over'), standings }),
   ],
-  { title: 'Next', description: 'What the table waits for.' },
+  { title: 'Next', description: 'What the match waits for.' },
 );
 
 const CellInfo = Type.Object(
@@ -92,42 +168,44 @@ const CellInfo = Type.Object(
     have: Type.Integer(),
     need: Type.Integer(),
   },
-  { title: 'Cell', description: 'Anything that fills up: the way to the target, a slot.' },
+  { title: 'Cell', description: 'Progress towards something, like the target or a full slot.' },
 );
 
 const BoardInfo = Type.Object(
   {
-    score: Type.Integer({ description: 'Points, or turns where the fewest win.' }),
+    score: Type.Integer({ description: 'Points, or turns in games that the fewest turns win.' }),
     turns: Type.Integer({ minimum: 0 }),
     present: Type.Boolean({ description: 'Whether the seat is still in the match.' }),
     cells: Type.Array(CellInfo),
   },
-  { title: 'Board', description: 'What a seat has.' },
+  { title: 'Board', description: 'The score and progress of a seat.' },
 );
 
 export const ViewInfo = Type.Object(
   {
     turn: seat,
     dice: dice('Face up on the table, to pick from.'),
-    aside: Type.Array(dice('One pick.'), { description: 'Set aside in this set of dice.' }),
+    aside: Type.Array(dice('One pick.'), {
+      description: 'Dice set aside since all dice were last in the cup.',
+    }),
     cup: Type.Integer({
       minimum: 0,
-      description: 'Dice of the next roll; 0 while dice lie there.',
+      description: 'Dice in the next roll; 0 while there are dice to pick from.',
     }),
     pending: points('Lost on a bust.'),
     target: Type.Integer({ minimum: 0, description: 'The number being collected, or 0.' }),
     closing: Type.Boolean({ description: 'Whether this is the last round.' }),
-    boards: Type.Array(BoardInfo, { description: 'By seat.' }),
+    boards: Type.Array(BoardInfo, { description: 'One per seat.' }),
   },
-  { title: 'View', description: 'All there is to see of a match. Nothing is hidden.' },
+  { title: 'View', description: 'Everything there is to see of a match. Nothing is hidden.' },
 );
 
 const ClockState = Type.Object(
   {
     left: Type.Array(Type.Number(), { description: 'Milliseconds left by seat, as of the entry.' }),
-    deadline: orNull(time('When the time of the seat to move runs out; null while nobody’s does.')),
+    deadline: orNull(time('When the seat to move runs out of time; null while no clock runs.')),
   },
-  { title: 'Clock', description: 'How much time the seats have.' },
+  { title: 'Clock', description: 'The time that the seats have left.' },
 );
 
 export const position = {

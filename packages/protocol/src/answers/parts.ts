@@ -12,7 +12,7 @@ export const time = (description: string) =>
   Type.Integer({ minimum: 0, description: `${description} Milliseconds since 1970.` });
 export const tableId = Type.String({ description: 'The id of a table.' });
 export const playerId = Type.String({
-  description: 'The public id of a player. It opens no door.',
+  description: 'The public id of a player. It gives no access.',
 });
 export const seq = Type.Integer({
   minimum: 1,

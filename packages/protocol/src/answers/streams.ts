@@ -18,9 +18,9 @@ export const STREAM_EVENTS = {
   answer: Type.Object(
     {
       key: Type.Union([Type.String(), Type.Null()], {
-        description: 'The key of the move; null where none could be read.',
+        description: 'The key of the move, or null if none could be read.',
       }),
-      status: Type.Integer({ description: 'As of the answer to a request.' }),
+      status: Type.Integer({ description: 'The HTTP status that a request would get.' }),
       seq: Type.Optional(Type.Integer({ description: 'The entry that the move made.' })),
       code: Type.Optional(Type.String()),
       message: Type.Optional(Type.String()),

@@ -11,9 +11,9 @@ const SeatLine = Type.Object(
     name: Type.String(),
     kind: Type.Enum(['human', 'bot']),
     who: Type.String({ description: 'The player’s public id, or the bot’s name.' }),
-    substituted: Type.Boolean({ description: 'Whether the house plays on for this seat.' }),
+    substituted: Type.Boolean({ description: 'Whether the house plays for this seat.' }),
   },
-  { title: 'Seat', description: 'Who sits there.' },
+  { title: 'Seat', description: 'A seat and who has it.' },
 );
 
 export const status = Type.Enum(['waiting', 'playing', 'over', 'abandoned']);
@@ -21,15 +21,15 @@ export const status = Type.Enum(['waiting', 'playing', 'over', 'abandoned']);
 const snapshot = {
   table: tableId,
   seq: Type.Integer({ minimum: 1, description: 'The last entry: send it with the next command.' }),
-  at: time('When that was.'),
+  at: time('When it was written.'),
   status,
   game: Type.Object({ id: Type.String(), name: Type.String(), hash: Type.String() }),
   settings: SettingsInfo,
   host: playerId,
   seats: Type.Array(SeatLine),
   fair: Type.Object({
-    commitment: hash('Binds the server to its seed, made before any seat was taken.'),
-    seed: orNull(hash('The seed, once all is over.')),
+    commitment: hash('Commits the server to its seed, before any seat was taken.'),
+    seed: orNull(hash('The seed, once the table is closed.')),
   }),
   abandoned: orNull(whyAbandoned),
   rematch: orNull(Type.Object({ table: tableId, code: Type.String() })),
@@ -42,34 +42,37 @@ export const SnapshotAnswer = Type.Object(snapshot, {
 });
 
 export const here = Type.Array(Type.Boolean(), {
-  description: 'Whether somebody of each seat is connected now.',
+  description: 'For each seat, whether its player is connected now.',
 });
 
 export const TableNowAnswer = Type.Object(
   { ...snapshot, here },
-  { title: 'TableNow', description: 'A table, and who is connected now.' },
+  { title: 'TableNow', description: 'A table, with who is connected now.' },
 );
 
 export const MovedAnswer = Type.Object(
   { table: tableId, ...entry, ...position },
-  { title: 'Moved', description: 'An entry and how the match stands after it.' },
+  { title: 'Moved', description: 'An entry, and the match after it.' },
 );
 
 export const ChangedAnswer = Type.Object(
   { entry: EntryAnswer, snapshot: SnapshotAnswer },
-  { title: 'Changed', description: 'An entry after which more of the table is another.' },
+  {
+    title: 'Changed',
+    description: 'An entry that changed more than the match, and the table after it.',
+  },
 );
 
 const WrittenAnswer = Type.Object(
   { seq },
-  { title: 'Written', description: 'The number of the entry, for those who listen to the table.' },
+  { title: 'Written', description: 'Only the number of the entry.' },
 );
 
-/** What every command is answered with. */
+/** The answer to every command. */
 export const CommandAnswer = Type.Union([MovedAnswer, ChangedAnswer, WrittenAnswer], {
   title: 'Done',
   description:
-    'It is on disk. `Moved` where only the match has moved; `Changed` where seats or the state of the table have, and with the last move; `Written` where `Prefer: return=minimal` asked for no more.',
+    'The command is stored. `Moved`: only the match moved. `Changed`: seats or the status changed, or it was the last move. `Written`: `Prefer: return=minimal` asked for no more.',
 });
 
 const listing = {
@@ -94,10 +97,14 @@ export const ListingAnswer = Type.Object(listing, {
 
 export const LobbyAnswer = Type.Object(
   {
-    open: Type.Array(ListingAnswer, { description: 'Open tables that wait, latest first.' }),
-    live: Type.Array(ListingAnswer, { description: 'Open tables that are played, latest first.' }),
+    open: Type.Array(ListingAnswer, {
+      description: 'Open tables that wait for players, latest first.',
+    }),
+    live: Type.Array(ListingAnswer, {
+      description: 'Open tables with a match in progress, latest first.',
+    }),
   },
-  { title: 'Lobby', description: 'What there is to join and to watch.' },
+  { title: 'Lobby', description: 'Tables to join and tables to watch.' },
 );
 
 export const MineAnswer = Type.Object(
@@ -105,7 +112,7 @@ export const MineAnswer = Type.Object(
     tables: Type.Array(
       Type.Object({
         ...listing,
-        code: Type.String({ description: 'To invite others with.' }),
+        code: Type.String({ description: 'The invitation code.' }),
         myTurn: Type.Boolean(),
       }),
       { description: 'Latest changed first.' },

@@ -1,3 +1,13 @@
-export { figure, spaced } from './figures.ts';
-export { tellRefusal } from './refusals.ts';
+export { tellWhyAbandoned } from './abandoned.ts';
+export {
+  type CombinationWords,
+  combinationTeller,
+  groupCounts,
+  type NamedCombination,
+  tellCombination,
+  withName,
+} from './combinations.ts';
+export { capital, figure, inWords, listing, spaced } from './figures.ts';
+export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
+export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';
 export { tellTableRefusal } from './table-refusals.ts';

@@ -1,28 +1,31 @@
 import { NO_DICE, parseDice, type Refusal } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
+import { REFUSALS } from '../../test/samples.ts';
 import { tellRefusal } from './refusals.ts';
 
 const dice = (text: string) => parseDice(text) ?? NO_DICE;
 
 const SAID: readonly (readonly [Refusal, string])[] = [
-  [{ code: 'below-opening', have: 350, need: 500 }, 'Needs 500 to open: you have 350.'],
-  [{ code: 'below-minimum', have: 50, need: 300 }, 'Needs 300 to bank: you have 50.'],
+  [{ code: 'below-opening', have: 350, need: 500 }, 'You need 500 to open and have 350.'],
+  [{ code: 'below-minimum', have: 50, need: 300 }, 'You need 300 to bank and have 50.'],
   [{ code: 'must-keep' }, 'Set at least one scoring die aside first.'],
   [{ code: 'must-roll', why: 'hot-dice' }, 'Hot dice must be rolled.'],
-  [{ code: 'does-not-score', dice: dice('13'), idle: dice('3') }, 'The 3 takes part in nothing.'],
-  [{ code: 'does-not-score', dice: dice('34'), idle: dice('34') }, '3 4 take part in nothing.'],
+  [{ code: 'does-not-score', dice: dice('13'), idle: dice('3') }, 'The 3 does not score.'],
+  [{ code: 'does-not-score', dice: dice('34'), idle: dice('34') }, '3 4 do not score.'],
   [
     { code: 'not-on-the-table', dice: dice('6'), table: dice('12') },
-    '6 is not on the table: 1 2 is.',
+    '6 is not on the table. The dice are 1 2.',
   ],
   [
     { code: 'overshoots', have: 150, most: 100 },
-    'Goes past the target: 150 where 100 is the most.',
+    '150 goes past the target. You can add 100 at most.',
   ],
-  [{ code: 'not-in-this-game', verb: 'aim' }, 'There are no numbers to collect here.'],
-  [{ code: 'not-open', target: 7 }, '7 is not open.'],
+  [{ code: 'not-in-this-game', verb: 'aim' }, 'There are no numbers to collect in this game.'],
+  [{ code: 'not-open', target: 7 }, 'The 7 is not open.'],
 ];
 
-test.each(SAID)('%j is told in words', (refusal, words) =>
-  expect(tellRefusal(refusal)).toBe(words),
+test.each(SAID)('%j has words', (refusal, words) => expect(tellRefusal(refusal)).toBe(words));
+
+test.each(REFUSALS)('%j is one or two whole sentences', (refusal) =>
+  expect(tellRefusal(refusal)).toMatch(/^[A-Z\d][^.]+\.( [A-Z][^.]+\.)?$/),
 );

@@ -1,70 +1,54 @@
-import { type Refusal, unreachable, type Verb } from '@barrelhouse/engine';
+import type { Refusal, Verb } from '@barrelhouse/engine';
 import { figure, spaced } from './figures.ts';
+import { teller, type WordsFor } from './teller.ts';
+
+/** What a language says for each reason to refuse an action. */
+export type RefusalWords = WordsFor<Refusal, 'code'>;
+
+/** Puts refusals into the words of a language. */
+export const refusalTeller = (words: RefusalWords): ((refusal: Refusal) => string) =>
+  teller<Refusal, 'code'>('code', words);
 
 const MUST_ROLL: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Roll first.',
   'hot-dice': 'Hot dice must be rolled.',
-  'blank-double': 'A double without a score must be rolled on.',
-  collecting: 'The number is chosen: roll on.',
+  'blank-double': 'That double scores nothing, so you must roll again.',
+  collecting: 'You have chosen your number, so roll on.',
 };
 
 const NOT_HERE: { readonly [verb in Verb]: string } = {
-  roll: 'Nothing is rolled in this game.',
-  keep: 'Nothing is kept here: choose a number.',
-  bank: 'Nothing is banked here: what is collected is safe.',
-  pass: 'A bust ends the turn here by itself.',
-  aim: 'There are no numbers to collect here.',
+  roll: 'There is no rolling in this game.',
+  keep: 'There is nothing to set aside in this game. Choose a number.',
+  bank: 'There is nothing to bank in this game. What you collect is safe.',
+  pass: 'You cannot pass in this game. A bust ends the turn.',
+  aim: 'There are no numbers to collect in this game.',
 };
 
-const idle = (dice: string): string =>
-  dice.length === 1
-    ? `The ${dice} takes part in nothing.`
-    : `${spaced(dice)} take part in nothing.`;
+const doesNotScore = (dice: string): string =>
+  dice.length === 1 ? `The ${dice} does not score.` : `${spaced(dice)} do not score.`;
 
-/** Why something is not possible, told to the one who tried. */
-export const tellRefusal = (refusal: Refusal): string => {
-  switch (refusal.code) {
-    case 'no-action':
-      return 'That is not a move.';
-    case 'over':
-      return 'The match is over.';
-    case 'not-your-turn':
-      return 'It is another seat’s turn.';
-    case 'no-such-seat':
-      return `There is no seat ${refusal.seat}.`;
-    case 'already-left':
-      return `Seat ${refusal.seat} has left already.`;
-    case 'not-in-this-game':
-      return NOT_HERE[refusal.verb];
-    case 'must-keep':
-      return 'Set at least one scoring die aside first.';
-    case 'must-roll':
-      return MUST_ROLL[refusal.why];
-    case 'must-aim':
-      return 'Choose a number first.';
-    case 'nothing-to-keep':
-      return 'There are no dice to keep now.';
-    case 'nothing-to-bank':
-      return 'There are no points to bank.';
-    case 'nothing-to-pass':
-      return 'The turn goes on: roll or bank.';
-    case 'not-on-the-table':
-      return `${spaced(refusal.dice)} is not on the table: ${spaced(refusal.table)} is.`;
-    case 'does-not-score':
-      return refusal.idle.length === 0
-        ? `${spaced(refusal.dice)} does not score.`
-        : idle(refusal.idle);
-    case 'below-opening':
-      return `Needs ${figure(refusal.need)} to open: you have ${figure(refusal.have)}.`;
-    case 'below-minimum':
-      return `Needs ${figure(refusal.need)} to bank: you have ${figure(refusal.have)}.`;
-    case 'overshoots':
-      return `Goes past the target: ${figure(refusal.have)} where ${figure(refusal.most)} is the most.`;
-    case 'not-open':
-      return `${refusal.target} is not open.`;
-    case 'not-in-the-roll':
-      return `Nothing in ${spaced(refusal.dice)} goes to ${refusal.target}.`;
-    default:
-      return unreachable(refusal);
-  }
-};
+/** Why an action was refused, in English. */
+export const tellRefusal: (refusal: Refusal) => string = refusalTeller({
+  'no-action': () => 'That is not a move.',
+  over: () => 'The match is over.',
+  'not-your-turn': () => 'It is not your turn.',
+  'no-such-seat': ({ seat }) => `There is no seat ${seat}.`,
+  'already-left': ({ seat }) => `Seat ${seat} has already left.`,
+  'not-in-this-game': ({ verb }) => NOT_HERE[verb],
+  'must-keep': () => 'Set at least one scoring die aside first.',
+  'must-roll': ({ why }) => MUST_ROLL[why],
+  'must-aim': () => 'Choose a number first.',
+  'nothing-to-keep': () => 'There are no dice to set aside right now.',
+  'nothing-to-bank': () => 'You have no points to bank.',
+  'nothing-to-pass': () => 'Your turn goes on. Roll or bank.',
+  'not-on-the-table': ({ dice, table }) =>
+    `${spaced(dice)} is not on the table. The dice are ${spaced(table)}.`,
+  'does-not-score': ({ dice, idle }) =>
+    idle.length === 0 ? `${spaced(dice)} does not score.` : doesNotScore(idle),
+  'below-opening': ({ have, need }) => `You need ${figure(need)} to open and have ${figure(have)}.`,
+  'below-minimum': ({ have, need }) => `You need ${figure(need)} to bank and have ${figure(have)}.`,
+  overshoots: ({ have, most }) =>
+    `${figure(have)} goes past the target. You can add ${figure(most)} at most.`,
+  'not-open': ({ target }) => `The ${target} is not open.`,
+  'not-in-the-roll': ({ target, dice }) => `Nothing in ${spaced(dice)} counts towards ${target}.`,
+});

@@ -2,7 +2,7 @@ import type { TableRefusal } from '../refusal.ts';
 import { figure } from './figures.ts';
 import { tellRefusal } from './refusals.ts';
 
-/** Why a table did not take a command, told to the one who sent it. */
+/** Why a table refused a command, in English. */
 export const tellTableRefusal = (refusal: TableRefusal): string => {
   switch (refusal.code) {
     case 'not-host':
@@ -22,31 +22,31 @@ export const tellTableRefusal = (refusal: TableRefusal): string => {
     case 'too-long':
       return `This match has reached the limit of ${figure(refusal.turns)} turns or ${figure(refusal.entries)} entries, so the house is ending it.`;
     case 'already-started':
-      return 'The match has started: seats can no longer be changed.';
+      return 'The match has started, so seats can no longer change.';
     case 'not-started':
       return 'The match has not started yet.';
     case 'not-over':
       return 'The match is not over yet.';
     case 'too-few-seats':
-      return `Needs ${refusal.need} seats to start: ${refusal.have} are taken.`;
+      return `The match needs ${refusal.need} seats to start, and ${refusal.have} are taken.`;
     case 'unknown-bot':
-      return `There is no bot ${refusal.bot}: there are ${refusal.known.join(', ')}.`;
+      return `There is no bot ${refusal.bot}. Choose one of ${refusal.known.join(', ')}.`;
     case 'bot-cannot-play':
-      return `These rules have not been solved, so ${refusal.bot} cannot play by them; any other bot can.`;
+      return `${refusal.bot} cannot play these rules, because they have not been solved. Any other bot can.`;
     case 'roll-not-last':
-      return 'A roll can only be the last action of a message.';
+      return 'Only the last action of a message can be a roll.';
     case 'chain-needed':
-      return 'This table has fairness level 2: bring the end of a hash chain as `chain`.';
+      return 'This table has fairness level 2. Send the end of a hash chain as `chain`.';
     case 'no-chain-here':
-      return 'This table has fairness level 1: there are no hash chains.';
+      return 'This table has fairness level 1 and uses no hash chains.';
     case 'link-needed':
-      return 'A roll needs the next link of your hash chain as `link`; if it is lost, rekey.';
+      return 'A roll needs the next link of your hash chain as `link`. If you have lost the chain, rekey.';
     case 'wrong-link':
-      return 'That is not the next link of your hash chain; if the chain is lost, rekey.';
+      return 'That is not the next link of your hash chain. If you have lost the chain, rekey.';
     case 'nothing-to-return-to':
       return 'The house is not playing for you.';
     case 'rematch-offered':
-      return `A rematch is offered already: join table ${refusal.table}.`;
+      return `There already is a rematch. Join table ${refusal.table}.`;
     default:
       return tellRefusal(refusal);
   }

@@ -1,4 +1,5 @@
 import type { Rules, RulesError } from '@barrelhouse/engine';
+import { tellRulesError } from '@barrelhouse/protocol/words';
 import type { Thinker } from '../thinking/thinker.ts';
 import { busy, Problem } from './problem.ts';
 
@@ -9,7 +10,9 @@ export type ReadHouseRules = (sent: unknown) => Promise<Rules>;
 const MOST_KNOWN = 1 << 20;
 
 const badRules = (errors: readonly RulesError[]): Problem =>
-  new Problem(422, 'bad-rules', 'These house rules do not hold: see `errors`.', { errors });
+  new Problem(422, 'bad-rules', 'These house rules cannot be played: see `errors`.', {
+    errors: errors.map((error) => ({ ...error, message: tellRulesError(error) })),
+  });
 
 const tookTooLong = (): Problem =>
   new Problem(

@@ -1,6 +1,7 @@
 import {
   begin,
   catalogue,
+  countsRolls,
   findRules,
   gameOf,
   type HotDiceRules,
@@ -122,7 +123,8 @@ const names = Object.entries(catalogue).flatMap(([game, { options }]) => [
 ]);
 const isFast = (name: string): boolean => {
   const found = findRules(name);
-  return found.ok && found.value.family === 'hot-dice' && found.value.afterBust === 'turn-ends';
+  if (!found.ok || found.value.family !== 'hot-dice') return false;
+  return found.value.afterBust === 'turn-ends' && !countsRolls(found.value);
 };
 const tables = names.filter(isFast);
 

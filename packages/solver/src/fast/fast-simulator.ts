@@ -1,4 +1,4 @@
-import type { HotDiceRules, Random, Rules } from '@barrelhouse/engine';
+import { countsRolls, type HotDiceRules, type Random, type Rules } from '@barrelhouse/engine';
 import type { BestPlay } from '../policies/best-play.ts';
 import { type HeuristicBot, hotDiceHeuristics } from '../policies/hot-dice-heuristics.ts';
 import { type DiceTable, diceTable, MOST_DICE } from './dice-table.ts';
@@ -43,7 +43,7 @@ export const fastSimulator = (
   mostTurns: number,
 ): FastMatch | undefined => {
   if (rules.family !== 'hot-dice' || rules.dice > MOST_DICE) return undefined;
-  if (rules.afterBust === 'may-roll-on') return undefined;
+  if (rules.afterBust === 'may-roll-on' || countsRolls(rules)) return undefined;
   const table = diceTable(rules);
   const players = fastPlayers(rules, table, names, random, best);
   return players === undefined ? undefined : fastMatch(rules, table, players, mostTurns);

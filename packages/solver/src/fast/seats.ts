@@ -1,4 +1,4 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
+import { exitExceeds, type HotDiceRules } from '@barrelhouse/engine';
 
 /** What seats carry from turn to turn, as arrays indexed by seat. */
 export interface FastSeats {
@@ -42,10 +42,11 @@ export interface TurnEnds {
 export const turnEnds = (rules: HotDiceRules): TurnEnds => {
   const { barrels, penalties, floor } = rules;
   const { target, win } = rules.end;
-  const passes = (total: number, line: number): boolean =>
-    win === 'exceed' ? total > line : total >= line;
   const wins = (total: number): boolean =>
-    win === 'exact' ? total === target : passes(total, target);
+    win === 'exact' ? total === target : win === 'exceed' ? total > target : total >= target;
+  const exceeds = exitExceeds(rules);
+  const isOut = (total: number, exit: number): boolean =>
+    wins(total) || (exceeds ? total > exit : total >= exit);
 
   const setTotal = (seats: FastSeats, seat: number, total: number, clock: number): void => {
     if (total === seats.total[seat]) return;
@@ -56,7 +57,7 @@ export const turnEnds = (rules: HotDiceRules): TurnEnds => {
   const barrelAt = (total: number): number => {
     for (let i = 0; i < barrels.length; i++) {
       const barrel = barrels[i];
-      if (barrel !== undefined && total >= barrel.from && !passes(total, barrel.to)) return i;
+      if (barrel !== undefined && total >= barrel.from && !isOut(total, barrel.to)) return i;
     }
     return -1;
   };

@@ -20,12 +20,12 @@ const patch: HotDiceRules = {
   combos: [
     alike(1, { 1: 100, 5: 50 }),
     alike(3, faces([300, 200, 300, 400, 500, 600])),
-    groups([4], 1000, ''),
-    groups([5], 2000, ''),
-    groups([6], 3000, ''),
-    groups([2, 2, 2], 1500, ''),
-    groups([4, 2], 1500, ''),
-    groups([3, 3], 2500, ''),
+    groups([4], 1000),
+    groups([5], 2000),
+    groups([6], 3000),
+    groups([2, 2, 2], 1500),
+    groups([4, 2], 1500),
+    groups([3, 3], 2500),
     straight('123456', 1500),
   ],
 };
@@ -36,7 +36,7 @@ const doubling: HotDiceRules = {
   combos: [
     ...kingdom.combos.filter(({ kind }) => kind === 'alike'),
     straight('123456', 2000),
-    groups([2, 2, 2], 1500, ''),
+    groups([2, 2, 2], 1500),
   ],
 };
 

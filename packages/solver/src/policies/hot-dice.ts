@@ -1,11 +1,12 @@
-import type {
-  Board,
-  Choice,
-  HotDiceRules,
-  KeepOption,
-  Option,
-  Seat,
-  View,
+import {
+  type Board,
+  type Choice,
+  countsRolls,
+  type HotDiceRules,
+  type KeepOption,
+  type Option,
+  type Seat,
+  type View,
 } from '@barrelhouse/engine';
 import type { Policy } from './policy.ts';
 
@@ -72,7 +73,10 @@ export const hotDicePolicy =
     if (keep !== undefined) return keep;
     const roll = choice.options.find((option) => option.type === 'roll') ?? { type: 'roll' };
     const pass = choice.options.find((option) => option.type === 'pass');
-    if (pass !== undefined) return onTheBrink(view, choice.seat) ? pass : roll;
+    // Where turns are counted, passing is what fails the turn, and one more bust costs nothing.
+    if (pass !== undefined) {
+      return countsRolls(rules) && onTheBrink(view, choice.seat) ? pass : roll;
+    }
     const bank = choice.options.find((option) => option.type === 'bank');
     if (bank === undefined) return roll;
     if (mustRollOn(view, choice.seat, bank.total)) return roll;

@@ -1,4 +1,5 @@
 import {
+  countsRolls,
   type HotDiceRules,
   type Position,
   type Settled,
@@ -65,6 +66,10 @@ const leastBank = (model: TurnModel, position: Position): number => {
 
 export const positionsOf = (model: TurnModel): Positions => {
   const { rules, unit } = model;
+  const rollsOn = rules.afterBust === 'may-roll-on';
+  if (rules.penalties.length > 0 && countsRolls(rules) !== rollsOn) {
+    throw new RangeError('Penalties that count otherwise than usual cannot be solved exactly.');
+  }
   const { target } = rules.end;
   const free = -Math.ceil((target * FLOOR_SHARE) / unit) * unit;
   const lowest = rules.floor ?? (rules.penalties.length === 0 ? 0 : free);

@@ -1,6 +1,7 @@
-import { catalogue, type HotDiceRules, scoringOf } from '@barrelhouse/engine';
+import { type Combination, catalogue, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
 import { PROBLEM_CODES, SEATING_CODES, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
+import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { ru } from './ru/index.ts';
@@ -52,17 +53,6 @@ const SAYINGS =
       NUMBERS.map((n) => [{ key, dice: '115', points: n, need: n * 100, count: n, target: 5 }]),
     );
 
-const REFUSALS = [
-  ...`must-keep must-aim nothing-to-keep nothing-to-bank nothing-to-pass below-opening below-minimum overshoots
-  does-not-score not-open not-in-the-roll not-on-the-table not-your-turn over anything-else`
-    .split(/\s+/)
-    .map((code) => [{ code, need: 500, have: 300, most: 200, target: 5, dice: '115' }]),
-  ...['turn-start', 'hot-dice', 'blank-double', 'collecting'].map((why) => [
-    { code: 'must-roll', why },
-  ]),
-  ...['roll', 'keep', 'bank', 'pass', 'aim'].map((verb) => [{ code: 'not-in-this-game', verb }]),
-];
-
 const OPTIONS = NUMBERS.flatMap((n) =>
   ['roll', 'keep', 'bank', 'pass', 'aim'].map((type) => [
     { type, cup: n, dice: '115', points: 50 * n, target: 5 },
@@ -92,16 +82,22 @@ const CLOSINGS = WHY_ABANDONED.flatMap((why) => [
 /** Arguments of functions that take more than numbers, text and lists. */
 const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   'learn.teach.say': SAYINGS,
-  'table.refusal': REFUSALS,
+  'table.refusal': [...REFUSALS.map((refusal) => [refusal]), [{ code: 'anything-else' }]],
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
   'online.problem': PROBLEMS,
   'table.closed': CLOSINGS,
-  'setup.complaint':
-    `end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
+  'games.combination': [
+    [{ kind: 'of-a-kind', count: 3, face: 2, dice: '222', points: 200 }],
+    [{ kind: 'exact', dice: '1145', points: 200 }],
+  ],
+  'setup.complaint': [
+    ...RULES_ERRORS.map((error) => [error]),
+    ...`end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties
     rescues floor hotDice afterBust targets need dice name base`
       .split(/\s+/)
-      .map((field) => [field, '…']),
+      .map((path) => [{ path, code: 'missing' }]),
+  ],
 };
 
 /** All ways to fill so many parameters with numbers, text or lists, numbers first. */
@@ -286,33 +282,80 @@ describe('numbers and their words', () => {
 });
 
 describe('combinations', () => {
-  const names = Object.values(catalogue)
-    .map(({ rules }) => rules)
-    .filter((rules): rules is HotDiceRules => rules.family === 'hot-dice')
-    .flatMap((rules) => scoringOf(rules).combinations.map(({ name }) => name));
+  const shipped = Object.entries(catalogue)
+    .flatMap(([id, { options }]) => [id, ...Object.keys(options).map((name) => `${id}+${name}`)])
+    .map((name) => findRules(name))
+    .flatMap((found) => (found.ok && found.value.family === 'hot-dice' ? [found.value] : []))
+    .flatMap((rules) => scoringOf(rules).combinations);
+  const told = new Map(shipped.map((one) => [en.games.combination(one), one]));
 
-  test.each([...new Set(names)])('%s is said in Spanish and Russian', (name) => {
-    expect(en.games.combination(name)).toBe(name);
-    expect(es.games.combination(name)).not.toBe(name);
-    expect(ru.games.combination(name)).toMatch(/^[А-ЯЁ][а-яё ]+(\d–\d)?$/);
+  test.each([...told])('%s is said in every language', (english, one) => {
+    expect(english).toMatch(/^[A-Z][a-z ]+(\d–\d|[1-6]s?)?$/);
+    expect(es.games.combination(one)).not.toBe(english);
+    expect(es.games.combination(one)).toMatch(/^[A-ZÁ-Ú][a-zá-ú ]+(\d–\d)?$/);
+    expect(ru.games.combination(one)).toMatch(/^[А-ЯЁ][а-яё ]+(\d–\d)?$/);
   });
 
-  test.each([
-    ['Single 1', 'Un uno', 'Одна единица'],
-    ['Two 5s', 'Dos cincos', 'Две пятёрки'],
-    ['Three 3s', 'Tres treses', 'Три тройки'],
-    ['Six 2s', 'Seis doses', 'Шесть двоек'],
-    ['Straight 1–5', 'Escalera 1–5', 'Стрит 1–5'],
-    ['Groups of 3 and 1', 'Grupos de 3 y 1', 'Группы по 3 и 1'],
-  ])('%s', (name, spanish, russian) => {
-    expect(es.games.combination(name)).toBe(spanish);
-    expect(ru.games.combination(name)).toBe(russian);
+  const dice = NO_DICE;
+  const points = 100;
+  test.each<[Combination, string, string, string]>([
+    [{ kind: 'of-a-kind', count: 1, face: 1, dice, points }, 'Single 1', 'Un uno', 'Одна единица'],
+    [{ kind: 'of-a-kind', count: 2, face: 5, dice, points }, 'Two 5s', 'Dos cincos', 'Две пятёрки'],
+    [
+      { kind: 'of-a-kind', count: 3, face: 3, dice, points },
+      'Three 3s',
+      'Tres treses',
+      'Три тройки',
+    ],
+    [{ kind: 'of-a-kind', count: 6, face: 2, dice, points }, 'Six 2s', 'Seis doses', 'Шесть двоек'],
+    [
+      { kind: 'straight', from: 1, to: 5, dice, points },
+      'Straight 1–5',
+      'Escalera 1–5',
+      'Стрит 1–5',
+    ],
+    [
+      { kind: 'groups', sizes: [4], dice, points },
+      'Four alike',
+      'Cuatro iguales',
+      'Четыре одинаковых',
+    ],
+    [{ kind: 'groups', sizes: [2, 2, 2], dice, points }, 'Three pairs', 'Tres pares', 'Три пары'],
+    [
+      { kind: 'groups', sizes: [3, 3], dice, points },
+      'Two triplets',
+      'Dos tríos',
+      'Дважды три одинаковых',
+    ],
+    [
+      { kind: 'groups', sizes: [2, 4], dice, points },
+      'Four alike and a pair',
+      'Cuatro iguales y un par',
+      'Четыре одинаковых и пара',
+    ],
+    [
+      { kind: 'groups', sizes: [3, 1], dice, points },
+      'Three alike and one other die',
+      'Tres iguales y un dado suelto',
+      'Три одинаковых и один другой',
+    ],
+    [{ kind: 'blank', count: 6, dice, points }, 'Nothing at all', 'Nada de nada', 'Совсем ничего'],
+    [{ kind: 'named', name: 'Snake eyes', dice, points }, 'Snake eyes', 'Snake eyes', 'Snake eyes'],
+    [{ kind: 'named', name: 'toString', dice, points }, 'toString', 'toString', 'toString'],
+  ])('%j', (one, english, spanish, russian) => {
+    expect([en, es, ru].map(({ games }) => games.combination(one))).toEqual([
+      english,
+      spanish,
+      russian,
+    ]);
   });
+});
 
-  test('of a house’s own keep their name', () => {
-    for (const { games } of [es, ru]) {
-      expect(games.combination('Snake eyes')).toBe('Snake eyes');
-      expect(games.combination('toString')).toBe('toString');
+describe('every game and option', () => {
+  test.each(Object.entries(catalogue))('%s has words in every language', (id, { options }) => {
+    for (const { games, learn } of [en, es, ru]) {
+      expect(games.names[id]).toMatch(/\S/);
+      for (const option of Object.keys(options)) expect(learn.options[option]).toMatch(/\S/);
     }
   });
 });

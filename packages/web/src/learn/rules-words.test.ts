@@ -124,7 +124,7 @@ describe('the scoring table', () => {
 
   test('draws an example and says so', () => {
     expect(comboRows(hotDice('depot'), learn.rules)[2]).toEqual({
-      name: 'Four alike and a pair',
+      combination: { kind: 'groups', sizes: [4, 2], dice: '', points: 1500 },
       dice: '222233',
       note: 'any faces, like',
       points: 1500,

@@ -1,6 +1,8 @@
 import {
   type CollectionRules,
   catalogue,
+  countsRolls,
+  exitExceeds,
   findRules,
   type HotDiceRules,
   type Rules,
@@ -19,7 +21,7 @@ const present = (...lines: readonly (string | false)[]): readonly string[] =>
   lines.filter((line) => line !== false);
 
 const bust = (rules: HotDiceRules, w: Words): readonly string[] => {
-  const fine = rules.afterBust === 'turn-ends' ? w.penaltyTurns : w.penaltyRolls;
+  const fine = countsRolls(rules) ? w.penaltyRolls : w.penaltyTurns;
   return present(
     rules.afterBust === 'turn-ends' ? w.bustEnds : w.bustOn,
     ...rules.rescues.map(({ dice, blank }) =>
@@ -30,10 +32,11 @@ const bust = (rules: HotDiceRules, w: Words): readonly string[] => {
   );
 };
 
-const barrels = ({ barrels, end }: HotDiceRules, w: Words): readonly string[] => {
+const barrels = (rules: HotDiceRules, w: Words): readonly string[] => {
+  const { barrels } = rules;
   const [first] = barrels;
   if (first === undefined) return [];
-  const inside = end.win === 'exceed' ? w.barrelExceed : w.barrelReach;
+  const inside = exitExceeds(rules) ? w.barrelExceed : w.barrelReach;
   return [
     w.barrels(barrels.map(({ from, to }) => w.barrel(from, to))),
     inside(first.turns),

@@ -1,4 +1,14 @@
-import { type Combo, FACES, type Face, type HotDiceRules } from '@barrelhouse/engine';
+import {
+  type Combination,
+  type Combo,
+  FACES,
+  type Face,
+  type HotDiceRules,
+  kindOf,
+  NO_DICE,
+  parseDice,
+  sumAsAlike,
+} from '@barrelhouse/engine';
 import type { LearnWords } from '../i18n/en/learn.ts';
 
 /** Dice of one face: points by face and by how many there are. */
@@ -13,7 +23,7 @@ export interface AlikeGrid {
 
 /** A combination of several faces, with dice that show it. */
 export interface ComboRow {
-  readonly name: string;
+  readonly combination: Combination;
   /** Dice to draw; empty where there is nothing particular to draw. */
   readonly dice: string;
   /** What the drawing stands for, where it is an example. */
@@ -22,11 +32,12 @@ export interface ComboRow {
 }
 
 type Alike = Extract<Combo, { kind: 'alike' }>;
-type Other = Exclude<Combo, Alike>;
+type Other = Exclude<Combo, { kind: 'alike' | 'sum' }>;
 
 /** Groups of one size say the same as dice alike of any face. */
-const asAlike = (combo: Combo): Alike | undefined => {
+const asAlike = (combo: Combo, combos: readonly Combo[]): Alike | undefined => {
   if (combo.kind === 'alike') return combo;
+  if (combo.kind === 'sum') return sumAsAlike(combos, combo);
   const [count] = combo.kind === 'groups' ? combo.sizes : [];
   if (combo.kind !== 'groups' || combo.sizes.length !== 1 || count === undefined) return undefined;
   const points = Object.fromEntries(FACES.map((face) => [face, combo.points]));
@@ -34,7 +45,9 @@ const asAlike = (combo: Combo): Alike | undefined => {
 };
 
 export const alikeGrid = ({ combos }: HotDiceRules): AlikeGrid => {
-  const alike = combos.map(asAlike).filter((combo) => combo !== undefined);
+  const alike = combos
+    .map((combo) => asAlike(combo, combos))
+    .filter((combo) => combo !== undefined);
   const counts = [...new Set(alike.map(({ count }) => count))].sort((a, b) => a - b);
   const best = (face: Face, count: number): number | undefined => {
     const found = alike.filter((combo) => combo.count === count).map(({ points }) => points[face]);
@@ -50,18 +63,22 @@ const example = (sizes: readonly number[]): string =>
   sizes.map((size, i) => String(((i + 1) % 6) + 1).repeat(size)).join('');
 
 const rowOf = (combo: Other, w: LearnWords['rules']): ComboRow => {
-  const { points, name } = combo;
+  const { points } = combo;
+  const exact = parseDice(combo.kind === 'exact' ? combo.dice : '') ?? NO_DICE;
+  const combination: Combination = { ...kindOf(combo, exact), dice: exact, points };
   switch (combo.kind) {
     case 'exact':
-      return { name: name || [...combo.dice].join(' '), dice: combo.dice, note: '', points };
+      return { combination, dice: exact, note: '', points };
     case 'groups':
-      return { name: name || w.groups, dice: example(combo.sizes), note: w.like, points };
+      return { combination, dice: example(combo.sizes), note: w.like, points };
     default:
-      return { name: name || w.noLong, dice: '', note: w.nothingElse(combo.count), points };
+      return { combination, dice: '', note: w.nothingElse(combo.count), points };
   }
 };
 
 export const comboRows = ({ combos }: HotDiceRules, w: LearnWords['rules']): readonly ComboRow[] =>
   combos.flatMap((combo) =>
-    combo.kind === 'alike' || asAlike(combo) !== undefined ? [] : [rowOf(combo, w)],
+    combo.kind === 'alike' || combo.kind === 'sum' || asAlike(combo, combos) !== undefined
+      ? []
+      : [rowOf(combo, w)],
   );

@@ -6,7 +6,7 @@ import { rulesOf } from '../house-rules/draft-rules.ts';
 export const readDraft = (draft: Draft): Rules => {
   const read = rulesOf(draft);
   if (read.ok) return read.value;
-  throw new Error(read.error.map(({ path, message }) => `${path} ${message}`).join('; '));
+  throw new Error(read.error.map(({ path, code }) => `${path} ${code}`).join('; '));
 };
 
 /** House rules as the record of a table has them, written out: they were read strictly when it was opened. */

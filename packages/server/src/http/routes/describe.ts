@@ -77,7 +77,7 @@ export const described = (
   ...checked,
 });
 
-export const json = (schema: object, description = 'So it is.'): Answer => ({
+export const json = (schema: object, description = 'The answer, as JSON.'): Answer => ({
   status: 200,
   description: schemaText(schema) ?? description,
   type: 'application/json',

@@ -15,7 +15,7 @@ export const fairnessRoutes = (app: FastifyInstance, { store }: Parts): void => 
         'fairness',
         'listCommitments',
         'What the house committed to, for every table ever opened.',
-        json(CommitmentsAnswer, 'In the order of their making.'),
+        json(CommitmentsAnswer, 'The commitments, in the order the tables were opened.'),
         { querystring: CommitmentsQuery },
       ),
     },
@@ -34,7 +34,7 @@ export const fairnessRoutes = (app: FastifyInstance, { store }: Parts): void => 
         'fairness',
         'countDice',
         'How often each face fell, over all revealed dice.',
-        json(DiceAnswer, 'Counts and how well they fit fair dice.'),
+        json(DiceAnswer, 'How often each face came up, and how well that fits fair dice.'),
       ),
     },
     async (_request, reply) => {

@@ -1,8 +1,30 @@
-import { type GameEntry, games, presets, rulesHash, rulesSchema } from '@barrelhouse/engine';
-import { CatalogueAnswer, CheckedRulesAnswer } from '@barrelhouse/protocol';
+import {
+  type Dice,
+  findRules,
+  type GameEntry,
+  games,
+  judge,
+  keepsOfRoll,
+  NO_DICE,
+  parseDice,
+  presets,
+  type Rules,
+  rulesHash,
+  rulesSchema,
+} from '@barrelhouse/engine';
+import {
+  CatalogueAnswer,
+  CheckedRulesAnswer,
+  DiceQuery,
+  GameParams,
+  KeepsAnswer,
+  ScoreAnswer,
+} from '@barrelhouse/protocol';
+import { withName } from '@barrelhouse/protocol/words';
 import { bots } from '@barrelhouse/solver';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
+import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
 import { described, json } from './describe.ts';
@@ -30,6 +52,33 @@ const RulesBody = {
   examples: [{ base: 'classic', opening: 350 }],
 };
 
+interface AboutDice {
+  readonly Params: { readonly game: string };
+  readonly Querystring: { readonly dice: string };
+}
+
+/** The rules and the dice that a request asks about. */
+const asked = (game: string, text: string): { readonly rules: Rules; readonly dice: Dice } => {
+  const found = findRules(game);
+  if (!found.ok) {
+    const { code, ...details } = found.error;
+    const message =
+      found.error.code === 'no-such-game'
+        ? `There is no game ${found.error.game}: see /api/games.`
+        : `${found.error.game} has no option ${found.error.option}: see /api/games.`;
+    throw new Problem(404, code, message, details);
+  }
+  const rules = found.value;
+  const dice = parseDice(text) ?? NO_DICE;
+  if (dice.length > rules.dice) {
+    const message = `${rules.name} has ${rules.dice} dice, and these are ${dice.length}.`;
+    throw new Problem(422, 'too-many-dice', message, { have: dice.length, most: rules.dice });
+  }
+  return { rules, dice };
+};
+
+const aboutDice = { params: GameParams, querystring: DiceQuery, problems: [404, 422] as const };
+
 export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): void => {
   const body = catalogueBody();
   app.get(
@@ -43,6 +92,49 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
       ),
     },
     (_request, reply) => sendJson(reply.header('cache-control', 'public, max-age=300'), body),
+  );
+  app.get<AboutDice>(
+    '/api/games/:game/score',
+    {
+      schema: described(
+        'games',
+        'scoreDice',
+        'What a selection of dice is worth in a game.',
+        json(ScoreAnswer),
+        aboutDice,
+      ),
+    },
+    ({ params, query }, reply) => {
+      const { rules, dice } = asked(params.game, query.dice);
+      if (rules.family === 'collection') {
+        const message = `${rules.name} has no selections to score: ask for its keeps instead.`;
+        throw new Problem(422, 'no-selections', message);
+      }
+      const verdict = judge(rules, dice);
+      const combinations = verdict.combinations.map(withName);
+      return sendJson(reply, { game: rules.id, dice, ...verdict, combinations });
+    },
+  );
+  app.get<AboutDice>(
+    '/api/games/:game/keeps',
+    {
+      schema: described(
+        'games',
+        'listKeeps',
+        'Every valid selection of a roll, best first.',
+        json(KeepsAnswer),
+        aboutDice,
+      ),
+    },
+    ({ params, query }, reply) => {
+      const { rules, dice } = asked(params.game, query.dice);
+      const { keeps, ...roll } = keepsOfRoll(rules, dice);
+      const named = keeps.map((keep) => ({
+        ...keep,
+        combinations: keep.combinations.map(withName),
+      }));
+      return sendJson(reply, { game: rules.id, dice, ...roll, keeps: named });
+    },
   );
   app.get(
     '/api/rules.schema.json',
@@ -63,7 +155,10 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
         'games',
         'checkRules',
         'Check house rules. Nothing is kept.',
-        json(CheckedRulesAnswer, 'They hold: here they are complete.'),
+        json(
+          CheckedRulesAnswer,
+          'The complete rules, with every default filled in, and their hash.',
+        ),
         { body: RulesBody, problems: [422, 503] },
       ),
       config: { rate: RATES.checkedRules },

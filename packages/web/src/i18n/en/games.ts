@@ -1,3 +1,5 @@
+import { tellCombination } from '@barrelhouse/protocol/words';
+
 /** What a game is called and how it feels, in a sentence; by id. */
 export const games = {
   names: {
@@ -26,6 +28,5 @@ export const games = {
     sharp: { name: 'Sharp', temper: 'Counts a turn to its end, and never looks at the score.' },
     perfect: { name: 'Perfect', temper: 'Has worked it all out; only the dice can beat it.' },
   } as { readonly [bot: string]: { readonly name: string; readonly temper: string } },
-  /** By the name that the engine gives it, which is English. */
-  combination: (name: string): string => name,
+  combination: tellCombination,
 };

@@ -110,7 +110,7 @@ export const learn = {
   aimTitle: 'Where to aim',
   aimLine: 'Which number first, by the numbers.',
   play: 'Play',
-  badRules: 'These rules do not hold:',
+  badRules: 'These rules don’t work:',
   unreadable: 'The rules in this link cannot be read. Here is the game as the house plays it.',
   numbers: 'The same in numbers',
   working: 'Working it out …',
@@ -219,7 +219,6 @@ export const learn = {
     pointsLong: (n: number) => `${f(n)} points`,
     like: 'any faces, like',
     nothingElse: (count: number) => `${dice(count)} in which nothing else scores`,
-    groups: 'Groups',
     no: '·',
     noLong: 'nothing',
     readingsIntro:
@@ -231,12 +230,16 @@ export const learn = {
   /** Other readings of the games, in a few words; what they change is told by the rules. */
   options: {
     'must-exceed': 'The target must be passed',
+    'exit-must-exceed': 'You leave a barrel only above its end',
+    'win-must-exceed': 'You win only above the target',
     'blank-double-may-bank': 'A blank double may be banked',
     'hot-dice-may-bank': 'Hot dice may be banked',
     'shared-ties': 'Equal totals share the place',
     'five-dice': 'Five dice',
     'no-last-round': 'No last round',
     'may-roll-on': 'After a bust you may roll on',
+    'may-roll-on-by-turns': 'After a bust you may roll on; failed turns are counted',
+    'count-rolls': 'Penalties count failed rolls',
     'floor-at-zero': 'No total below zero',
   } as { readonly [option: string]: string },
 

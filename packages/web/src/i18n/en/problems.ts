@@ -80,6 +80,8 @@ export const problems: ProblemWords = {
   'bad-request': MISUNDERSTOOD,
   'no-such-game': MISUNDERSTOOD,
   'no-such-option': MISUNDERSTOOD,
+  'no-selections': MISUNDERSTOOD,
+  'too-many-dice': MISUNDERSTOOD,
   'too-deep': MISUNDERSTOOD,
   'body-needed': MISUNDERSTOOD,
   'body-too-large': MISUNDERSTOOD,

@@ -1,8 +1,8 @@
+import { listing, tellRulesError } from '@barrelhouse/protocol/words';
+import { complaintTeller } from '../complaint.ts';
 import { figureIn } from '../figure.ts';
 
 const f = (n: number): string => figureIn('en', n);
-const listing = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** What fields of rules are called where something is wrong with them; longer paths first. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -15,6 +15,8 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^minimumBank/, 'Least bank'],
   [/^combos\[(\d+)\]/, 'Scoring table'],
   [/^combos/, 'Scoring table'],
+  [/^barrelExit/, 'How barrels are left'],
+  [/^bustsCounted/, 'What penalties count'],
   [/^barrels/, 'Barrels'],
   [/^penalties/, 'Fines'],
   [/^rescues/, 'Doubles'],
@@ -69,17 +71,12 @@ export const setup = {
   notShared: 'It could not be copied. Here it is:',
   link: 'Link to these rules',
   read: 'Read these rules',
-  bad: 'These rules do not hold yet:',
+  bad: 'These rules don’t work yet:',
   mend: 'Mend them',
   unreadable: 'The rules in this link cannot be read, so here is the plain game.',
   start: 'Start',
   startAs: (names: readonly string[], rules: string) => `${listing(names)} · ${rules}`,
   cannot: 'See what is wrong above.',
   noGame: 'There is no such game.',
-  tooLarge: (work: number, most: number) =>
-    `These rules write out about ${f(work)} combinations, and ${f(most)} is the most. Use fewer lines.`,
-  complaint: (path: string, message: string): string => {
-    const field = FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? path;
-    return field === '' ? message : `${field}: ${message}`;
-  },
+  complaint: complaintTeller(FIELDS, tellRulesError),
 };

@@ -1,40 +1,10 @@
-import type { Refusal, Verb } from '@barrelhouse/engine';
-import { LIMITS, type MatchLimit, type WhyAbandoned } from '@barrelhouse/protocol';
+import type { Refusal } from '@barrelhouse/engine';
+import { spaced, tellRefusal, tellWhyAbandoned } from '@barrelhouse/protocol/words';
 import { figureIn } from '../figure.ts';
 
 const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
 const turns = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
-const spaced = (faces: string): string => [...faces].join(' ');
 const f = (n: number): string => figureIn('en', n);
-
-const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
-  'turn-start': 'Roll first.',
-  'hot-dice': 'Hot dice must be rolled.',
-  'blank-double': 'A double without a score must be rolled on.',
-  collecting: 'The number is chosen: roll on.',
-};
-
-const notHere: { readonly [verb in Verb]: string } = {
-  roll: 'Nothing is rolled now.',
-  keep: 'Nothing is kept here: choose a number.',
-  bank: 'What is collected is safe.',
-  pass: 'A bust ends the turn by itself.',
-  aim: 'There are no numbers to collect here.',
-};
-
-const tooLong: { readonly [limit in MatchLimit]: string } = {
-  turns: `A player reached ${f(LIMITS.matchTurns)} turns, the most in one match, so the house ended it without a result.`,
-  entries: `This match reached ${f(LIMITS.matchEntries)} moves, the most there can be, so the house ended it without a result.`,
-};
-
-const closed: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {
-  expired: 'Nobody played for a long time, so this table was closed.',
-  'everybody-left': 'Everybody left, so this table was closed.',
-  'host-left': 'The host closed this table.',
-  'host-closed': 'The host closed this table.',
-  'house-failed':
-    'The house couldn’t play on here, so it closed the table. The match has no result.',
-};
 
 export const table = {
   you: 'You',
@@ -62,9 +32,9 @@ export const table = {
   rollToBegin: 'Roll to begin your turn.',
   rollOrBank: 'Roll on, or bank?',
   scoresNothing: 'scores 0',
-  idleDie: (face: string) => `The ${face} takes part in nothing.`,
-  idleDice: (faces: string) => `${spaced(faces)} take part in nothing.`,
-  notTogether: (faces: string) => `${spaced(faces)} do not score together.`,
+  idleDie: (face: string) => `The ${face} doesn’t score.`,
+  idleDice: (faces: string) => `${spaced(faces)} don’t score.`,
+  notTogether: (faces: string) => `${spaced(faces)} don’t score together.`,
   die: (face: number) => `Die showing ${face}`,
   dieState: (face: number, index: number) => `Die ${index + 1}: ${face}`,
   aside: 'Dice set aside this turn',
@@ -131,44 +101,7 @@ export const table = {
     rekeyed: 'has new dice secrets',
     refunded: 'got time back',
   },
-  closed: (why: WhyAbandoned, limit: MatchLimit): string =>
-    why === 'too-long' ? tooLong[limit] : closed[why],
-  refusal: (refusal: Refusal): string => {
-    switch (refusal.code) {
-      case 'must-keep':
-        return 'Set at least one scoring die aside first.';
-      case 'must-roll':
-        return mustRoll[refusal.why];
-      case 'must-aim':
-        return 'Choose a number first.';
-      case 'nothing-to-keep':
-        return 'There are no dice to keep now.';
-      case 'nothing-to-bank':
-        return 'There are no points to bank.';
-      case 'nothing-to-pass':
-        return 'The turn goes on: roll or bank.';
-      case 'below-opening':
-        return `Needs ${f(refusal.need)} to open: you have ${f(refusal.have)}.`;
-      case 'below-minimum':
-        return `Needs ${f(refusal.need)} to bank: you have ${f(refusal.have)}.`;
-      case 'overshoots':
-        return `Past the target: ${f(refusal.have)} where ${f(refusal.most)} is the most.`;
-      case 'does-not-score':
-        return 'These dice do not score.';
-      case 'not-in-this-game':
-        return notHere[refusal.verb];
-      case 'not-open':
-        return `The ${refusal.target} is full.`;
-      case 'not-in-the-roll':
-        return `Nothing in ${spaced(refusal.dice)} goes to ${refusal.target}.`;
-      case 'not-on-the-table':
-        return `${spaced(refusal.dice)} is not on the table.`;
-      case 'not-your-turn':
-        return 'It is somebody else’s turn.';
-      case 'over':
-        return 'The match is over.';
-      default:
-        return 'That is not possible now.';
-    }
-  },
+  closed: tellWhyAbandoned,
+  /** A refusal that the page does not know comes from a newer server. */
+  refusal: (refusal: Refusal): string => tellRefusal(refusal) || 'That is not possible right now.',
 };

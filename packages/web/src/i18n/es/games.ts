@@ -1,6 +1,6 @@
-import { sayCombination } from '../combination.ts';
+import { combinationTeller, groupCounts } from '@barrelhouse/protocol/words';
 import type { games as english } from '../en/games.ts';
-import { capital } from '../plural.ts';
+import { capital, spaced } from '../plural.ts';
 import { form, inWords, listing } from './say.ts';
 
 const FACES: readonly (readonly [string, string])[] = [
@@ -11,6 +11,15 @@ const FACES: readonly (readonly [string, string])[] = [
   ['cinco', 'cincos'],
   ['seis', 'seises'],
 ];
+
+const groupsOf = ({ size, count }: { size: number; count: number }): string => {
+  if (size === 1) return `${inWords(count)} ${form(count, 'dado suelto', 'dados sueltos')}`;
+  if (size === 2) return `${inWords(count)} ${form(count, 'par', 'pares')}`;
+  if (count === 1) return `${inWords(size)} iguales`;
+  return size === 3
+    ? `${inWords(count)} tríos`
+    : `${inWords(count)} veces ${inWords(size)} iguales`;
+};
 
 export const games: typeof english = {
   names: {
@@ -39,19 +48,12 @@ export const games: typeof english = {
     sharp: { name: 'Astuto', temper: 'Calcula el turno hasta el final y nunca mira el marcador.' },
     perfect: { name: 'Perfecto', temper: 'Lo tiene todo calculado; solo los dados pueden con él.' },
   },
-  combination: sayCombination({
-    alike: (n, face) => `${capital(inWords(n))} ${form(n, ...(FACES[face - 1] ?? []))}`,
-    straight: (faces) => `Escalera ${faces}`,
-    groups: (sizes) => `Grupos de ${listing(sizes)}`,
-    named: {
-      'Four alike': 'Cuatro iguales',
-      'Five alike': 'Cinco iguales',
-      'Six alike': 'Seis iguales',
-      'Three pairs': 'Tres pares',
-      'Two triplets': 'Dos tríos',
-      'Four alike and a pair': 'Cuatro iguales y un par',
-      Nothing: 'Nada',
-      'Nothing at all': 'Nada de nada',
-    },
+  combination: combinationTeller({
+    'of-a-kind': ({ count, face }) =>
+      `${capital(inWords(count))} ${form(count, ...(FACES[face - 1] ?? []))}`,
+    straight: ({ from, to }) => `Escalera ${from}–${to}`,
+    exact: ({ dice }) => spaced(dice),
+    groups: ({ sizes }) => capital(listing(groupCounts(sizes).map(groupsOf))),
+    blank: () => 'Nada de nada',
   }),
 };

@@ -222,7 +222,6 @@ export const learn: typeof english = {
     pointsLong: (n) => count(n, 'punto', 'puntos'),
     like: 'caras cualesquiera, como',
     nothingElse: (n) => `${dice(n)} en los que nada más puntúa`,
-    groups: 'Grupos',
     no: '·',
     noLong: 'nada',
     readingsIntro:
@@ -233,12 +232,16 @@ export const learn: typeof english = {
 
   options: {
     'must-exceed': 'Hay que pasar de la meta',
+    'exit-must-exceed': 'Del barril se sale solo por encima de su final',
+    'win-must-exceed': 'Se gana solo por encima de la meta',
     'blank-double-may-bank': 'Tras un doble sin puntos se puede guardar',
     'hot-dice-may-bank': 'Con dados calientes se puede guardar',
     'shared-ties': 'Los totales iguales comparten puesto',
     'five-dice': 'Cinco dados',
     'no-last-round': 'Sin última ronda',
     'may-roll-on': 'Tras una pifia se puede seguir tirando',
+    'may-roll-on-by-turns': 'Tras una pifia se puede seguir; cuentan los turnos fallidos',
+    'count-rolls': 'Las multas cuentan tiradas fallidas',
     'floor-at-zero': 'Ningún total bajo cero',
   },
 

@@ -1,5 +1,6 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
 import { LIMITS } from '@barrelhouse/protocol';
+import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
 import { counted, dice, f, form, turns } from './say.ts';
@@ -34,6 +35,28 @@ const closed = {
   'house-failed':
     'La casa no ha podido seguir jugando aquí y ha cerrado la mesa. La partida queda sin resultado.',
 };
+
+const tellRefusal = refusalTeller({
+  'must-keep': () => 'Aparta antes al menos un dado que puntúe.',
+  'must-roll': ({ why }) => mustRoll[why],
+  'must-aim': () => 'Primero, elige un número.',
+  'nothing-to-keep': () => 'Ahora no hay dados que apartar.',
+  'nothing-to-bank': () => 'No hay puntos que guardar.',
+  'nothing-to-pass': () => 'El turno sigue: tira o guarda.',
+  'below-opening': ({ have, need }) => `Para abrir hacen falta ${f(need)}: tienes ${f(have)}.`,
+  'below-minimum': ({ have, need }) => `Para guardar hacen falta ${f(need)}: tienes ${f(have)}.`,
+  overshoots: ({ have, most }) => `Más allá de la meta: ${f(have)}, y como mucho caben ${f(most)}.`,
+  'does-not-score': () => 'Estos dados no puntúan.',
+  'not-in-this-game': ({ verb }) => notHere[verb],
+  'not-open': ({ target }) => `El ${target} está completo.`,
+  'not-in-the-roll': ({ dice, target }) => `Nada de ${spaced(dice)} va al ${target}.`,
+  'not-on-the-table': ({ dice }) => `${spaced(dice)} no está en la mesa.`,
+  'not-your-turn': () => 'Le toca a otra persona.',
+  over: () => 'La partida ha terminado.',
+  'no-action': () => 'Eso no es una jugada.',
+  'no-such-seat': ({ seat }) => `No hay ningún sitio ${seat}.`,
+  'already-left': ({ seat }) => `El sitio ${seat} ya se ha ido.`,
+});
 
 export const table: typeof english = {
   you: 'Tú',
@@ -129,42 +152,5 @@ export const table: typeof english = {
     refunded: 'con tiempo devuelto',
   },
   closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
-  refusal: (refusal) => {
-    switch (refusal.code) {
-      case 'must-keep':
-        return 'Aparta antes al menos un dado que puntúe.';
-      case 'must-roll':
-        return mustRoll[refusal.why];
-      case 'must-aim':
-        return 'Primero, elige un número.';
-      case 'nothing-to-keep':
-        return 'Ahora no hay dados que apartar.';
-      case 'nothing-to-bank':
-        return 'No hay puntos que guardar.';
-      case 'nothing-to-pass':
-        return 'El turno sigue: tira o guarda.';
-      case 'below-opening':
-        return `Para abrir hacen falta ${f(refusal.need)}: tienes ${f(refusal.have)}.`;
-      case 'below-minimum':
-        return `Para guardar hacen falta ${f(refusal.need)}: tienes ${f(refusal.have)}.`;
-      case 'overshoots':
-        return `Más allá de la meta: ${f(refusal.have)}, y como mucho caben ${f(refusal.most)}.`;
-      case 'does-not-score':
-        return 'Estos dados no puntúan.';
-      case 'not-in-this-game':
-        return notHere[refusal.verb];
-      case 'not-open':
-        return `El ${refusal.target} está completo.`;
-      case 'not-in-the-roll':
-        return `Nada de ${spaced(refusal.dice)} va al ${refusal.target}.`;
-      case 'not-on-the-table':
-        return `${spaced(refusal.dice)} no está en la mesa.`;
-      case 'not-your-turn':
-        return 'Le toca a otra persona.';
-      case 'over':
-        return 'La partida ha terminado.';
-      default:
-        return 'Eso ahora no se puede.';
-    }
-  },
+  refusal: (refusal) => tellRefusal(refusal) || 'Eso ahora no se puede.',
 };

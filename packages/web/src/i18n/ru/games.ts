@@ -1,7 +1,7 @@
-import { sayCombination } from '../combination.ts';
+import { combinationTeller, groupCounts } from '@barrelhouse/protocol/words';
 import type { games as english } from '../en/games.ts';
-import { capital } from '../plural.ts';
-import { form, inWordsShe, listing } from './say.ts';
+import { capital, spaced } from '../plural.ts';
+import { form, inWords, inWordsShe, listing } from './say.ts';
 
 const FACES: readonly (readonly [string, string, string])[] = [
   ['единица', 'единицы', 'единиц'],
@@ -11,6 +11,16 @@ const FACES: readonly (readonly [string, string, string])[] = [
   ['пятёрка', 'пятёрки', 'пятёрок'],
   ['шестёрка', 'шестёрки', 'шестёрок'],
 ];
+
+const TIMES = ['', '', 'дважды', 'трижды'];
+
+const groupsOf = ({ size, count }: { size: number; count: number }): string => {
+  if (size === 1) return `${inWords(count)} ${form(count, 'другой', 'других', 'других')}`;
+  if (size === 2)
+    return count === 1 ? 'пара' : `${inWordsShe(count)} ${form(count, 'пара', 'пары', 'пар')}`;
+  const alike = `${inWords(size)} одинаковых`;
+  return count === 1 ? alike : `${TIMES[count] ?? `${count} раза`} ${alike}`;
+};
 
 export const games: typeof english = {
   names: {
@@ -39,19 +49,12 @@ export const games: typeof english = {
     sharp: { name: 'Ушлый', temper: 'Считает ход до конца и никогда не смотрит на счёт.' },
     perfect: { name: 'Безупречный', temper: 'Всё просчитал; обыграть его могут только кубики.' },
   },
-  combination: sayCombination({
-    alike: (n, face) => `${capital(inWordsShe(n))} ${form(n, ...(FACES[face - 1] ?? []))}`,
-    straight: (faces) => `Стрит ${faces}`,
-    groups: (sizes) => `Группы по ${listing(sizes)}`,
-    named: {
-      'Four alike': 'Четыре одинаковых',
-      'Five alike': 'Пять одинаковых',
-      'Six alike': 'Шесть одинаковых',
-      'Three pairs': 'Три пары',
-      'Two triplets': 'Дважды три одинаковых',
-      'Four alike and a pair': 'Четыре одинаковых и пара',
-      Nothing: 'Ничего',
-      'Nothing at all': 'Совсем ничего',
-    },
+  combination: combinationTeller({
+    'of-a-kind': ({ count, face }) =>
+      `${capital(inWordsShe(count))} ${form(count, ...(FACES[face - 1] ?? []))}`,
+    straight: ({ from, to }) => `Стрит ${from}–${to}`,
+    exact: ({ dice }) => spaced(dice),
+    groups: ({ sizes }) => capital(listing(groupCounts(sizes).map(groupsOf))),
+    blank: () => 'Совсем ничего',
   }),
 };

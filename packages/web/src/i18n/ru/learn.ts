@@ -240,7 +240,6 @@ export const learn: typeof english = {
     pointsLong: (n) => pointsShort(n),
     like: 'любые грани, например',
     nothingElse: (n) => `${dice(n)}, где больше ничто не даёт очков`,
-    groups: 'Группы',
     no: '·',
     noLong: 'ничего',
     readingsIntro:
@@ -251,12 +250,16 @@ export const learn: typeof english = {
 
   options: {
     'must-exceed': 'Цель надо превысить',
+    'exit-must-exceed': 'Из бочки выходят, только превысив её конец',
+    'win-must-exceed': 'Побеждает только тот, кто превысил цель',
     'blank-double-may-bank': 'После пустого дубля можно записать',
     'hot-dice-may-bank': 'С горячими кубиками можно записать',
     'shared-ties': 'Равный счёт делит место',
     'five-dice': 'Пять кубиков',
     'no-last-round': 'Без последнего круга',
     'may-roll-on': 'После болта можно бросать дальше',
+    'may-roll-on-by-turns': 'После болта можно бросать дальше; считают неудачные ходы',
+    'count-rolls': 'Штрафы считают неудачные броски',
     'floor-at-zero': 'Счёт не ниже нуля',
   },
 

@@ -1,5 +1,8 @@
+import type { Found, TextFormat } from '@barrelhouse/engine';
+import { rulesErrorTeller } from '@barrelhouse/protocol/words';
+import { complaintTeller } from '../complaint.ts';
 import type { setup as english } from '../en/setup.ts';
-import { f, listing } from './say.ts';
+import { dice, f, listing, turns } from './say.ts';
 
 /** Longer paths first. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -11,6 +14,8 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^opening/, 'Открытие'],
   [/^minimumBank/, 'Наименьшая запись'],
   [/^combos/, 'Таблица очков'],
+  [/^barrelExit/, 'Выход из бочки'],
+  [/^bustsCounted/, 'Что считают штрафы'],
   [/^barrels/, 'Бочки'],
   [/^penalties/, 'Штрафы'],
   [/^rescues/, 'Дубли'],
@@ -23,6 +28,75 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^name/, 'Название'],
   [/^base/, 'Игра'],
 ];
+
+const found = (what: Found): string => {
+  switch (what.is) {
+    case 'nothing':
+      return 'ничего';
+    case 'list':
+      return 'список';
+    case 'object':
+      return 'объект';
+    case 'not-json':
+      return 'не JSON';
+    default:
+      return what.json;
+  }
+};
+
+const TEXT: { readonly [format in TextFormat]: (most: number) => string } = {
+  id: (most) =>
+    `строчные латинские буквы, цифры, - и +, не больше ${most}, сначала буква или цифра`,
+  name: (most) => `от 1 до ${most} видимых знаков`,
+  label: (most) => `не больше ${most} видимых знаков`,
+  dice: (most) => `от 1 до ${most} граней от 1 до 6, например 123456`,
+};
+
+const tellRulesError = rulesErrorTeller({
+  'not-an-object': (error) => `нужен объект, а здесь ${found(error.found)}`,
+  'not-a-list': (error) => `нужен список, а здесь ${found(error.found)}`,
+  'not-text': (error) => `нужен текст, а здесь ${found(error.found)}`,
+  'not-true-or-false': (error) => `нужно true или false, а здесь ${found(error.found)}`,
+  'not-one-of': ({ allowed, found: what }) =>
+    `годится только ${allowed.map((value) => `«${value}»`).join(' или ')}, а здесь ${found(what)}`,
+  'not-in-range': ({ least, most, orNull, found: what }) =>
+    `нужно целое число от ${f(least)} до ${f(most)}${orNull ? ' или ничего' : ''}, а здесь ${found(what)}`,
+  'bad-text': ({ format, most, found: what }) =>
+    `нужно: ${TEXT[format](most)}, а здесь ${found(what)}`,
+  'unknown-field': ({ nearest }) =>
+    `такого поля здесь нет.${nearest === '' ? '' : ` Может быть, «${nearest}»?`}`,
+  missing: () => 'не хватает',
+  empty: () => 'не может быть пустым',
+  'wrong-length': ({ least, most, have }) => `нужно от ${least} до ${most} строк, а их ${have}`,
+  'unknown-base': (error) =>
+    `нужна одна из игр дома, например «classic», а здесь ${found(error.found)}`,
+  'rules-too-large': ({ work, most }) =>
+    `получается около ${f(work)} комбинаций, а можно не больше ${f(most)}: уберите строки или кубики`,
+  'too-few-dice': ({ have, need }) => `нужно ${dice(need)}, а в игре ${have}`,
+  'sum-without-single': ({ face }) =>
+    `складывает кубики с ${face}, а одна такая грань очков не даёт`,
+  'barrel-backwards': ({ from, to }) =>
+    `начало должно быть раньше конца, а ${f(from)} не меньше ${f(to)}`,
+  'barrel-past-target': ({ to, target }) =>
+    `бочка должна кончаться не дальше цели (${f(target)}), а кончается на ${f(to)}`,
+  'barrels-overlap': ({ least }) =>
+    `бочка должна начинаться с ${f(least)} или выше: там кончается предыдущая`,
+  'penalties-not-ascending': ({ before }) => `должно быть больше ${before}, как строкой выше`,
+  'rescue-of-all-dice': ({ dice: all }) => `должно быть меньше, чем кубиков в игре (${all})`,
+  'rescue-twice': ({ dice: last }) => `строка на ${dice(last)} уже есть`,
+  'never-banked': () =>
+    'записать ничего нельзя: каждый раз уходят все кубики, и их надо бросать снова',
+  'bank-out-of-reach': ({ most }) =>
+    `столько не набрать: за ход можно записать не больше ${f(most)}, и партия не кончится`,
+  'barrel-without-exit': ({ turns: n, most, need }) =>
+    `из бочки не выйти: за ${turns(n)} можно записать не больше ${f(most)}, а нужно ${f(need)}`,
+  'target-too-fine': ({ totals, step }) =>
+    `слишком далеко, чтобы попасть ровно: ${f(totals)} значений с шагом ${f(step)}`,
+  'target-never-hit': () => 'попасть ровно невозможно',
+  'target-missed-from': ({ total }) => `со счёта ${f(total)} ровно уже не попасть`,
+  'number-twice': ({ target }) => `число ${target} указано дважды`,
+  'pairs-of-one-die': ({ target }) => `не заполнить: для ${target} нужны пары, а кубик один`,
+});
 
 export const setup: typeof english = {
   title: (game) => `Партия: ${game}`,
@@ -72,10 +146,5 @@ export const setup: typeof english = {
   startAs: (names, rules) => `${listing(names)} · ${rules}`,
   cannot: 'Выше сказано, что не так.',
   noGame: 'Такой игры нет.',
-  tooLarge: (work, most) =>
-    `В этих правилах около ${f(work)} комбинаций, а можно не больше ${f(most)}. Уберите часть строк.`,
-  complaint: (path, message) => {
-    const field = FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? path;
-    return field === '' ? message : `${field}: ${message}`;
-  },
+  complaint: complaintTeller(FIELDS, tellRulesError),
 };

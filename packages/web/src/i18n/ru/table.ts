@@ -1,5 +1,6 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
 import { LIMITS } from '@barrelhouse/protocol';
+import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
 import { count, dice, f, left, turns, turnsWritten } from './say.ts';
@@ -31,6 +32,28 @@ const closed = {
   'host-closed': 'Хозяин закрыл этот стол.',
   'house-failed': 'Заведение не смогло продолжить и закрыло стол. Партия осталась без результата.',
 };
+
+const tellRefusal = refusalTeller({
+  'must-keep': () => 'Сначала отложите хотя бы один кубик с очками.',
+  'must-roll': ({ why }) => mustRoll[why],
+  'must-aim': () => 'Сначала выберите число.',
+  'nothing-to-keep': () => 'Сейчас откладывать нечего.',
+  'nothing-to-bank': () => 'Записывать нечего.',
+  'nothing-to-pass': () => 'Ход продолжается: бросить или записать.',
+  'below-opening': ({ have, need }) => `Для открытия нужно ${f(need)}, есть ${f(have)}.`,
+  'below-minimum': ({ have, need }) => `Для записи нужно ${f(need)}, есть ${f(have)}.`,
+  overshoots: ({ have, most }) => `Перебор: ${f(have)}, а можно не больше ${f(most)}.`,
+  'does-not-score': () => 'Эти кубики ничего не дают.',
+  'not-in-this-game': ({ verb }) => notHere[verb],
+  'not-open': ({ target }) => `Ячейка ${target} заполнена.`,
+  'not-in-the-roll': ({ dice, target }) => `В ${spaced(dice)} ничего нет для ${target}.`,
+  'not-on-the-table': ({ dice }) => `${spaced(dice)}: на столе этого нет.`,
+  'not-your-turn': () => 'Сейчас не ваш ход.',
+  over: () => 'Партия окончена.',
+  'no-action': () => 'Такого хода нет.',
+  'no-such-seat': ({ seat }) => `Места ${seat} нет.`,
+  'already-left': ({ seat }) => `Место ${seat} уже освободилось.`,
+});
 
 export const table: typeof english = {
   you: 'Вы',
@@ -126,42 +149,5 @@ export const table: typeof english = {
     refunded: 'время возвращено',
   },
   closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
-  refusal: (refusal) => {
-    switch (refusal.code) {
-      case 'must-keep':
-        return 'Сначала отложите хотя бы один кубик с очками.';
-      case 'must-roll':
-        return mustRoll[refusal.why];
-      case 'must-aim':
-        return 'Сначала выберите число.';
-      case 'nothing-to-keep':
-        return 'Сейчас откладывать нечего.';
-      case 'nothing-to-bank':
-        return 'Записывать нечего.';
-      case 'nothing-to-pass':
-        return 'Ход продолжается: бросить или записать.';
-      case 'below-opening':
-        return `Для открытия нужно ${f(refusal.need)}, есть ${f(refusal.have)}.`;
-      case 'below-minimum':
-        return `Для записи нужно ${f(refusal.need)}, есть ${f(refusal.have)}.`;
-      case 'overshoots':
-        return `Перебор: ${f(refusal.have)}, а можно не больше ${f(refusal.most)}.`;
-      case 'does-not-score':
-        return 'Эти кубики ничего не дают.';
-      case 'not-in-this-game':
-        return notHere[refusal.verb];
-      case 'not-open':
-        return `Ячейка ${refusal.target} заполнена.`;
-      case 'not-in-the-roll':
-        return `В ${spaced(refusal.dice)} ничего нет для ${refusal.target}.`;
-      case 'not-on-the-table':
-        return `${spaced(refusal.dice)}: на столе этого нет.`;
-      case 'not-your-turn':
-        return 'Сейчас не ваш ход.';
-      case 'over':
-        return 'Партия окончена.';
-      default:
-        return 'Сейчас так нельзя.';
-    }
-  },
+  refusal: (refusal) => tellRefusal(refusal) || 'Сейчас так нельзя.',
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue, findRules } from '../games/index.ts';
-import { readRules } from './read.ts';
+import { exitExceeds } from '../hot-dice/rules.ts';
+import type { Found, RulesError } from '../rules/rules-error.ts';
+import { catalogue, findRules } from './index.ts';
+import { readRules } from './read-rules.ts';
 
 /** A small table in which everything may be left out that can be. */
 const small = {
@@ -21,247 +23,326 @@ const board = {
   need: 3,
 };
 
-const errorsOf = (value: unknown): readonly (readonly [string, string])[] => {
+type Wrong = RulesError extends infer One
+  ? One extends RulesError
+    ? Omit<One, 'path'>
+    : never
+  : never;
+
+const errorsOf = (value: unknown): readonly (readonly [string, Wrong])[] => {
   const read = readRules(value);
-  return read.ok ? [] : read.error.map(({ path, message }) => [path, message]);
+  return read.ok ? [] : read.error.map(({ path, ...wrong }) => [path, wrong]);
 };
+
+const NOTHING: Found = { is: 'nothing' };
+const LIST: Found = { is: 'list' };
+const OBJECT: Found = { is: 'object' };
+const NOT_JSON: Found = { is: 'not-json' };
+const value = (json: string): Found => ({ is: 'value', json });
 
 const combo = (...combos: readonly unknown[]): object => ({ ...small, combos });
 const alike = { kind: 'alike', count: 1, points: { 1: 10 } };
 const ending = (end: object): unknown => ({ ...small, end: { ...small.end, ...end } });
 
 describe('a file that has the wrong shape', () => {
-  test.each<[string, unknown, string, string]>([
-    ['nothing', undefined, '', 'must be an object, not nothing'],
-    ['null', null, '', 'must be an object, not null'],
-    ['a list', [], '', 'must be an object, not a list'],
-    ['a word', 'classic', '', 'must be an object, not "classic"'],
-    ['a number', 7, '', 'must be an object, not 7'],
-    ['no JSON at all', 7n, '', 'must be an object, not no JSON'],
-    ['no family', {}, 'family', 'must be one of "hot-dice", "collection", not nothing'],
+  test.each<[string, unknown, string, Wrong]>([
+    ['nothing', undefined, '', { code: 'not-an-object', found: NOTHING }],
+    ['null', null, '', { code: 'not-an-object', found: value('null') }],
+    ['a list', [], '', { code: 'not-an-object', found: LIST }],
+    ['a word', 'classic', '', { code: 'not-an-object', found: value('"classic"') }],
+    ['a number', 7, '', { code: 'not-an-object', found: value('7') }],
+    ['no JSON at all', 7n, '', { code: 'not-an-object', found: NOT_JSON }],
+    [
+      'no family',
+      {},
+      'family',
+      { code: 'not-one-of', allowed: ['hot-dice', 'collection'], found: NOTHING },
+    ],
     [
       'another family',
       { family: 'cards' },
       'family',
-      'must be one of "hot-dice", "collection", not "cards"',
+      { code: 'not-one-of', allowed: ['hot-dice', 'collection'], found: value('"cards"') },
     ],
     [
       'a family that is no text',
       { family: 0 },
       'family',
-      'must be one of "hot-dice", "collection", not 0',
+      { code: 'not-one-of', allowed: ['hot-dice', 'collection'], found: value('0') },
     ],
-    ['no dice', { ...small, dice: undefined }, 'dice', 'is missing'],
-    ['half a die', { ...small, dice: 2.5 }, 'dice', 'must be a whole number from 1 to 8, not 2.5'],
-    ['zero dice', { ...small, dice: 0 }, 'dice', 'must be a whole number from 1 to 8, not 0'],
-    ['nine dice', { ...small, dice: 9 }, 'dice', 'must be a whole number from 1 to 8, not 9'],
+    ['no dice', { ...small, dice: undefined }, 'dice', { code: 'missing' }],
+    [
+      'half a die',
+      { ...small, dice: 2.5 },
+      'dice',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('2.5') },
+    ],
+    [
+      'zero dice',
+      { ...small, dice: 0 },
+      'dice',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('0') },
+    ],
+    [
+      'nine dice',
+      { ...small, dice: 9 },
+      'dice',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('9') },
+    ],
     [
       'dice as text',
       { ...small, dice: '6' },
       'dice',
-      'must be a whole number from 1 to 8, not "6"',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('"6"') },
     ],
     [
       'dice as an object',
       { ...small, dice: {} },
       'dice',
-      'must be a whole number from 1 to 8, not an object',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: OBJECT },
     ],
     [
       'dice as null, which only a floor can be',
       { ...small, dice: null },
       'dice',
-      'must be a whole number from 1 to 8, not null',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('null') },
     ],
     [
       'a floor above zero',
       { ...small, floor: 1 },
       'floor',
-      'must be a whole number from -1000000 to 0 or null, not 1',
+      { code: 'not-in-range', least: -1000000, most: 0, orNull: true, found: value('1') },
     ],
     [
       'a floor that is a flag',
       { ...small, floor: false },
       'floor',
-      'must be a whole number from -1000000 to 0 or null, not false',
+      { code: 'not-in-range', least: -1000000, most: 0, orNull: true, found: value('false') },
     ],
-    ['a number as name', { ...small, name: 7 }, 'name', 'must be text, not 7'],
+    ['a number as name', { ...small, name: 7 }, 'name', { code: 'not-text', found: value('7') }],
     [
       'a blank name',
       { ...small, name: ' ' },
       'name',
-      'does not fit: The name players see, without control or invisible characters. Not " "',
+      { code: 'bad-text', format: 'name', most: 60, found: value('" "') },
     ],
     [
       'a long name, shown in part',
       { ...small, name: 'x'.repeat(61) },
       'name',
-      `does not fit: The name players see, without control or invisible characters. Not "${'x'.repeat(56)}…`,
+      { code: 'bad-text', format: 'name', most: 60, found: value(`"${'x'.repeat(56)}…`) },
     ],
     [
       'a name over two lines',
       { ...small, name: 'a\nb' },
       'name',
-      'does not fit: The name players see, without control or invisible characters. Not "a\\nb"',
+      { code: 'bad-text', format: 'name', most: 60, found: value('"a\\nb"') },
     ],
     [
       'an id in capitals',
       { ...small, id: 'Small' },
       'id',
-      'does not fit: A short name in lower case: letters, digits, - and +. Not "Small"',
+      { code: 'bad-text', format: 'id', most: 80, found: value('"Small"') },
     ],
     [
       'an id that begins with a sign',
       { ...small, id: '-small' },
       'id',
-      'does not fit: A short name in lower case: letters, digits, - and +. Not "-small"',
+      { code: 'bad-text', format: 'id', most: 80, found: value('"-small"') },
     ],
-    ['combos as an object', { ...small, combos: {} }, 'combos', 'must be a list, not an object'],
-    ['no combos', combo(), 'combos', 'must have 1 to 100 entries, not 0'],
+    [
+      'combos as an object',
+      { ...small, combos: {} },
+      'combos',
+      { code: 'not-a-list', found: OBJECT },
+    ],
+    ['no combos', combo(), 'combos', { code: 'wrong-length', least: 1, most: 100, have: 0 }],
     [
       'too many combos',
       combo(...Array.from({ length: 101 }, () => alike)),
       'combos',
-      'must have 1 to 100 entries, not 101',
+      { code: 'wrong-length', least: 1, most: 100, have: 101 },
     ],
-    ['a combo that is text', combo(alike, '111'), 'combos[1]', 'must be an object, not "111"'],
+    [
+      'a combo that is text',
+      combo(alike, '111'),
+      'combos[1]',
+      { code: 'not-an-object', found: value('"111"') },
+    ],
     [
       'a combo of another kind',
       combo({ kind: 'flush' }),
       'combos[0].kind',
-      'must be one of "alike", "exact", "groups", "blank", not "flush"',
+      {
+        code: 'not-one-of',
+        allowed: ['alike', 'sum', 'exact', 'groups', 'blank'],
+        found: value('"flush"'),
+      },
     ],
     [
       'alike without points',
       combo({ kind: 'alike', count: 1, points: {} }),
       'combos[0].points',
-      'must not be empty',
+      { code: 'empty' },
     ],
     [
       'points for a seventh face',
       combo({ kind: 'alike', count: 1, points: { 1: 10, 7: 10 } }),
       'combos[0].points.7',
-      'is not a field here.',
+      { code: 'unknown-field', nearest: '' },
     ],
     [
       'points for nothing',
       combo({ kind: 'alike', count: 1, points: { 1: 0 } }),
       'combos[0].points.1',
-      'must be a whole number from 1 to 1000000, not 0',
+      { code: 'not-in-range', least: 1, most: 1000000, orNull: false, found: value('0') },
     ],
     [
       'exact dice that are none',
       combo({ kind: 'exact', dice: '127', points: 10 }),
       'combos[0].dice',
-      'does not fit: Faces 1 to 6, for instance 123456. Not "127"',
+      { code: 'bad-text', format: 'dice', most: 8, found: value('"127"') },
     ],
     [
       'a combo name of more than forty letters',
       combo({ ...alike, name: 'y'.repeat(41) }),
       'combos[0].name',
-      `does not fit: The name players see, without control or invisible characters; made from the dice where it is left out. Not "${'y'.repeat(41)}"`,
+      { code: 'bad-text', format: 'label', most: 40, found: value(`"${'y'.repeat(41)}"`) },
     ],
     [
       'no groups',
       combo({ kind: 'groups', sizes: [], points: 10 }),
       'combos[0].sizes',
-      'must have 1 to 6 entries, not 0',
+      { code: 'wrong-length', least: 1, most: 6, have: 0 },
     ],
     [
       'a group of none',
       combo({ kind: 'groups', sizes: [1, 0], points: 10 }),
       'combos[0].sizes[1]',
-      'must be a whole number from 1 to 8, not 0',
+      { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('0') },
     ],
     [
       'a hot-dice rule that does not exist',
       { ...small, hotDice: 'must-bank' },
       'hotDice',
-      'must be one of "may-roll", "must-roll", not "must-bank"',
+      { code: 'not-one-of', allowed: ['may-roll', 'must-roll'], found: value('"must-bank"') },
     ],
     [
       'a rule that is no text',
       { ...small, hotDice: null },
       'hotDice',
-      'must be one of "may-roll", "must-roll", not null',
+      { code: 'not-one-of', allowed: ['may-roll', 'must-roll'], found: value('null') },
     ],
     [
       'sixty letters, shown in full',
       { ...small, hotDice: 'x'.repeat(58) },
       'hotDice',
-      `must be one of "may-roll", "must-roll", not "${'x'.repeat(58)}"`,
+      {
+        code: 'not-one-of',
+        allowed: ['may-roll', 'must-roll'],
+        found: value(`"${'x'.repeat(58)}"`),
+      },
     ],
     [
       'sixty-one letters, shown in part',
       { ...small, hotDice: 'x'.repeat(59) },
       'hotDice',
-      `must be one of "may-roll", "must-roll", not "${'x'.repeat(56)}…`,
+      {
+        code: 'not-one-of',
+        allowed: ['may-roll', 'must-roll'],
+        found: value(`"${'x'.repeat(56)}…`),
+      },
     ],
-    ['the end of a field', { ...small, Bank: 5 }, 'Bank', 'is not a field here.'],
-    ['no end', { ...small, end: undefined }, 'end', 'is missing'],
-    ['an end that is a number', { ...small, end: 100 }, 'end', 'must be an object, not 100'],
-    ['an end without a target', { ...small, end: {} }, 'end.target', 'is missing'],
+    ['the end of a field', { ...small, Bank: 5 }, 'Bank', { code: 'unknown-field', nearest: '' }],
+    ['no end', { ...small, end: undefined }, 'end', { code: 'missing' }],
+    [
+      'an end that is a number',
+      { ...small, end: 100 },
+      'end',
+      { code: 'not-an-object', found: value('100') },
+    ],
+    ['an end without a target', { ...small, end: {} }, 'end.target', { code: 'missing' }],
     [
       'a last round that is text',
       ending({ lastRound: 'yes' }),
       'end.lastRound',
-      'must be true or false, not "yes"',
+      { code: 'not-true-or-false', found: value('"yes"') },
     ],
     [
       'a rescue of one die',
       { ...small, rescues: [{ dice: 1 }] },
       'rescues[0].dice',
-      'must be a whole number from 2 to 7, not 1',
+      { code: 'not-in-range', least: 2, most: 7, orNull: false, found: value('1') },
     ],
     [
       'a penalty without busts',
       { ...small, penalties: [{ points: 10 }] },
       'penalties[0].busts',
-      'is missing',
+      { code: 'missing' },
     ],
     [
       'a barrel for no turns',
       { ...small, barrels: [{ from: 10, to: 20, turns: 0 }] },
       'barrels[0].turns',
-      'must be a whole number from 1 to 100, not 0',
+      { code: 'not-in-range', least: 1, most: 100, orNull: false, found: value('0') },
     ],
-    ['a field of another family', { ...small, need: 5 }, 'need', 'is not a field here.'],
+    [
+      'a field of another family',
+      { ...small, need: 5 },
+      'need',
+      { code: 'unknown-field', nearest: '' },
+    ],
     [
       'a typo',
       { ...small, openning: 500 },
       'openning',
-      'is not a field here. Did you mean "opening"?',
+      { code: 'unknown-field', nearest: 'opening' },
     ],
     [
       'a typo within',
       ending({ lastround: true }),
       'end.lastround',
-      'is not a field here. Did you mean "lastRound"?',
+      { code: 'unknown-field', nearest: 'lastRound' },
     ],
     [
       'two letters swapped',
       { ...small, dcie: 3 },
       'dcie',
-      'is not a field here. Did you mean "dice"?',
+      { code: 'unknown-field', nearest: 'dice' },
     ],
     [
       'three letters wrong',
       { ...small, minimumXYZk: 3 },
       'minimumXYZk',
-      'is not a field here. Did you mean "minimumBank"?',
+      { code: 'unknown-field', nearest: 'minimumBank' },
     ],
-    ['four letters wrong', { ...small, minimumXYZW: 3 }, 'minimumXYZW', 'is not a field here.'],
-    ['a field like no other', { ...small, spectators: 3 }, 'spectators', 'is not a field here.'],
-    ['a board without need', { ...board, need: undefined }, 'need', 'is missing'],
+    [
+      'four letters wrong',
+      { ...small, minimumXYZW: 3 },
+      'minimumXYZW',
+      { code: 'unknown-field', nearest: '' },
+    ],
+    [
+      'a field like no other',
+      { ...small, spectators: 3 },
+      'spectators',
+      { code: 'unknown-field', nearest: '' },
+    ],
+    ['a board without need', { ...board, need: undefined }, 'need', { code: 'missing' }],
     [
       'a target above twelve',
       { ...board, targets: [13] },
       'targets[0]',
-      'must be a whole number from 1 to 12, not 13',
+      { code: 'not-in-range', least: 1, most: 12, orNull: false, found: value('13') },
     ],
-    ['no targets', { ...board, targets: [] }, 'targets', 'must have 1 to 12 entries, not 0'],
-  ])('%s', (_, file, path, message) => {
-    expect(errorsOf(file)).toEqual([[path, message]]);
+    [
+      'no targets',
+      { ...board, targets: [] },
+      'targets',
+      { code: 'wrong-length', least: 1, most: 12, have: 0 },
+    ],
+  ])('%s', (_, file, path, wrong) => {
+    expect(errorsOf(file)).toEqual([[path, wrong]]);
   });
 
   test('all errors come at once', () => {
@@ -275,15 +356,18 @@ describe('a file that has the wrong shape', () => {
   test('a list that is too long is still looked through', () => {
     const targets = Array.from({ length: 13 }, (_, i) => i + 1);
     expect(errorsOf({ ...board, targets })).toEqual([
-      ['targets', 'must have 1 to 12 entries, not 13'],
-      ['targets[12]', 'must be a whole number from 1 to 12, not 13'],
+      ['targets', { code: 'wrong-length', least: 1, most: 12, have: 13 }],
+      [
+        'targets[12]',
+        { code: 'not-in-range', least: 1, most: 12, orNull: false, found: value('13') },
+      ],
     ]);
   });
 
   test('fields that every object inherits are not fields of a file', () => {
     const hidden = JSON.parse('{"__proto__":{"family":"hot-dice"}}') as unknown;
     expect(errorsOf(hidden)).toEqual([
-      ['family', 'must be one of "hot-dice", "collection", not nothing'],
+      ['family', { code: 'not-one-of', allowed: ['hot-dice', 'collection'], found: NOTHING }],
     ]);
     const named: unknown = JSON.parse('{"base":"classic","__proto__":{"x":1},"toString":1}');
     expect(errorsOf(named).map(([path]) => path)).toEqual(['__proto__', 'toString']);
@@ -296,8 +380,10 @@ describe('a file that has the wrong shape', () => {
 
   test('lists within lists without end are refused like any other', () => {
     const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
-    expect(errorsOf(deep)).toEqual([['', 'must be an object, not a list']]);
-    expect(errorsOf({ ...small, end: deep })).toEqual([['end', 'must be an object, not a list']]);
+    expect(errorsOf(deep)).toEqual([['', { code: 'not-an-object', found: LIST }]]);
+    expect(errorsOf({ ...small, end: deep })).toEqual([
+      ['end', { code: 'not-an-object', found: LIST }],
+    ]);
     expect(errorsOf({ base: deep })).toHaveLength(1);
   });
 });
@@ -312,48 +398,48 @@ describe('a file that makes no sense', () => {
     ],
   });
 
-  test.each<[string, unknown, string, string]>([
+  test.each<[string, unknown, string, Wrong]>([
     [
       'alike of more dice than there are',
       combo({ ...alike, count: 4 }),
       'combos[0]',
-      'needs 4 dice, but the game has 3',
+      { code: 'too-few-dice', have: 3, need: 4 },
     ],
     [
       'a straight of more dice than there are',
       combo(alike, { kind: 'exact', dice: '1234', points: 10 }),
       'combos[1]',
-      'needs 4 dice, but the game has 3',
+      { code: 'too-few-dice', have: 3, need: 4 },
     ],
     [
       'pairs of more dice than there are',
       combo(alike, { kind: 'groups', sizes: [2, 2], points: 10 }),
       'combos[1]',
-      'needs 4 dice, but the game has 3',
+      { code: 'too-few-dice', have: 3, need: 4 },
     ],
     [
       'nothing in more dice than there are',
       combo(alike, { kind: 'blank', count: 4, points: 10 }),
       'combos[1]',
-      'needs 4 dice, but the game has 3',
+      { code: 'too-few-dice', have: 3, need: 4 },
     ],
     [
       'a barrel that ends where it begins',
       { ...small, barrels: [{ from: 50, to: 50, turns: 3 }] },
       'barrels[0]',
-      'must begin below its end: 50 is not below 50',
+      { code: 'barrel-backwards', from: 50, to: 50 },
     ],
     [
       'a barrel past the target',
       { ...small, barrels: [{ from: 50, to: 101, turns: 3 }] },
       'barrels[0]',
-      'must end by the target 100, not at 101',
+      { code: 'barrel-past-target', to: 101, target: 100 },
     ],
     [
       'barrels that overlap',
       two({ from: 100, to: 200 }, { from: 199, to: 300 }),
       'barrels[1]',
-      'must begin at 200 or later, where the one before it ends',
+      { code: 'barrels-overlap', least: 200 },
     ],
     [
       'penalties out of order',
@@ -365,35 +451,40 @@ describe('a file that makes no sense', () => {
         ],
       },
       'penalties[1].busts',
-      'must be more than the 3 before it',
+      { code: 'penalties-not-ascending', before: 3 },
     ],
     [
       'a rescue by all dice',
       { ...small, rescues: [{ dice: 3 }] },
       'rescues[0].dice',
-      'must be fewer than the 3 dice of the game',
+      { code: 'rescue-of-all-dice', dice: 3 },
     ],
     [
       'two rescues by equally many dice',
       { ...small, rescues: [{ dice: 2 }, { dice: 2, blank: 'may-bank' }] },
       'rescues[1].dice',
-      'is there already for 2 dice',
+      { code: 'rescue-twice', dice: 2 },
     ],
     [
       'keeps that take all dice where hot dice must be rolled',
       { ...combo({ kind: 'exact', dice: '123', points: 50 }), hotDice: 'must-roll' },
       'hotDice',
-      'can never be banked: each keep takes all dice, and hot dice must be rolled',
+      { code: 'never-banked' },
     ],
-    ['a number twice', { ...board, targets: [1, 7, 1] }, 'targets[2]', 'names 1 a second time'],
+    [
+      'a number twice',
+      { ...board, targets: [1, 7, 1] },
+      'targets[2]',
+      { code: 'number-twice', target: 1 },
+    ],
     [
       'pairs with one die',
       { ...board, dice: 1 },
       'targets[1]',
-      'can never be filled: 7 takes pairs, and there is one die',
+      { code: 'pairs-of-one-die', target: 7 },
     ],
-  ])('%s', (_, file, path, message) => {
-    expect(errorsOf(file)).toEqual([[path, message]]);
+  ])('%s', (_, file, path, wrong) => {
+    expect(errorsOf(file)).toEqual([[path, wrong]]);
   });
 
   test.each<[string, unknown]>([
@@ -447,30 +538,30 @@ describe('rules at the edge of what can end', () => {
   /** One keep of two dice, and a third die that nothing can be done with. */
   const never = { ...small, combos: [{ kind: 'exact', dice: '12', points: 50 }] };
 
-  test.each<[string, object, readonly (readonly [string, string])[]]>([
+  test.each<[string, object, readonly (readonly [string, Wrong])[]]>([
     ['an opening that one turn just makes', { ...never, opening: 50 }, []],
     [
       'an opening above the best turn',
       { ...never, opening: 51 },
-      [['opening', 'no turn can bank more than 50, so a match could never end']],
+      [['opening', { code: 'bank-out-of-reach', most: 50 }]],
     ],
     [
       'the same where the target must be hit exactly, told once',
       { ...never, opening: 51, end: { target: 100, win: 'exact' } },
-      [['opening', 'no turn can bank more than 50, so a match could never end']],
+      [['opening', { code: 'bank-out-of-reach', most: 50 }]],
     ],
     ['a minimum that one turn just makes', { ...never, minimumBank: 50 }, []],
     [
       'a minimum above the best turn',
       { ...never, minimumBank: 51 },
-      [['minimumBank', 'no turn can bank more than 50, so a match could never end']],
+      [['minimumBank', { code: 'bank-out-of-reach', most: 50 }]],
     ],
     [
       'both at once',
       { ...never, opening: 60, minimumBank: 60 },
       [
-        ['opening', 'no turn can bank more than 50, so a match could never end'],
-        ['minimumBank', 'no turn can bank more than 50, so a match could never end'],
+        ['opening', { code: 'bank-out-of-reach', most: 50 }],
+        ['minimumBank', { code: 'bank-out-of-reach', most: 50 }],
       ],
     ],
     [
@@ -481,7 +572,7 @@ describe('rules at the edge of what can end', () => {
     [
       'a barrel too long for its turns',
       { ...never, end: { target: 500 }, barrels: [{ from: 100, to: 251, turns: 3 }] },
-      [['barrels[0]', 'can never be left: 3 turns bank at most 150 of the 151 points out']],
+      [['barrels[0]', { code: 'barrel-without-exit', turns: 3, most: 150, need: 151 }]],
     ],
     [
       'a barrel whose end must be exceeded',
@@ -490,7 +581,7 @@ describe('rules at the edge of what can end', () => {
         end: { target: 500, win: 'exceed' },
         barrels: [{ from: 100, to: 250, turns: 3 }],
       },
-      [['barrels[0]', 'can never be left: 3 turns bank at most 150 of the 151 points out']],
+      [['barrels[0]', { code: 'barrel-without-exit', turns: 3, most: 150, need: 151 }]],
     ],
     ['a high opening where hot dice give more and more', { ...limited, opening: 100_000 }, []],
     [
@@ -501,7 +592,7 @@ describe('rules at the edge of what can end', () => {
     [
       'one die that must always be rolled again',
       { ...small, dice: 1, hotDice: 'must-roll' },
-      [['hotDice', 'can never be banked: each keep takes all dice, and hot dice must be rolled']],
+      [['hotDice', { code: 'never-banked' }]],
     ],
     ['one die that may be banked', { ...small, dice: 1 }, []],
     [
@@ -533,7 +624,7 @@ describe('rules at the edge of what can end', () => {
         ],
         opening: 101,
       },
-      [['opening', 'no turn can bank more than 100, so a match could never end']],
+      [['opening', { code: 'bank-out-of-reach', most: 100 }]],
     ],
   ])('%s', (_, file, errors) => {
     expect(errorsOf(file)).toEqual(errors);
@@ -549,10 +640,10 @@ describe('a target that must be hit exactly', () => {
   const only = (...points: readonly number[]): object => ({
     combos: points.map((p, i) => ({ kind: 'exact', dice: `${i + 1}${i + 1}`, points: p })),
   });
-  const dead = (total: number): readonly (readonly [string, string])[] => [
-    ['end.target', `can no longer be hit exactly from a total of ${total}`],
+  const dead = (total: number): readonly (readonly [string, Wrong])[] => [
+    ['end.target', { code: 'target-missed-from', total }],
   ];
-  const NEVER = [['end.target', 'can never be hit exactly']];
+  const NEVER = [['end.target', { code: 'target-never-hit' }]];
 
   test.each<[string, object, unknown]>([
     ['that steps of ten meet', hits({}), []],
@@ -631,13 +722,13 @@ describe('a target that must be hit exactly', () => {
     [
       'too far away to be looked through',
       hits({ target: 40_010 }),
-      [['end.target', 'is too fine to hit exactly: 4001 totals in steps of 10']],
+      [['end.target', { code: 'target-too-fine', totals: 4001, step: 10 }]],
     ],
     ['as far away as can be looked through', hits({ target: 40_000 }, only(10)), []],
     [
       'too far away from the lowest total',
       hits({ target: 40_000 }, { penalties: [{ busts: 3, points: 10 }] }),
-      [['end.target', 'is too fine to hit exactly: 4001 totals in steps of 10']],
+      [['end.target', { code: 'target-too-fine', totals: 4001, step: 10 }]],
     ],
     [
       'where hot dice must be rolled, and one die is never the last',
@@ -683,35 +774,47 @@ describe('a file on the base of a game', () => {
   });
 
   test.each([
-    ['nosuch', '"nosuch"'],
-    ['classic+nosuch', '"classic+nosuch"'],
-    [7, '7'],
-    [null, 'null'],
-    [{ id: 'classic' }, 'an object'],
-  ])('must name one: %j', (base, shown) => {
-    expect(errorsOf({ base })).toEqual([
-      ['base', `must name a game of the house, like "classic", not ${shown}`],
-    ]);
+    ['nosuch', value('"nosuch"')],
+    ['classic+nosuch', value('"classic+nosuch"')],
+    [7, value('7')],
+    [null, value('null')],
+    [{ id: 'classic' }, OBJECT],
+  ])('must name one: %j', (base, found) => {
+    expect(errorsOf({ base })).toEqual([['base', { code: 'unknown-base', found }]]);
   });
 
   test('is checked like any other', () => {
-    expect(errorsOf({ base: 'classic', end: 5 })).toEqual([['end', 'must be an object, not 5']]);
+    expect(errorsOf({ base: 'classic', end: 5 })).toEqual([
+      ['end', { code: 'not-an-object', found: value('5') }],
+    ]);
     expect(errorsOf({ base: 'classic', end: null })).toEqual([
-      ['end', 'must be an object, not null'],
+      ['end', { code: 'not-an-object', found: value('null') }],
     ]);
     expect(errorsOf({ base: 'depot', penalties: {} })).toEqual([
-      ['penalties', 'must be a list, not an object'],
+      ['penalties', { code: 'not-a-list', found: OBJECT }],
     ]);
     expect(errorsOf({ base: 'classic', dice: 9 })).toEqual([
-      ['dice', 'must be a whole number from 1 to 8, not 9'],
+      ['dice', { code: 'not-in-range', least: 1, most: 8, orNull: false, found: value('9') }],
     ]);
     expect(errorsOf({ base: 'classic', dice: 5 })).toEqual([
-      ['combos[4]', 'needs 6 dice, but the game has 5'],
-      ['combos[5]', 'needs 6 dice, but the game has 5'],
-      ['combos[6]', 'needs 6 dice, but the game has 5'],
-      ['combos[7]', 'needs 6 dice, but the game has 5'],
+      ['combos[4]', { code: 'too-few-dice', have: 5, need: 6 }],
+      ['combos[5]', { code: 'too-few-dice', have: 5, need: 6 }],
+      ['combos[6]', { code: 'too-few-dice', have: 5, need: 6 }],
+      ['combos[7]', { code: 'too-few-dice', have: 5, need: 6 }],
     ]);
   });
+});
+
+test('a file that only says how to win means the exits of the barrels as well', () => {
+  const exits = (file: object): unknown => {
+    const read = readRules({ base: 'barrel', ...file });
+    return read.ok && read.value.family === 'hot-dice' && exitExceeds(read.value);
+  };
+  expect(exits({ end: { win: 'exceed' } })).toBe(true);
+  expect(exits({ end: { win: 'exceed' }, barrelExit: 'reach' })).toBe(false);
+  expect(exits({ base: 'barrel+must-exceed', end: { win: 'reach' } })).toBe(false);
+  expect(exits({ base: 'barrel+exit-must-exceed', end: { target: 2000 } })).toBe(true);
+  expect(exits({ end: { target: 2000 } })).toBe(false);
 });
 
 test('what is left out is filled in', () => {
@@ -727,10 +830,12 @@ test('what is left out is filled in', () => {
       opening: 0,
       minimumBank: 0,
       afterBust: 'turn-ends',
+      bustsCounted: 'auto',
       penalties: [],
       floor: null,
       rescues: [],
       barrels: [],
+      barrelExit: 'auto',
       end: { target: 100, win: 'reach', lastRound: false, tie: 'first' },
     },
   });

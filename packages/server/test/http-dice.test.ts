@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, startServer, type TestServer } from './app.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string) => ask<Record<string, unknown>>(server.url, `/api/games/${path}`);
+
+describe('a selection of dice', () => {
+  test('is scored by the rules of a game', async () => {
+    const { status, body } = await get('classic/score?dice=51555');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      game: 'classic',
+      dice: '15555',
+      isValid: true,
+      score: 1100,
+      combinations: [
+        { kind: 'of-a-kind', count: 4, face: 5, dice: '5555', points: 1000, name: 'Four 5s' },
+        { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 100, name: 'Single 1' },
+      ],
+      hotDice: false,
+      idle: '',
+    });
+  });
+
+  test('that is not valid scores 0, and that is an answer', async () => {
+    const { status, body } = await get('classic/score?dice=11535');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isValid: false, score: 0, combinations: [], idle: '3' });
+  });
+
+  test.each(['classic+shared-ties', 'classic%2Bshared-ties'])(
+    'is scored by a game with options: %s',
+    async (game) =>
+      expect((await get(`${game}/score?dice=123456`)).body).toMatchObject({
+        game: 'classic+shared-ties',
+        isValid: true,
+        score: 1500,
+        hotDice: true,
+      }),
+  );
+});
+
+describe('a roll', () => {
+  test('has its valid selections listed, best first', async () => {
+    const { body } = await get('barrel/keeps?dice=11');
+    expect(body).toEqual({
+      game: 'barrel',
+      dice: '11',
+      bust: false,
+      rescue: true,
+      keeps: [
+        {
+          dice: '11',
+          isValid: true,
+          score: 20,
+          combinations: [
+            { kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 20, name: 'Two 1s' },
+          ],
+          hotDice: true,
+          diceLeft: 0,
+        },
+        {
+          dice: '1',
+          isValid: true,
+          score: 10,
+          combinations: [
+            { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10, name: 'Single 1' },
+          ],
+          hotDice: false,
+          diceLeft: 1,
+        },
+      ],
+    });
+  });
+
+  test('in which nothing scores is a bust', async () =>
+    expect((await get('classic/keeps?dice=2346')).body).toMatchObject({ bust: true, keeps: [] }));
+
+  test('of a collection game goes to numbers', async () =>
+    expect((await get('diecup/keeps?dice=16')).body).toMatchObject({
+      keeps: [{ target: 1 }, { target: 6 }, { target: 7, dice: '16', hotDice: true }],
+    }));
+});
+
+test.each([
+  ['chess/score?dice=1', 404, 'no-such-game', 'There is no game chess: see /api/games.'],
+  [
+    'depot+nothing/keeps?dice=1',
+    404,
+    'no-such-option',
+    'depot has no option nothing: see /api/games.',
+  ],
+  ['barrel/score?dice=111111', 422, 'too-many-dice', 'Barrel has 5 dice, and these are 6.'],
+  [
+    'diecup/score?dice=11',
+    422,
+    'no-selections',
+    'Diecup has no selections to score: ask for its keeps instead.',
+  ],
+])('%s is answered %i %s', async (path, status, code, message) => {
+  expect(await get(path)).toMatchObject({ status, body: { code, message } });
+});
+
+test.each([
+  'classic/score',
+  'classic/score?dice=',
+  'classic/keeps?dice=117',
+  'classic/keeps?dice=1&seat=0',
+])('%s is no question that the API knows', async (path) =>
+  expect((await get(path)).status).toBe(400),
+);
