@@ -169,6 +169,10 @@ test('a table that its host closes is answered as described, once for each key',
 test('what concerns no table is answered as described', async () => {
   for (const path of [
     '/api/games',
+    '/api/games/classic/score?dice=11535',
+    '/api/games/classic/score?dice=112233',
+    '/api/games/classic+shared-ties/keeps?dice=123456',
+    '/api/games/diecup/keeps?dice=112233',
     '/api/rules.schema.json',
     '/api/tables',
     '/api/commitments?limit=3',

@@ -19,8 +19,8 @@ describe('a selection of dice', () => {
       isValid: true,
       score: 1100,
       combinations: [
-        { kind: 'of-a-kind', count: 4, face: 5, dice: '5555', points: 1000, name: 'Four 5s' },
-        { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 100, name: 'Single 1' },
+        { kind: 'of-a-kind', count: 4, face: 5, dice: '5555', points: 1000 },
+        { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 100 },
       ],
       hotDice: false,
       idle: '',
@@ -58,9 +58,7 @@ describe('a roll', () => {
           dice: '11',
           isValid: true,
           score: 20,
-          combinations: [
-            { kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 20, name: 'Two 1s' },
-          ],
+          combinations: [{ kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 20 }],
           hotDice: true,
           diceLeft: 0,
         },
@@ -68,9 +66,7 @@ describe('a roll', () => {
           dice: '1',
           isValid: true,
           score: 10,
-          combinations: [
-            { kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10, name: 'Single 1' },
-          ],
+          combinations: [{ kind: 'of-a-kind', count: 1, face: 1, dice: '1', points: 10 }],
           hotDice: false,
           diceLeft: 1,
         },

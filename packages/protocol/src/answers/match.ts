@@ -18,6 +18,10 @@ const BarredInfo = Type.Object(
 );
 
 const face = Type.Enum([1, 2, 3, 4, 5, 6], { title: 'Face' });
+const scored = {
+  dice: Type.String({ title: 'Dice', pattern: '^[1-6]*$', description: 'Faces, like "115".' }),
+  points: Type.Integer(),
+};
 
 const kind = <Name extends string, Members extends TProperties>(
   name: Name,
@@ -25,39 +29,31 @@ const kind = <Name extends string, Members extends TProperties>(
   description?: string,
 ) =>
   Type.Object(
-    { kind: Type.Literal(name), ...members },
+    { kind: Type.Literal(name), ...members, ...scored },
     description === undefined ? {} : { description },
   );
 
-const CombinationInfo = Type.Intersect(
+const CombinationInfo = Type.Union(
   [
-    Type.Union([
-      kind('of-a-kind', { count: Type.Integer(), face }),
-      kind('straight', { from: face, to: face }),
-      kind('exact', {}, 'Exactly these dice, when they are no straight.'),
-      kind(
-        'groups',
-        { sizes: Type.Array(Type.Integer()) },
-        'Groups of equal dice, each of another face: [2, 2, 2] is three pairs.',
-      ),
-      kind('blank', { count: Type.Integer() }, 'Dice among which no other combination scores.'),
-      kind('named', { name: Type.String() }, 'Named by the house rules.'),
-    ]),
-    Type.Object({ dice: dice('Its dice.'), points: points('What it is worth.') }),
+    kind('of-a-kind', { count: Type.Integer(), face }),
+    kind('straight', { from: face, to: face }),
+    kind('exact', {}, 'Exactly these dice, when they are no straight.'),
+    kind(
+      'groups',
+      { sizes: Type.Array(Type.Integer()) },
+      'Equal dice, each group of another face: [2, 2, 2] is three pairs.',
+    ),
+    kind('blank', { count: Type.Integer() }, 'Dice among which no other combination scores.'),
+    kind('named', { name: Type.String() }, 'Named by the house rules.'),
   ],
-  { title: 'Combination', description: 'A combination that scores, as it lies in a selection.' },
-);
-
-const NamedCombinationInfo = Type.Intersect(
-  [CombinationInfo, Type.Object({ name: Type.String() })],
-  { title: 'NamedCombination', description: 'A combination and its English name.' },
+  { title: 'Combination', description: 'A combination that scores in a selection.' },
 );
 
 /** What the referee says about a selection; the names are those of the classic rules. */
 const verdict = {
   isValid: Type.Boolean({ description: 'Whether every die of the selection scores.' }),
   score: points('What the selection is worth; 0 if it is not valid.'),
-  combinations: Type.Array(NamedCombinationInfo),
+  combinations: Type.Array(CombinationInfo),
   hotDice: Type.Boolean({
     description: 'Whether all dice come back.',
   }),

@@ -1,4 +1,4 @@
-import { catalogue, type HotDiceRules, optionsNamed } from '@barrelhouse/engine';
+import type { HotDiceRules } from '@barrelhouse/engine';
 
 /** Fields laid over the rules of a game. */
 export interface Change {
@@ -16,12 +16,7 @@ export interface Draft {
 
 export const draftOf = (base: string): Draft => {
   const [game = '', ...options] = base.split('+');
-  const entry = Object.hasOwn(catalogue, game) ? catalogue[game] : undefined;
-  const known = options.flatMap((option) => {
-    const named = entry === undefined ? [] : optionsNamed(entry, option);
-    return named.length > 0 ? named : [option];
-  });
-  return { base: game, options: known, change: {}, name: '' };
+  return { base: game, options, change: {}, name: '' };
 };
 
 const isRecord = (value: unknown): value is Change =>

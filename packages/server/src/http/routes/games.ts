@@ -20,7 +20,6 @@ import {
   KeepsAnswer,
   ScoreAnswer,
 } from '@barrelhouse/protocol';
-import { withName } from '@barrelhouse/protocol/words';
 import { bots } from '@barrelhouse/solver';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
@@ -110,9 +109,7 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
         const message = `${rules.name} has no selections to score: ask for its keeps instead.`;
         throw new Problem(422, 'no-selections', message);
       }
-      const verdict = judge(rules, dice);
-      const combinations = verdict.combinations.map(withName);
-      return sendJson(reply, { game: rules.id, dice, ...verdict, combinations });
+      return sendJson(reply, { game: rules.id, dice, ...judge(rules, dice) });
     },
   );
   app.get<AboutDice>(
@@ -128,12 +125,7 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
     },
     ({ params, query }, reply) => {
       const { rules, dice } = asked(params.game, query.dice);
-      const { keeps, ...roll } = keepsOfRoll(rules, dice);
-      const named = keeps.map((keep) => ({
-        ...keep,
-        combinations: keep.combinations.map(withName),
-      }));
-      return sendJson(reply, { game: rules.id, dice, ...roll, keeps: named });
+      return sendJson(reply, { game: rules.id, dice, ...keepsOfRoll(rules, dice) });
     },
   );
   app.get(
