@@ -1,13 +1,14 @@
 import { catalogue, findRules, type Rules, readRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import type { PlainAction } from '../desk/desk.ts';
+import { facesOf } from '../dice/felt.ts';
 import {
   beatOf,
+  diceOnShow,
   doInLesson,
   isLast,
   type Lesson,
   nextOf,
-  onFelt,
   readOn,
   startLesson,
   viewOf,
@@ -105,10 +106,20 @@ test('what it shows comes from the referee', () => {
 test('a bust leaves its dice to be seen', () => {
   const seen = playThrough(rulesOf('classic'));
   const bust = seen.find((lesson) => lesson.facts.some(({ type }) => type === 'busted'));
-  expect(bust && onFelt(bust)).toMatchObject({
-    busted: true,
-    dice: expect.stringMatching(/^[1-6]+$/) as string,
-  });
+  expect(bust?.shown.busted).toBe(true);
+  expect(bust && facesOf(diceOnShow(bust))).toMatch(/^[1-6]+$/);
+});
+
+test('a throw that is collected from shows all its dice, and which of them were taken', () => {
+  const collecting = playThrough(rulesOf('diecup')).find((lesson) =>
+    ['rolled', 'collected'].every((wanted) => lesson.facts.some(({ type }) => type === wanted)),
+  );
+  const collected = collecting?.facts.find((fact) => fact.type === 'collected');
+  if (collecting === undefined || collected === undefined) throw new Error('None collected.');
+  const shown = diceOnShow(collecting);
+  const taken = shown.filter((die) => !collecting.shown.dice.includes(die));
+  expect(facesOf(taken)).toBe(collected.dice);
+  expect(taken.length).toBeLessThan(shown.length);
 });
 
 test('house rules have a lesson of their own', () => {

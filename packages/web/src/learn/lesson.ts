@@ -12,6 +12,7 @@ import {
   type View,
 } from '@barrelhouse/engine';
 import type { PlainAction } from '../desk/desk.ts';
+import { clearFelt, EMPTY_FELT, type Felt, type FeltDie, feltAfterAction } from '../dice/felt.ts';
 import type { Beat, Chapter } from './lesson-beats.ts';
 import { chaptersOf } from './lesson-script.ts';
 
@@ -24,6 +25,9 @@ export interface Lesson {
   readonly state: unknown;
   /** What came of the last thing done. */
   readonly facts: readonly GameEvent[];
+  readonly felt: Felt;
+  /** The felt to look at: a bust stays on it while the learner reads about it. */
+  readonly shown: Felt;
 }
 
 const SEAT = 0;
@@ -46,11 +50,13 @@ const scripted = (thrown: readonly string[]): ((dice: number) => Dice) => {
 const asAction = (action: PlainAction): Action =>
   action.type === 'keep' ? { type: 'keep', dice: diceFrom(action.dice) } : action;
 
+type Played = Pick<Lesson, 'state' | 'facts' | 'felt' | 'shown'>;
+
 const carryOut = (
   game: Game,
-  state: unknown,
+  { state, felt }: Played,
   { wanted, thrown }: Pick<Beat, 'wanted' | 'thrown'>,
-): { readonly state: unknown; readonly facts: readonly GameEvent[] } => {
+): Played => {
   const roller = scripted(thrown);
   let now = state;
   const facts: GameEvent[] = [];
@@ -60,16 +66,27 @@ const carryOut = (
     now = played.value.state;
     facts.push(...played.value.facts);
   }
-  return { state: now, facts };
+  const after = feltAfterAction(felt, facts);
+  const shown = after.held.busted ? after.held : after.felt;
+  return { state: now, facts, felt: after.felt, shown };
 };
 
-const sitDown = (game: Game, chapters: readonly Chapter[], chapter: number): Lesson => {
-  let { state } = begin(game, 1, SEAT);
-  for (const move of chapters[chapter]?.prelude ?? []) ({ state } = carryOut(game, state, move));
-  return { game, chapters, chapter, beat: 0, state, facts: [] };
+type Course = Pick<Lesson, 'game' | 'chapters' | 'felt'>;
+
+const sitDown = ({ game, chapters, felt }: Course, chapter: number): Lesson => {
+  const empty = clearFelt(felt);
+  let played: Played = {
+    state: begin(game, 1, SEAT).state,
+    facts: [],
+    felt: empty,
+    shown: empty,
+  };
+  for (const move of chapters[chapter]?.prelude ?? []) played = carryOut(game, played, move);
+  return { ...played, game, chapters, chapter, beat: 0, facts: [] };
 };
 
-export const startLesson = (rules: Rules): Lesson => sitDown(gameOf(rules), chaptersOf(rules), 0);
+export const startLesson = (rules: Rules): Lesson =>
+  sitDown({ game: gameOf(rules), chapters: chaptersOf(rules), felt: EMPTY_FELT }, 0);
 
 export const beatOf = ({ chapters, chapter, beat }: Lesson): Beat | undefined =>
   chapters[chapter]?.beats[beat];
@@ -91,8 +108,7 @@ export const doInLesson = (lesson: Lesson, actions: readonly PlainAction[]): Les
       return given !== undefined && same(wanted, given);
     });
   if (!right) return lesson;
-  const { state, facts } = carryOut(lesson.game, lesson.state, beat);
-  return { ...lesson, state, facts, beat: lesson.beat + 1 };
+  return { ...lesson, ...carryOut(lesson.game, lesson, beat), beat: lesson.beat + 1 };
 };
 
 /** On from a beat that was only to be read; the same lesson where something is still to be done. */
@@ -100,12 +116,11 @@ export const readOn = (lesson: Lesson): Lesson => {
   const { chapters, chapter, beat } = lesson;
   if (beatOf(lesson)?.wanted.length !== 0) return lesson;
   if (beat + 1 < (chapters[chapter]?.beats.length ?? 0)) return { ...lesson, beat: beat + 1 };
-  return chapter + 1 < chapters.length ? sitDown(lesson.game, chapters, chapter + 1) : lesson;
+  return chapter + 1 < chapters.length ? sitDown(lesson, chapter + 1) : lesson;
 };
 
 /** One chapter, from its beginning. */
-export const openChapter = (lesson: Lesson, chapter: number): Lesson =>
-  sitDown(lesson.game, lesson.chapters, chapter);
+export const openChapter = (lesson: Lesson, chapter: number): Lesson => sitDown(lesson, chapter);
 
 export const isLast = ({ chapters, chapter, beat }: Lesson): boolean =>
   chapter === chapters.length - 1 && beat >= (chapters[chapter]?.beats.length ?? 0) - 1;
@@ -114,22 +129,11 @@ export const viewOf = ({ game, state }: Lesson): View => game.view(state);
 
 export const nextOf = ({ game, state }: Lesson): Next => game.next(state);
 
-/** Dice on the felt: those to choose from, or those that ended the turn and stay to be seen. */
-export interface OnFelt {
-  readonly dice: string;
-  readonly busted: boolean;
-  /** Dice among them that went into a slot. */
-  readonly taken: string;
-}
-
-export const onFelt = (lesson: Lesson): OnFelt => {
-  const view = viewOf(lesson);
-  const rolled = lesson.facts.findLast((fact) => fact.type === 'rolled');
-  const collected = lesson.facts.findLast((fact) => fact.type === 'collected');
-  const busted = lesson.facts.some(({ type }) => type === 'busted' || type === 'missed');
-  const shown = view.dice.length === 0 && rolled !== undefined ? rolled.dice : view.dice;
-  const kept = lesson.facts.findLastIndex(({ type }) => type === 'kept');
-  const after = lesson.facts.findLastIndex(({ type }) => type === 'rolled') > kept;
-  const taken = view.dice.length === 0 && collected !== undefined ? collected.dice : '';
-  return { dice: after || view.dice.length > 0 ? shown : '', busted, taken };
+/** The dice to look at: all of a throw that was just made, or those to choose from. */
+export const diceOnShow = (lesson: Lesson): readonly FeltDie[] => {
+  const { facts, shown } = lesson;
+  const rolled = facts.findLastIndex(({ type }) => type === 'rolled');
+  const kept = facts.findLastIndex(({ type }) => type === 'kept');
+  if (rolled > kept) return shown.thrown;
+  return viewOf(lesson).dice === '' ? [] : shown.dice;
 };

@@ -1,7 +1,8 @@
 import type { Choice } from '@barrelhouse/engine';
 import type { PlainAction } from '../desk/desk.ts';
+import { type FeltDie, pickFaces } from '../dice/felt.ts';
 import { words } from '../i18n/words.svelte.ts';
-import { keepsOf, pickFaces, type TrayDie } from '../table/selection.ts';
+import { keepsOf } from '../table/selection.ts';
 import type { Stage } from '../table/stage.svelte.ts';
 import { tellRefused } from '../table/tell-refused.ts';
 import { planTurn, type TurnPlan } from '../table/turn-plan.ts';
@@ -21,7 +22,7 @@ export class Turn {
     return this.#sending ? undefined : this.#stage.choice;
   }
 
-  get selected(): readonly TrayDie[] {
+  get selected(): readonly FeltDie[] {
     return this.#stage.dice.filter(({ id }) => this.picked.includes(id));
   }
 

@@ -1,6 +1,7 @@
 import { begin, type Choice, findRules, gameOf, parseDice, submit } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { idleIn, inOneLine, optionFor, pickFaces, type TrayDie } from './selection.ts';
+import type { FeltDie } from '../dice/felt.ts';
+import { idleIn, inOneLine, optionFor } from './selection.ts';
 
 const choiceAfter = (faces: string): Choice => {
   const rules = findRules('classic');
@@ -14,8 +15,8 @@ const choiceAfter = (faces: string): Choice => {
   return next;
 };
 
-const tray = (faces: string): TrayDie[] =>
-  [...faces].map((face, id) => ({ id, face: Number(face) as TrayDie['face'] }));
+const tray = (faces: string): FeltDie[] =>
+  [...faces].map((face, id) => ({ id, face: Number(face) as FeltDie['face'] }));
 
 describe('dice selected on the felt', () => {
   const choice = choiceAfter('111456');
@@ -32,11 +33,6 @@ describe('dice selected on the felt', () => {
     expect(optionFor(choice, [])).toBeUndefined();
     expect(idleIn(choice, [])).toBe('');
   });
-});
-
-test('faces are found among the dice, each die once', () => {
-  expect(pickFaces(tray('141516'), '115')).toEqual([0, 2, 3]);
-  expect(pickFaces(tray('4'), '1')).toEqual([]);
 });
 
 test('combinations are told on one line, as one sentence', () => {

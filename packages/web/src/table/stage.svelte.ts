@@ -1,9 +1,9 @@
 import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
 import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
 import type { Desk, DeskListener, Link } from '../desk/desk.ts';
+import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '../dice/felt.ts';
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
-import type { TrayDie } from './selection.ts';
 import { type StoryLine, storyLine } from './story.ts';
 
 /** Milliseconds that a fact stays to be seen before the next is shown; shorter where one did it oneself. */
@@ -50,12 +50,7 @@ export class Stage implements DeskListener {
   kept: Link = $state('saved');
   lost: string = $state('');
 
-  dice: readonly TrayDie[] = $state.raw([]);
-  aside: readonly string[] = $state.raw([]);
-  pending: number = $state(0);
-  throwId: number = $state(0);
   tumbling: boolean = $state(false);
-  busted: boolean = $state(false);
   /** The fact on show, for the one line that comments on it. */
   notice: StoryLine | undefined = $state.raw();
   story: readonly StoryLine[] = $state.raw([]);
@@ -64,10 +59,12 @@ export class Stage implements DeskListener {
   /** Whether something is still being shown. */
   busy: boolean = $state(false);
 
+  #felt: Felt = $state.raw(EMPTY_FELT);
+
   readonly desk: Desk;
   readonly #stop: () => void;
   readonly #queue: Update[] = [];
-  #nextId = 1;
+  #nextKey = 1;
   #wake: (() => void) | undefined;
   #closed = false;
 
@@ -81,6 +78,26 @@ export class Stage implements DeskListener {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
     return this.desk.plays(next.seat, snapshot) ? next : undefined;
+  }
+
+  get dice(): readonly FeltDie[] {
+    return this.#felt.dice;
+  }
+
+  get aside(): readonly string[] {
+    return this.#felt.aside;
+  }
+
+  get pending(): number {
+    return this.#felt.pending;
+  }
+
+  get throwId(): number {
+    return this.#felt.throwId;
+  }
+
+  get busted(): boolean {
+    return this.#felt.busted;
   }
 
   get mine(): readonly Seat[] {
@@ -117,7 +134,7 @@ export class Stage implements DeskListener {
   }
 
   reaction(seat: Seat, reaction: Reaction): void {
-    const key = this.#nextId++;
+    const key = this.#nextKey++;
     this.reactions = [...this.reactions, { key, seat, reaction }];
     setTimeout(() => {
       this.reactions = this.reactions.filter((shown) => shown.key !== key);
@@ -175,24 +192,7 @@ export class Stage implements DeskListener {
     this.view = after.view;
     this.next = after.next;
     this.clock = after.clock;
-    if (after.view === null) return;
-    const { dice, aside, pending } = after.view;
-    const onFelt = this.dice
-      .map(({ face }) => face)
-      .sort((a, b) => a - b)
-      .join('');
-    if (dice !== '' && dice !== onFelt) this.#lay(dice);
-    // Where the turn has passed without a word (the first look at a table), nothing lies on the felt.
-    if (dice === '' && !this.busted) this.dice = [];
-    this.aside = aside;
-    this.pending = pending;
-  }
-
-  #lay(faces: string): void {
-    this.dice = [...faces].map((face) => ({
-      id: this.#nextId++,
-      face: Number(face) as TrayDie['face'],
-    }));
+    if (after.view !== null) this.#felt = feltMatching(this.#felt, after.view);
   }
 
   get #hurried(): boolean {
@@ -227,36 +227,25 @@ export class Stage implements DeskListener {
     if (pause !== undefined) await this.#pause(this.#isMine(fact) ? pause.mine : pause.theirs);
   }
 
-  /** Moves the dice as a fact tells. */
+  /** Moves the dice, with their sounds. */
   async #act(fact: Fact): Promise<void> {
+    this.#felt = feltAfter(this.#felt, fact);
     switch (fact.type) {
       case 'turn-began':
-        this.dice = [];
-        this.aside = [];
-        this.pending = 0;
-        this.busted = false;
         if (this.view !== null) this.view = { ...this.view, turn: fact.seat };
         return;
       case 'threw':
-        this.busted = false;
         if (!this.#hurried) sound('rattle');
         return;
       case 'rolled':
-        await this.#roll(fact.dice);
+        await this.#tumble();
         return;
       case 'kept':
-        this.#setAside(fact.dice);
-        this.pending = fact.pending;
-        sound('keep');
-        return;
       case 'collected':
-        this.#setAside(fact.dice);
         sound('keep');
         return;
       case 'busted':
       case 'missed':
-        this.busted = true;
-        this.pending = 0;
         sound('bust');
         if (this.#isMine(fact)) vibrate([30, 40, 60]);
         return;
@@ -270,23 +259,10 @@ export class Stage implements DeskListener {
     }
   }
 
-  async #roll(faces: string): Promise<void> {
-    this.#lay(faces);
-    this.throwId++;
+  async #tumble(): Promise<void> {
     if (this.#hurried) return;
     this.tumbling = true;
     await this.#pause(LONGEST_TUMBLE);
     this.tumbling = false;
-  }
-
-  #setAside(faces: string): void {
-    const left = [...faces];
-    this.dice = this.dice.filter(({ face }) => {
-      const at = left.indexOf(String(face));
-      if (at < 0) return true;
-      left.splice(at, 1);
-      return false;
-    });
-    this.aside = [...this.aside, faces];
   }
 }

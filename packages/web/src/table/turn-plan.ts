@@ -1,6 +1,7 @@
 import type { AimOption, Choice, KeepOption, Option, Refusal, Verb } from '@barrelhouse/engine';
 import type { PlainAction } from '../desk/desk.ts';
-import { optionFor, type TrayDie } from './selection.ts';
+import type { FeltDie } from '../dice/felt.ts';
+import { optionFor } from './selection.ts';
 
 /** A button of the table: what it would send, or why it sends nothing. */
 export type Planned =
@@ -23,7 +24,7 @@ const whyBarred = (
 
 const isAim = (option: Option): option is AimOption => option.type === 'aim';
 
-export const planTurn = (choice: Choice | undefined, selected: readonly TrayDie[]): TurnPlan => {
+export const planTurn = (choice: Choice | undefined, selected: readonly FeltDie[]): TurnPlan => {
   const options = choice?.options ?? [];
   const selection = optionFor(choice, selected);
   const roll = options.find((option) => option.type === 'roll');
