@@ -1,7 +1,7 @@
 import { catalogue, findRules, type Rules, readRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import type { PlainAction } from '../desk/desk.ts';
 import { facesOf } from '../dice/felt.ts';
+import { actionsOf, type Intention } from '../turn/intention.ts';
 import {
   beatOf,
   diceOnShow,
@@ -29,7 +29,7 @@ const names = Object.entries(catalogue).flatMap(([id, { options }]) => [
 const next = (lesson: Lesson): Lesson => {
   const beat = beatOf(lesson);
   if (beat === undefined) throw new Error('The lesson has run out.');
-  return beat.wanted.length === 0 ? readOn(lesson) : doInLesson(lesson, beat.wanted);
+  return beat.wanted === undefined ? readOn(lesson) : doInLesson(lesson, beat.wanted);
 };
 
 /** Every state of a lesson, from its beginning to its end. */
@@ -56,8 +56,9 @@ describe.each(names)('the first lesson of %s', (name) => {
 
   test('asks only for what the referee allows', () => {
     for (const lesson of seen) {
-      const wanted = beatOf(lesson)?.wanted[0];
-      if (wanted === undefined) continue;
+      const intention = beatOf(lesson)?.wanted;
+      if (intention === undefined) continue;
+      const [wanted] = actionsOf(intention);
       const choice = nextOf(lesson);
       const options = choice.kind === 'choice' ? choice.options : [];
       expect(
@@ -69,18 +70,20 @@ describe.each(names)('the first lesson of %s', (name) => {
   });
 
   test('moves on for nothing else', () => {
-    const others: readonly (readonly PlainAction[])[] = [
-      [],
-      [{ type: 'pass' }],
-      [{ type: 'bank' }],
-      [{ type: 'roll' }, { type: 'roll' }],
-      [{ type: 'keep', dice: '66' }, { type: 'roll' }],
-      [{ type: 'aim', target: 12 }],
+    const others: readonly Intention[] = [
+      { type: 'pass' },
+      { type: 'bank' },
+      { type: 'keep', dice: '66' },
+      { type: 'keep-and-roll', dice: '66' },
+      { type: 'keep-and-bank', dice: '66' },
+      { type: 'aim', target: 12 },
     ];
     for (const lesson of seen) {
       const beat = beatOf(lesson);
-      for (const actions of others) expect(doInLesson(lesson, actions)).toBe(lesson);
-      if (beat?.wanted.length !== 0) expect(readOn(lesson)).toBe(lesson);
+      for (const other of others) expect(doInLesson(lesson, other)).toBe(lesson);
+      const [kept] = beat?.wanted === undefined ? [] : actionsOf(beat.wanted);
+      if (kept?.type === 'keep') expect(doInLesson(lesson, kept)).toBe(lesson);
+      if (beat?.wanted !== undefined) expect(readOn(lesson)).toBe(lesson);
     }
   });
 });

@@ -11,9 +11,9 @@ import {
   submit,
   type View,
 } from '@barrelhouse/engine';
-import type { PlainAction } from '../desk/desk.ts';
 import { clearFelt, EMPTY_FELT, type Felt, type FeltDie, feltAfterAction } from '../dice/felt.ts';
-import type { Beat, Chapter } from './lesson-beats.ts';
+import { actionsOf, type Intention, sameIntention } from '../turn/intention.ts';
+import type { Beat, Chapter, Move } from './lesson-beats.ts';
 import { chaptersOf } from './lesson-script.ts';
 
 /** Where a lesson is. The referee is the real one; only the dice are set. */
@@ -38,30 +38,27 @@ const diceFrom = (text: string): Dice => {
   return dice;
 };
 
-const scripted = (thrown: readonly string[]): ((dice: number) => Dice) => {
-  let at = 0;
-  return (dice) => {
-    const next = diceFrom(thrown[at++] ?? '');
+const scripted =
+  (thrown: string): ((dice: number) => Dice) =>
+  (dice) => {
+    const next = diceFrom(thrown);
     if (next.length !== dice) throw new Error(`The lesson has no throw of ${dice} dice here.`);
     return next;
   };
-};
 
-const asAction = (action: PlainAction): Action =>
-  action.type === 'keep' ? { type: 'keep', dice: diceFrom(action.dice) } : action;
+const actionsFor = (intention: Intention): readonly Action[] =>
+  actionsOf(intention).map((action) =>
+    action.type === 'keep' ? { type: 'keep', dice: diceFrom(action.dice) } : action,
+  );
 
 type Played = Pick<Lesson, 'state' | 'facts' | 'felt' | 'shown'>;
 
-const carryOut = (
-  game: Game,
-  { state, felt }: Played,
-  { wanted, thrown }: Pick<Beat, 'wanted' | 'thrown'>,
-): Played => {
+const carryOut = (game: Game, { state, felt }: Played, { wanted, thrown = '' }: Move): Played => {
   const roller = scripted(thrown);
   let now = state;
   const facts: GameEvent[] = [];
-  for (const action of wanted) {
-    const played = submit(game, now, SEAT, asAction(action), roller);
+  for (const action of actionsFor(wanted)) {
+    const played = submit(game, now, SEAT, action, roller);
     if (!played.ok) throw new Error(`The lesson asks for what is refused: ${played.error.code}.`);
     now = played.value.state;
     facts.push(...played.value.facts);
@@ -91,30 +88,23 @@ export const startLesson = (rules: Rules): Lesson =>
 export const beatOf = ({ chapters, chapter, beat }: Lesson): Beat | undefined =>
   chapters[chapter]?.beats[beat];
 
-const same = (a: PlainAction, b: PlainAction): boolean => {
-  if (a.type === 'keep' && b.type === 'keep') return a.dice === b.dice;
-  if (a.type === 'aim' && b.type === 'aim') return a.target === b.target;
-  return a.type === b.type;
-};
-
-/** The lesson after these actions; the same lesson where they are not what it asks for now. */
-export const doInLesson = (lesson: Lesson, actions: readonly PlainAction[]): Lesson => {
+/** The lesson after this; the same lesson if it is not what was asked for. */
+export const doInLesson = (lesson: Lesson, intention: Intention): Lesson => {
   const beat = beatOf(lesson);
-  if (beat === undefined || beat.wanted.length === 0) return lesson;
-  const right =
-    actions.length === beat.wanted.length &&
-    beat.wanted.every((wanted, i) => {
-      const given = actions[i];
-      return given !== undefined && same(wanted, given);
-    });
-  if (!right) return lesson;
+  if (beat?.wanted === undefined || !sameIntention(beat.wanted, intention)) return lesson;
   return { ...lesson, ...carryOut(lesson.game, lesson, beat), beat: lesson.beat + 1 };
 };
 
-/** On from a beat that was only to be read; the same lesson where something is still to be done. */
+/** Whether there is only something to read now. */
+export const isReading = (lesson: Lesson): boolean => {
+  const beat = beatOf(lesson);
+  return beat !== undefined && beat.wanted === undefined;
+};
+
+/** On from a beat that was only to be read; the same lesson if something is still to be done. */
 export const readOn = (lesson: Lesson): Lesson => {
   const { chapters, chapter, beat } = lesson;
-  if (beatOf(lesson)?.wanted.length !== 0) return lesson;
+  if (!isReading(lesson)) return lesson;
   if (beat + 1 < (chapters[chapter]?.beats.length ?? 0)) return { ...lesson, beat: beat + 1 };
   return chapter + 1 < chapters.length ? sitDown(lesson, chapter + 1) : lesson;
 };

@@ -1,4 +1,5 @@
-import type { Choice, Option, Rules, View } from '@barrelhouse/engine';
+import type { Choice, Rules, View } from '@barrelhouse/engine';
+import type { Intention } from '../turn/intention.ts';
 
 export interface CoachAsk {
   readonly id: number;
@@ -8,11 +9,11 @@ export interface CoachAsk {
   readonly choice: Choice;
 }
 
-/** Every option with what it is worth, best first. */
+/** What each option is worth, best first. */
 export interface Advice {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
-  readonly options: readonly { readonly option: Option; readonly value: number }[];
+  readonly ranked: readonly { readonly intention: Intention; readonly value: number }[];
 }
 
 export interface CoachTold {

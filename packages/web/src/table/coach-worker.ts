@@ -2,6 +2,7 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 import { loadBestPlay, type Oracle, throwOdds } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
+import { intentionOf } from '../turn/intention.ts';
 import type { CoachAsk, CoachTold } from './coach-messages.ts';
 
 const oracles = new Map<string, Promise<Oracle | undefined>>();
@@ -24,7 +25,10 @@ const advise = async ({ id, rules, seats, view, choice }: CoachAsk): Promise<Coa
   const oracle = await oracleFor(rules, seats);
   if (oracle === undefined) return { id, bust, advice: undefined };
   const { currency, exact } = oracle;
-  return { id, bust, advice: { currency, exact, options: oracle.weigh(view, choice) } };
+  const ranked = oracle
+    .weigh(view, choice)
+    .map(({ option, value }) => ({ intention: intentionOf(option), value }));
+  return { id, bust, advice: { currency, exact, ranked } };
 };
 
 addEventListener('message', ({ data }: MessageEvent<CoachAsk>) => {

@@ -1,9 +1,11 @@
 import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
 import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
-import type { Desk, DeskListener, Link } from '../desk/desk.ts';
+import type { Desk, DeskListener, Link, Sent } from '../desk/desk.ts';
 import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '../dice/felt.ts';
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
+import { actionsOf, type Intention } from '../turn/intention.ts';
+import type { TurnPlace } from '../turn/turn.svelte.ts';
 import { type StoryLine, storyLine } from './story.ts';
 
 /** Milliseconds that a fact stays to be seen before the next is shown; shorter where one did it oneself. */
@@ -40,7 +42,7 @@ interface Update {
 }
 
 /** What is on show: the table as told, one fact after the other, at a pace that can be followed. */
-export class Stage implements DeskListener {
+export class Stage implements DeskListener, TurnPlace {
   snapshot: Snapshot | undefined = $state.raw();
   view: View | null = $state.raw(null);
   next: Next | null = $state.raw(null);
@@ -104,6 +106,10 @@ export class Stage implements DeskListener {
     const { snapshot } = this;
     if (snapshot === undefined) return [];
     return snapshot.seats.flatMap(({ seat }) => (this.desk.plays(seat, snapshot) ? [seat] : []));
+  }
+
+  send(seat: Seat, intention: Intention): Promise<Sent> {
+    return this.desk.act(seat, actionsOf(intention));
   }
 
   close(): void {

@@ -1,34 +1,33 @@
-import type { PlainAction } from '../desk/desk.ts';
+import { banks, type Intention, rolls } from './intention.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
-/** A move that is asked about once more before it is made. */
+/** Asks a person once more before something is done. */
 export interface GuardQuestion {
   readonly why: 'risk' | 'small';
-  readonly actions: readonly PlainAction[];
+  readonly intention: Intention;
   readonly points: number;
-  /** Chance to bust, where the question is about that. */
+  /** Chance to bust; 0 if the question is about something else. */
   readonly bust: number;
 }
 
-/** A roll that busts so often is asked about. */
+/** Rolls that bust at least this often are asked about. */
 const RISKY = 0.4;
-/** A bank of less than this share of what the whole way needs is small. */
+/** Banks of fewer points are asked about while many dice are left. */
 const SMALL_POINTS = 300;
+const MANY_DICE = 4;
 
-/** The question to ask before these actions, if there is one. `bust` tells the chance by number of dice. */
+/** The question to ask before an intention is carried out, if there is one. `bust` gives the chance by number of dice. */
 export const guardFor = (
-  actions: readonly PlainAction[],
-  plan: TurnPlan,
+  intention: Intention,
+  { roll, bank: { points } }: TurnPlan,
   bust: (dice: number) => number | undefined,
 ): GuardQuestion | undefined => {
-  const last = actions.at(-1)?.type;
-  const points = plan.bank.points;
-  if (last === 'roll' && points > 0) {
-    const share = bust(plan.roll.cup) ?? 0;
-    return share >= RISKY ? { why: 'risk', actions, points, bust: share } : undefined;
+  if (rolls(intention) && points > 0) {
+    const share = bust(roll.cup) ?? 0;
+    return share >= RISKY ? { why: 'risk', intention, points, bust: share } : undefined;
   }
-  if (last === 'bank' && plan.roll.open && plan.roll.cup >= 4 && points < SMALL_POINTS) {
-    return { why: 'small', actions, points, bust: 0 };
+  if (banks(intention) && roll.open && roll.cup >= MANY_DICE && points < SMALL_POINTS) {
+    return { why: 'small', intention, points, bust: 0 };
   }
   return undefined;
 };

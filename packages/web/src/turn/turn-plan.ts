@@ -1,11 +1,11 @@
 import type { AimOption, Choice, KeepOption, Option, Refusal, Verb } from '@barrelhouse/engine';
-import type { PlainAction } from '../desk/desk.ts';
 import type { FeltDie } from '../dice/felt.ts';
+import type { Intention } from './intention.ts';
 import { optionFor } from './selection.ts';
 
-/** A button of the table: what it would send, or why it sends nothing. */
+/** A button of the table: the intention behind it, or why there is none. */
 export type Planned =
-  | { readonly open: true; readonly actions: readonly PlainAction[] }
+  | { readonly open: true; readonly intention: Intention }
   | { readonly open: false; readonly why: Refusal | undefined };
 
 /** What the two main buttons would do now, from what the referee offers for the selected dice. */
@@ -24,40 +24,41 @@ const whyBarred = (
 
 const isAim = (option: Option): option is AimOption => option.type === 'aim';
 
+const afterKeeping = ({ dice, barred }: KeepOption, verb: 'roll' | 'bank'): Planned => {
+  const why = whyBarred(barred, verb);
+  return why === undefined
+    ? { open: true, intention: { type: `keep-and-${verb}`, dice } }
+    : { open: false, why };
+};
+
 export const planTurn = (choice: Choice | undefined, selected: readonly FeltDie[]): TurnPlan => {
   const options = choice?.options ?? [];
+  const barred = choice?.barred ?? [];
   const selection = optionFor(choice, selected);
-  const roll = options.find((option) => option.type === 'roll');
-  const bank = options.find((option) => option.type === 'bank');
   const aims = options.filter(isAim);
   const pass = options.some(({ type }) => type === 'pass');
   if (selection !== undefined) {
-    const keep: PlainAction = { type: 'keep', dice: selection.dice };
-    const then = (verb: 'roll' | 'bank'): Planned => {
-      const why = whyBarred(selection.barred, verb);
-      return why === undefined
-        ? { open: true, actions: [keep, { type: verb }] }
-        : { open: false, why };
-    };
+    const { cup, pending, total } = selection;
     return {
       selection,
-      roll: { ...then('roll'), cup: selection.cup },
-      bank: { ...then('bank'), points: selection.pending, total: selection.total },
+      roll: { ...afterKeeping(selection, 'roll'), cup },
+      bank: { ...afterKeeping(selection, 'bank'), points: pending, total },
       pass,
       aims,
     };
   }
-  const barred = choice?.barred ?? [];
+  const roll = options.find((option) => option.type === 'roll');
+  const bank = options.find((option) => option.type === 'bank');
   return {
     selection,
     roll:
       roll === undefined
         ? { open: false, why: whyBarred(barred, 'roll'), cup: 0 }
-        : { open: true, actions: [{ type: 'roll' }], cup: roll.cup },
+        : { open: true, intention: { type: 'roll' }, cup: roll.cup },
     bank:
       bank === undefined
         ? { open: false, why: whyBarred(barred, 'bank'), points: 0, total: 0 }
-        : { open: true, actions: [{ type: 'bank' }], points: bank.points, total: bank.total },
+        : { open: true, intention: { type: 'bank' }, points: bank.points, total: bank.total },
     pass,
     aims,
   };
