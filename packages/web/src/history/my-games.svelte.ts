@@ -5,9 +5,10 @@ import type { MyTable } from '../online/lobby.svelte.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
 import { dropKept, keep, takeKept } from '../review/kept.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
 import { type Figures, mySeat } from './figures.ts';
+import type { FiguresQuestions } from './figures-questions.ts';
 import { gamesFrom, type MyGame } from './games.ts';
-import type { FiguresAsk, FiguresTold } from './history-messages.ts';
 
 interface KeptFigures {
   readonly changedAt: number;
@@ -28,9 +29,9 @@ export class MyGames {
   total: number = $state(0);
 
   #player = '';
-  #worker: Worker | undefined;
-  #asked = 0;
-  readonly #waiting = new Map<number, (figures: Figures | undefined) => void>();
+  readonly #worker = new WorkerClient<FiguresQuestions>(
+    () => new Worker(new URL('./figures-worker.ts', import.meta.url), { type: 'module' }),
+  );
   #closed = false;
 
   constructor() {
@@ -39,7 +40,7 @@ export class MyGames {
 
   close(): void {
     this.#closed = true;
-    this.#worker?.terminate();
+    this.#worker.stop();
   }
 
   async remove({ table }: MyGame): Promise<void> {
@@ -87,26 +88,8 @@ export class MyGames {
     if (!log.ok || rules === undefined) return undefined;
     const seat = mySeat(kind, seatsOf(log.value), this.#player, settings.name);
     if (seat === undefined) return undefined;
-    const figures = await this.#ask({ id: ++this.#asked, entries: log.value, rules, seat });
+    const figures = await this.#worker.ask('figures', { entries: log.value, rules, seat });
     await keep('figures', table, { changedAt, figures } satisfies KeptFigures);
     return figures;
-  }
-
-  #ask(question: FiguresAsk): Promise<Figures | undefined> {
-    if (this.#worker === undefined) {
-      this.#worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
-        type: 'module',
-      });
-      this.#worker.addEventListener('message', ({ data }: MessageEvent<FiguresTold>) => {
-        this.#waiting.get(data.id)?.(data.figures);
-        this.#waiting.delete(data.id);
-      });
-      this.#worker.addEventListener('error', () => {
-        for (const resolve of this.#waiting.values()) resolve(undefined);
-        this.#waiting.clear();
-      });
-    }
-    this.#worker.postMessage(question);
-    return new Promise((resolve) => this.#waiting.set(question.id, resolve));
   }
 }

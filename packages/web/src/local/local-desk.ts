@@ -1,41 +1,26 @@
 import type { Desk, DeskListener } from '../desk/desk.ts';
-import type { Ask, Asks, Told } from './messages.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
+import type { Asks, Told } from './messages.ts';
 
-/** The referee of this device. It starts with the first question. */
-let worker: Worker | undefined;
-let asked = 0;
-const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Map<string, Set<DeskListener>>();
 
-const hear = (told: Told): void => {
-  if ('id' in told) {
-    const asker = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ('failed' in told) asker?.reject(new Error(told.failed));
-    else asker?.resolve(told.answer);
-    return;
-  }
-  for (const listener of listeners.get(told.table) ?? []) {
-    if ('moved' in told) listener.moved(told.moved);
-    else listener.table(told.snapshot, told.news);
-  }
-};
+/** The referee of this device. */
+const referee = new WorkerClient<Asks, never, Told>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  {
+    hear: (news) => {
+      for (const listener of listeners.get(news.table) ?? []) {
+        if ('moved' in news) listener.moved(news.moved);
+        else listener.table(news.snapshot, news.news);
+      }
+    },
+    restarted: () => {
+      for (const table of listeners.keys()) void ask('open', { table });
+    },
+  },
+);
 
-export const ask = <Name extends keyof Asks>(
-  name: Name,
-  order: Parameters<Asks[Name]>[0],
-): Promise<ReturnType<Asks[Name]>> => {
-  if (worker === undefined) {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-  }
-  const id = ++asked;
-  const question = { id, ask: name, order } as Ask;
-  worker.postMessage(question);
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve: (value) => resolve(value as ReturnType<Asks[Name]>), reject });
-  });
-};
+export const ask: typeof referee.ask = (name, order) => referee.ask(name, order);
 
 /** A table on this device. */
 export const localDesk = (table: string): Desk => ({

@@ -1,10 +1,11 @@
 /// <reference lib="webworker" />
+
+import { answerQuestions } from '../workers/answer-questions.ts';
+import type { WorkerMessage } from '../workers/worker-client.ts';
 import { botsFor } from './bots.ts';
-import type { Ask, Told } from './messages.ts';
+import type { Asks } from './messages.ts';
 import { type Referee, referee } from './referee.ts';
 import { deviceStorage } from './storage.ts';
-
-const tell = (told: Told): void => postMessage(told);
 
 const ready: Promise<Referee> = deviceStorage().then((storage) =>
   referee({
@@ -12,17 +13,19 @@ const ready: Promise<Referee> = deviceStorage().then((storage) =>
     now: () => Date.now(),
     botsFor,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    tell,
+    tell: (news) => self.postMessage({ news } satisfies WorkerMessage),
   }),
 );
 
-const answer = async ({ id, ask, order }: Ask): Promise<void> => {
-  try {
-    const asked = (await ready)[ask] as (order: unknown) => Promise<unknown>;
-    tell({ id, answer: await asked(order) });
-  } catch (error) {
-    tell({ id, failed: error instanceof Error ? error.message : String(error) });
-  }
-};
-
-addEventListener('message', ({ data }: MessageEvent<Ask>) => void answer(data));
+answerQuestions<Asks>(self, {
+  create: async (order) => (await ready).create(order),
+  rules: async (order) => (await ready).rules(order),
+  open: async (order) => (await ready).open(order),
+  close: async (order) => (await ready).close(order),
+  act: async (order) => (await ready).act(order),
+  shown: async (order) => (await ready).shown(order),
+  rematch: async (order) => (await ready).rematch(order),
+  entries: async (order) => (await ready).entries(order),
+  list: async (order) => (await ready).list(order),
+  remove: async (order) => (await ready).remove(order),
+});

@@ -2,11 +2,11 @@ import type { Match, Rules } from '@barrelhouse/engine';
 import type { Verdict } from '@barrelhouse/fair';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
 import { api } from '../online/api.ts';
+import { Stopped, WorkerClient } from '../workers/worker-client.ts';
 import { findLog, type Missing } from './find-log.ts';
 import { type Frame, framesOf, mineOf, rulesOf, seatsOf } from './frames.ts';
-import { Helper } from './helper.ts';
 import type { Look } from './look.ts';
-import type { Looked, Progress } from './messages.ts';
+import type { Looked, Progress, ReviewQuestions } from './review-questions.ts';
 
 /** A game whose log is here. */
 export interface Game {
@@ -38,7 +38,9 @@ export class LookBack {
   readonly kind: string;
   readonly table: string;
   readonly code: string;
-  readonly #helper = new Helper();
+  readonly #worker = new WorkerClient<ReviewQuestions, Progress>(
+    () => new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' }),
+  );
   #closed = false;
 
   constructor(kind: string, table: string, code: string) {
@@ -98,10 +100,10 @@ export class LookBack {
     this.look = { kind: 'working', progress: { phase: 'reading' } };
     try {
       const { entries } = game;
-      this.look = await this.#helper.ask('review', { entries }, (progress) => this.#say(progress));
+      this.look = await this.#worker.ask('review', { entries }, (progress) => this.#say(progress));
       if (this.look.kind === 'look') known.set(key, this.look.look);
-    } catch {
-      this.look = { kind: 'failed' };
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.look = { kind: 'failed' };
     }
   }
 
@@ -111,10 +113,10 @@ export class LookBack {
     if (game === undefined) return;
     const { entries } = game;
     try {
-      this.verdict = await this.#helper.ask('verify', { entries });
-      this.match = await this.#helper.ask('match', { entries });
-    } catch {
-      this.unreadable = true;
+      this.verdict = await this.#worker.ask('verify', { entries });
+      this.match = await this.#worker.ask('match', { entries });
+    } catch (error) {
+      this.unreadable = !(error instanceof Stopped);
     }
   }
 
@@ -124,22 +126,22 @@ export class LookBack {
     this.#say({ phase: 'solving', share: 0, sweep: 0 });
     try {
       const { rules } = game;
-      const solved = await this.#helper.ask('solve', { rules }, (progress) => this.#say(progress));
+      const solved = await this.#worker.ask('solve', { rules }, (progress) => this.#say(progress));
       if (solved === 'solved') await this.weigh();
       else this.look = { kind: 'impossible' };
-    } catch {
-      this.look = { kind: 'failed' };
+    } catch (error) {
+      if (!(error instanceof Stopped)) this.look = { kind: 'failed' };
     }
   }
 
   stopSolving(): void {
-    this.#helper.close();
+    this.#worker.stop();
     this.look = { kind: 'unsolved' };
   }
 
   close(): void {
     this.#closed = true;
-    this.#helper.close();
+    this.#worker.stop();
   }
 
   #say(progress: Progress): void {

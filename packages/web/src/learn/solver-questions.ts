@@ -1,11 +1,13 @@
 import type { Rules } from '@barrelhouse/engine';
 import type { BankFrom, BankMap, CollectionOdds, TurnEnd } from '@barrelhouse/solver';
 
-/** What pages ask of the solver. It works in a thread of its own and is loaded only there. */
-export type OddsAsk =
-  | { readonly id: number; readonly ask: 'odds'; readonly rules: Rules }
-  | { readonly id: number; readonly ask: 'strategy'; readonly rules: Rules }
-  | { readonly id: number; readonly ask: 'aims'; readonly rules: Rules; readonly dice: string };
+/** What pages ask of the solver. It is loaded only in its worker. */
+export interface SolverQuestions {
+  odds(question: { readonly rules: Rules }): OddsAnswer;
+  strategy(question: { readonly rules: Rules }): StrategyAnswer;
+  /** What each number is worth after this first throw. */
+  aims(question: { readonly rules: Rules; readonly dice: string }): AimsAnswer;
+}
 
 /** So many of so many ways to fall. */
 export interface BustOdds {
@@ -66,7 +68,3 @@ export interface AimValue {
 
 /** Best first; nothing where these rules have not been solved. */
 export type AimsAnswer = readonly AimValue[] | undefined;
-
-export type OddsTold =
-  | { readonly id: number; readonly answer: OddsAnswer | StrategyAnswer | AimsAnswer }
-  | { readonly id: number; readonly failed: string };

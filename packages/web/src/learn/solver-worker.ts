@@ -23,15 +23,15 @@ import {
   whileWaiting,
 } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
+import { answerQuestions } from '../workers/answer-questions.ts';
 import type {
   AimsAnswer,
   BustOdds,
   HotDiceAnswer,
   OddsAnswer,
-  OddsAsk,
-  OddsTold,
+  SolverQuestions,
   StrategyAnswer,
-} from './odds-messages.ts';
+} from './solver-questions.ts';
 
 const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
   throwOdds(rules).map(({ dice, bust, rescued, of }) => ({
@@ -152,15 +152,8 @@ const aims = async (rules: Rules, text: string): Promise<AimsAnswer> => {
     );
 };
 
-const answer = async (asked: OddsAsk): Promise<OddsTold> => {
-  const { id, rules } = asked;
-  if (asked.ask === 'odds') return { id, answer: odds(rules) };
-  return { id, answer: await (asked.ask === 'aims' ? aims(rules, asked.dice) : strategy(rules)) };
-};
-
-addEventListener('message', ({ data }: MessageEvent<OddsAsk>) => {
-  answer(data).then(
-    (told) => postMessage(told),
-    (error: unknown) => postMessage({ id: data.id, failed: String(error) } satisfies OddsTold),
-  );
+answerQuestions<SolverQuestions>(self, {
+  odds: ({ rules }) => odds(rules),
+  strategy: ({ rules }) => strategy(rules),
+  aims: ({ rules, dice }) => aims(rules, dice),
 });

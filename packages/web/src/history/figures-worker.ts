@@ -2,11 +2,12 @@
 import { matchOf } from '@barrelhouse/fair';
 import { lookOf } from '../review/look.ts';
 import { oracleFor } from '../review/oracles.ts';
+import { answerQuestions } from '../workers/answer-questions.ts';
 import { type Figures, figuresOf, type Weighed, weighedOf } from './figures.ts';
-import type { FiguresAsk, FiguresTold } from './history-messages.ts';
+import type { FiguresQuestion, FiguresQuestions } from './figures-questions.ts';
 
-/** Luck and accuracy, where the rules are solved. */
-const weigh = async (asked: FiguresAsk, seats: number): Promise<Weighed | undefined> => {
+/** Luck and accuracy, if the rules are solved. */
+const weigh = async (asked: FiguresQuestion, seats: number): Promise<Weighed | undefined> => {
   try {
     const match = matchOf(asked.entries);
     const oracle = match.ok ? await oracleFor(asked.rules, seats) : undefined;
@@ -19,13 +20,9 @@ const weigh = async (asked: FiguresAsk, seats: number): Promise<Weighed | undefi
   }
 };
 
-const workOut = async (asked: FiguresAsk): Promise<Figures | undefined> => {
+const workOut = async (asked: FiguresQuestion): Promise<Figures | undefined> => {
   const figures = figuresOf(asked.entries, asked.rules, asked.seat);
   return figures && { ...figures, weighed: await weigh(asked, figures.seats) };
 };
 
-addEventListener('message', ({ data }: MessageEvent<FiguresAsk>) => {
-  const tell = (figures: Figures | undefined): void =>
-    postMessage({ id: data.id, figures } satisfies FiguresTold);
-  workOut(data).then(tell, () => tell(undefined));
-});
+answerQuestions<FiguresQuestions>(self, { figures: workOut });
