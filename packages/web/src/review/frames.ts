@@ -24,7 +24,7 @@ export interface Frame extends Pick<Felt, 'throwId' | 'dice' | 'aside' | 'pendin
   readonly boards: readonly Board[];
   /** Who is to move now. */
   readonly next: Seat;
-  /** All that is told of the action, in order. */
+  /** Everything that came of the action, in order. */
   readonly facts: readonly Fact[];
   readonly standings: readonly Standing[] | undefined;
 }
@@ -59,7 +59,7 @@ export const seatsOf = (entries: readonly Entry[]): readonly SeatInfo[] => {
   return seats.map((seat, i) => ({ ...seat, seat: i }));
 };
 
-/** The match of a table, action by action. Empty before its start. */
+/** The match action by action. Empty before it starts. */
 export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Frame[] => {
   const game = gameOf(rules);
   const frames: Frame[] = [];

@@ -8,7 +8,7 @@ import { actionsOf, type Intention } from '../turn/intention.ts';
 import type { TurnPlace } from '../turn/turn.svelte.ts';
 import { type StoryLine, storyLine } from './story.ts';
 
-/** Milliseconds that a fact stays to be seen before the next is shown; shorter where one did it oneself. */
+/** Milliseconds before the next fact is shown; shorter for what people did themselves. */
 const PAUSE: {
   readonly [type in Fact['type']]?: { readonly mine: number; readonly theirs: number };
 } = {
@@ -26,7 +26,7 @@ const PAUSE: {
   'timed-out': { mine: 700, theirs: 700 },
 };
 
-/** More than this waiting to be shown means that one was away: then only the end is shown. */
+/** With more updates than this waiting, somebody was away: only the end is shown. */
 const FAR_BEHIND = 14;
 const MOST_LINES = 60;
 const LONGEST_TUMBLE = 1500;
@@ -41,19 +41,19 @@ interface Update {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** What is on show: the table as told, one fact after the other, at a pace that can be followed. */
+/** Shows what happens at a table, one fact after the other, at a pace that people can follow. */
 export class Stage implements DeskListener, TurnPlace {
   snapshot: Snapshot | undefined = $state.raw();
   view: View | null = $state.raw(null);
   next: Next | null = $state.raw(null);
   clock: Snapshot['clock'] = $state.raw(null);
   here: readonly boolean[] = $state.raw([]);
-  /** How what was done last is kept. */
+  /** Whether the last move is saved. */
   kept: Link = $state('saved');
   lost: string = $state('');
 
   tumbling: boolean = $state(false);
-  /** The fact on show, for the one line that comments on it. */
+  /** The line about the fact on show. */
   notice: StoryLine | undefined = $state.raw();
   story: readonly StoryLine[] = $state.raw([]);
   reactions: readonly { readonly key: number; readonly seat: Seat; readonly reaction: Reaction }[] =
@@ -75,7 +75,7 @@ export class Stage implements DeskListener, TurnPlace {
     this.#stop = desk.listen(this);
   }
 
-  /** The choice of a seat that this device plays, once all before it has been shown. */
+  /** The choice of a seat that this device plays, once everything before it has been shown. */
   get choice(): Choice | undefined {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
@@ -192,7 +192,7 @@ export class Stage implements DeskListener, TurnPlace {
     if (!this.#closed) this.desk.shown(this.#seen);
   }
 
-  /** After its facts, the table is shown as the referee says that it stands. */
+  /** After its facts, shows the table as the referee has it. */
   #settle({ after, snapshot }: Update): void {
     if (snapshot !== undefined) this.snapshot = snapshot;
     this.view = after.view;
