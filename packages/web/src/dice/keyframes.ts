@@ -5,7 +5,7 @@ import type { Flight } from './tumble.ts';
  * A flight spelled out for the Web Animations API: only transforms and opacities, so that the
  * compositor runs it.
  */
-export interface Frames {
+export interface Keyframes {
   readonly offset: number[];
   readonly transform?: string[];
   readonly opacity?: number[];
@@ -31,7 +31,7 @@ export const turnOf = (face: Face): string => {
 
 const offsets = ({ moments }: Flight): number[] => moments.map(({ at }) => at);
 
-export const sceneFrames = (flight: Flight): Frames => ({
+export const sceneFrames = (flight: Flight): Keyframes => ({
   offset: offsets(flight),
   transform: flight.moments.map(
     ({ x, y, height }) =>
@@ -40,7 +40,7 @@ export const sceneFrames = (flight: Flight): Frames => ({
   ),
 });
 
-export const cubeFrames = (flight: Flight, face: Face): Frames => {
+export const cubeFrames = (flight: Flight, face: Face): Keyframes => {
   const about = flight.axis.map((part) => part.toFixed(4)).join(', ');
   const turn = turnOf(face);
   return {
@@ -54,7 +54,7 @@ export const cubeFrames = (flight: Flight, face: Face): Frames => {
 /**
  * The shadow keeps to the felt; the higher the die, the farther from it, the wider and the paler.
  */
-export const shadowFrames = (flight: Flight): Frames => ({
+export const shadowFrames = (flight: Flight): Keyframes => ({
   offset: offsets(flight),
   transform: flight.moments.map(
     ({ x, y, height, yaw }) =>
@@ -64,7 +64,7 @@ export const shadowFrames = (flight: Flight): Frames => ({
   opacity: flight.moments.map(({ height }) => 1 / (1 + height * 1.4)),
 });
 
-export const lightFrames = (flight: Flight, side: Face): Frames => ({
+export const lightFrames = (flight: Flight, side: Face): Keyframes => ({
   offset: offsets(flight),
   opacity: flight.moments.map(({ light }) => light[side - 1] ?? 1),
 });

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { matchOf } from '@barrelhouse/fair';
-import { lookOf } from '../review/look.ts';
 import { oracleFor } from '../review/oracles.ts';
+import { summaryOf } from '../review/review-summary.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
 import { type Figures, figuresOf, type Weighed, weighedOf } from './figures.ts';
 import type { FiguresQuestion, FiguresQuestions } from './figures-questions.ts';
@@ -13,7 +13,7 @@ const weigh = async (asked: FiguresQuestion, seats: number): Promise<Weighed | u
     const oracle = match.ok ? await oracleFor(asked.rules, seats) : undefined;
     if (!match.ok || oracle === undefined) return undefined;
     const { review } = await import('@barrelhouse/solver');
-    return weighedOf(lookOf(review(match.value, oracle)), asked.seat);
+    return weighedOf(summaryOf(review(match.value, oracle)), asked.seat);
   } catch {
     // A game that cannot be weighed still counts.
     return undefined;

@@ -4,7 +4,7 @@ import { api } from '../online/api.ts';
 import type { MyTable } from '../online/lobby.svelte.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
-import { dropKept, keep, takeKept } from '../review/kept.ts';
+import { dropCached, readCached, writeCached } from '../review/work-cache.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import { type Figures, mySeat } from './figures.ts';
 import type { FiguresQuestions } from './figures-questions.ts';
@@ -45,7 +45,7 @@ export class MyGames {
 
   async remove({ table }: MyGame): Promise<void> {
     await ask('remove', { table });
-    await dropKept('figures', table);
+    await dropCached('figures', table);
     this.games = this.games?.filter((game) => game.table !== table);
     this.figures = new Map([...this.figures].filter(([of]) => of !== table));
   }
@@ -80,7 +80,7 @@ export class MyGames {
 
   async #figuresOf(game: MyGame): Promise<Figures | undefined> {
     const { kind, table, changedAt } = game;
-    const kept = await takeKept<KeptFigures>('figures', table);
+    const kept = await readCached<KeptFigures>('figures', table);
     // Rules that were not solved then may be by now.
     if (kept?.changedAt === changedAt && kept.figures?.weighed !== undefined) return kept.figures;
     const log = await findLog(kind, table, '');
@@ -89,7 +89,7 @@ export class MyGames {
     const seat = mySeat(kind, seatsOf(log.value), this.#player, settings.name);
     if (seat === undefined) return undefined;
     const figures = await this.#worker.ask('figures', { entries: log.value, rules, seat });
-    await keep('figures', table, { changedAt, figures } satisfies KeptFigures);
+    await writeCached('figures', table, { changedAt, figures } satisfies KeptFigures);
     return figures;
   }
 }

@@ -6,7 +6,7 @@ const listeners = new Map<string, Set<DeskListener>>();
 
 /** The referee of this device. */
 const referee = new WorkerClient<Asks, never, Told>(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  () => new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module' }),
   {
     hear: (news) => {
       for (const listener of listeners.get(news.table) ?? []) {

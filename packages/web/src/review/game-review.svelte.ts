@@ -5,8 +5,8 @@ import { api } from '../online/api.ts';
 import { Stopped, WorkerClient } from '../workers/worker-client.ts';
 import { findLog, type Missing } from './find-log.ts';
 import { type Frame, framesOf, mineOf, rulesOf, seatsOf } from './frames.ts';
-import type { Look } from './look.ts';
-import type { Looked, Progress, ReviewQuestions } from './review-questions.ts';
+import type { Progress, ReviewOutcome, ReviewQuestions } from './review-questions.ts';
+import type { ReviewSummary } from './review-summary.ts';
 
 /** A game whose log is here. */
 export interface Game {
@@ -18,19 +18,19 @@ export interface Game {
   readonly mine: readonly number[];
 }
 
-type LookState =
+type ReviewState =
   | { readonly kind: 'working'; readonly progress: Progress }
   | { readonly kind: 'failed' | 'impossible' }
-  | Looked;
+  | ReviewOutcome;
 
-/** Reviews of this visit: from the review to the replay and back, nothing is worked out twice. */
-const known = new Map<string, Look>();
+/** Reviews of this visit, so that going from the review to the replay and back works nothing out twice. */
+const known = new Map<string, ReviewSummary>();
 
-/** Looks back at one game: finds its log, and has it weighed and checked in a thread of its own. */
-export class LookBack {
+/** The review of one finished game: finds its log, and has a worker weigh the moves and check the dice. */
+export class GameReview {
   game: Game | undefined = $state.raw();
   missing: Missing | 'failed' | undefined = $state.raw();
-  look: LookState = $state.raw({ kind: 'working', progress: { phase: 'reading' } });
+  look: ReviewState = $state.raw({ kind: 'working', progress: { phase: 'reading' } });
   verdict: Verdict | undefined = $state.raw();
   match: Match | undefined = $state.raw();
   unreadable: boolean = $state(false);
@@ -50,7 +50,7 @@ export class LookBack {
     void this.find();
   }
 
-  /** Another screen of this game, with what leads to it: the code of an invitation, or the game itself. */
+  /** Address of another screen for this game, with the invitation code or the game itself if they are needed. */
   address(screen: 'review' | 'replay', at?: number): string {
     const query = new URLSearchParams();
     if (at !== undefined) query.set('at', String(at));
@@ -59,7 +59,7 @@ export class LookBack {
     return `/${screen}/${this.kind}/${encodeURIComponent(this.table)}${tail}`;
   }
 
-  get review(): Look | undefined {
+  get review(): ReviewSummary | undefined {
     return this.look.kind === 'look' ? this.look.look : undefined;
   }
 

@@ -16,21 +16,21 @@ export interface Slip {
   readonly size: 'none' | 'inaccuracy' | 'mistake' | 'blunder';
 }
 
-/** A review without the options that nobody is shown: small enough to send from thread to thread and to keep. */
-export interface Look {
+/** A review without the options that the page never shows: small enough to post between threads and to store. */
+export interface ReviewSummary {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
   readonly end: Review['end'];
   readonly seats: readonly SeatReview[];
   readonly curve: Review['curve'];
-  /** The dearest first. */
+  /** The costliest first. */
   readonly costliest: readonly Slip[];
   /** All decisions that lost something, in order. */
   readonly slips: readonly Slip[];
 }
 
 /** What is worth showing of a review. */
-export const lookOf = ({ moments, costliest, ...rest }: Review): Look => {
+export const summaryOf = ({ moments, costliest, ...rest }: Review): ReviewSummary => {
   const slipAt = (at: number): readonly Slip[] => {
     const moment = moments[at];
     if (moment?.kind !== 'decision' || moment.loss <= 0) return [];

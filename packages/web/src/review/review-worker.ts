@@ -3,10 +3,10 @@ import { type Match, type Rules, rulesHash } from '@barrelhouse/engine';
 import { matchOf, verify } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
 import { answerQuestions } from '../workers/answer-questions.ts';
-import { keep } from './kept.ts';
-import { lookOf } from './look.ts';
 import { maySolve, oracleFor } from './oracles.ts';
-import type { Looked, Progress, ReviewQuestions } from './review-questions.ts';
+import type { Progress, ReviewOutcome, ReviewQuestions } from './review-questions.ts';
+import { summaryOf } from './review-summary.ts';
+import { writeCached } from './work-cache.ts';
 
 type Report = (progress: Progress) => void;
 
@@ -21,7 +21,7 @@ const readMatch = (entries: readonly Entry[]): Match | undefined => {
   return match.value;
 };
 
-const look = async (entries: readonly Entry[], report: Report): Promise<Looked> => {
+const look = async (entries: readonly Entry[], report: Report): Promise<ReviewOutcome> => {
   report({ phase: 'reading' });
   const match = readMatch(entries);
   const [start] = match?.facts ?? [];
@@ -33,7 +33,7 @@ const look = async (entries: readonly Entry[], report: Report): Promise<Looked> 
     if (oracle === undefined) return { kind: maySolve(rules) ? 'unsolved' : 'closed' };
     report({ phase: 'weighing' });
     const { review } = await import('@barrelhouse/solver');
-    return { kind: 'look', look: lookOf(review(match, oracle)) };
+    return { kind: 'look', look: summaryOf(review(match, oracle)) };
   } catch (error) {
     // The solver throws a range error for rules that it cannot take.
     if (error instanceof RangeError) return { kind: 'closed' };
@@ -48,7 +48,7 @@ const solve = async (rules: Rules, report: Report): Promise<'solved' | 'impossib
     const solution = solveTwoSeat(rules, {
       progress: (share, sweep) => report({ phase: 'solving', share, sweep }),
     });
-    await keep('solved', rulesHash(rules), packWinTable(solution));
+    await writeCached('solved', rulesHash(rules), packWinTable(solution));
     return 'solved';
   } catch (error) {
     if (error instanceof RangeError) return 'impossible';

@@ -30,7 +30,7 @@ const open = (): Promise<IDBDatabase> => {
   return opened;
 };
 
-export const takeKept = async <T>(shelf: Shelf, key: string): Promise<T | undefined> => {
+export const readCached = async <T>(shelf: Shelf, key: string): Promise<T | undefined> => {
   try {
     return await settled<T | undefined>(
       (await open()).transaction(shelf).objectStore(shelf).get(key),
@@ -41,7 +41,7 @@ export const takeKept = async <T>(shelf: Shelf, key: string): Promise<T | undefi
 };
 
 /** A device that keeps nothing works it out again. */
-export const keep = async (shelf: Shelf, key: string, value: unknown): Promise<void> => {
+export const writeCached = async (shelf: Shelf, key: string, value: unknown): Promise<void> => {
   try {
     await settled(
       (await open()).transaction(shelf, 'readwrite').objectStore(shelf).put(value, key),
@@ -51,7 +51,7 @@ export const keep = async (shelf: Shelf, key: string, value: unknown): Promise<v
   }
 };
 
-export const dropKept = async (shelf: Shelf, key: string): Promise<void> => {
+export const dropCached = async (shelf: Shelf, key: string): Promise<void> => {
   try {
     await settled((await open()).transaction(shelf, 'readwrite').objectStore(shelf).delete(key));
   } catch {
