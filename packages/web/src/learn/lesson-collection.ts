@@ -1,7 +1,7 @@
 import { type CollectionRules, multisets, pick, type Target } from '@barrelhouse/engine';
 import { aim, type Chapter, roll } from './lesson-beats.ts';
 
-/** A throw of so many dice of which exactly this many points go to a number, and if it can be some to others. */
+/** A throw that brings a number exactly so many points, and others some too if possible. */
 const throwWith = (
   rules: CollectionRules,
   dice: number,
@@ -14,7 +14,7 @@ const throwWith = (
   return fitting.toSorted((a, b) => others(b) - others(a))[0];
 };
 
-/** Throws that bring a number so many points each, one after the other; none where that cannot be. */
+/** Throws that bring a number so many points each, one after the other; `undefined` if that is impossible. */
 const throwsFor = (
   rules: CollectionRules,
   target: Target,

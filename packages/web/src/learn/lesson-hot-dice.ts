@@ -43,7 +43,7 @@ const scoreChapter = (rules: HotDiceRules): Chapter[] => {
   ];
 };
 
-/** Two throws: the first is not enough to bank, the second is, by as little as can be. */
+/** Two throws: the first is not enough to bank, the second just is. */
 const gateOf = (rules: HotDiceRules, need: number): readonly [Scene, Scene] | undefined => {
   const first = cheapest(
     scenes(rules, rules.dice).filter((one) => one.points < need && one.dice.length === 1),
@@ -100,7 +100,7 @@ const bankChapter = (rules: HotDiceRules): Chapter[] => {
   ];
 };
 
-/** A scene that brings a turn with so many points to where it can be banked. */
+/** A scene after which a turn with so many points can be banked. */
 const closing = (rules: HotDiceRules, pending: number): Scene | undefined => {
   const enough = scenes(rules, rules.dice).filter(
     (one) => one.left > 0 && pending + one.points >= needOf(rules),

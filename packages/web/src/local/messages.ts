@@ -3,10 +3,10 @@ import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
 import type { PlainAction, Sent } from '../desk/desk.ts';
 import type { Draft } from '../house-rules/draft.ts';
 
-/** Who shall sit at a table on this device. */
+/** Who sits at a new table on this device. */
 export interface LocalSeat {
   readonly name: string;
-  /** A bot by name; nothing for a person. */
+  /** A bot by name; absent for a person. */
   readonly bot?: string;
 }
 
@@ -23,7 +23,7 @@ export interface LocalListing {
 /** What the page asks of the referee in the worker. */
 export interface Asks {
   create(order: { readonly draft: Draft; readonly seats: readonly LocalSeat[] }): string;
-  /** The rules of a table; nothing where there is no such table. */
+  /** The rules of a table; `undefined` if there is no such table. */
   rules(order: { readonly table: string }): Rules | undefined;
   open(order: { readonly table: string }): boolean;
   close(order: { readonly table: string }): void;

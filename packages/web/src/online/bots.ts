@@ -1,2 +1,2 @@
-/** The house's bots from the weakest up; the page's words give each its name and temper. */
+/** Bots from weakest to strongest; the catalogues describe each of them. */
 export const BOTS = ['careless', 'cautious', 'regular', 'sharp', 'perfect'] as const;

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Without https there is only the old way. */
+/** Copies text to the clipboard. Pages without https need the old command. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

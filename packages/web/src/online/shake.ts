@@ -1,4 +1,4 @@
-/** How the phone is moved, in metres a second squared, gravity left out where the device can. */
+/** Acceleration of the phone in m/s², without gravity if the device can tell. */
 export interface Jolt {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ const WITHIN_MS = 900;
 const TURNS = 3;
 const REST_MS = 1200;
 
-/** Tells a shake from a step or a knock: strong jolts, to and fro, several in a short time. */
+/** Recognises a shake: several strong jolts to and fro in a short time, unlike a step or a knock. */
 export const shakeDetector = (onshake: () => void): ((jolt: Jolt) => void) => {
   let turns: readonly number[] = [];
   let last: Jolt | undefined;
@@ -38,7 +38,7 @@ interface Asking {
 
 export const mayShake = (): boolean => 'DeviceMotionEvent' in window && window.isSecureContext;
 
-/** Listens for shakes, after asking where the device wants to be asked. The answer stops it; nothing where refused. */
+/** Listens for shakes, with permission if the device needs it. The result stops listening; `undefined` if refused. */
 export const listenForShakes = async (onshake: () => void): Promise<(() => void) | undefined> => {
   const asking = DeviceMotionEvent as unknown as Asking;
   try {

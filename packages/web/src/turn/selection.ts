@@ -4,7 +4,7 @@ import { type FeltDie, facesOf } from '../dice/felt.ts';
 export const keepsOf = (choice: Choice | undefined): readonly KeepOption[] =>
   (choice?.options ?? []).filter((option): option is KeepOption => option.type === 'keep');
 
-/** The option that the selected dice are, if the referee offers it. */
+/** The option to keep exactly these dice, if the referee offers it. */
 export const optionFor = (
   choice: Choice | undefined,
   selected: readonly FeltDie[],
@@ -23,7 +23,7 @@ const without = (all: string, part: string): string | undefined => {
   return rest;
 };
 
-/** The selected dice that are in the way: what is left of them beside the largest selection on offer among them. */
+/** The selected dice that do not score: those left over from the largest selection on offer among them. */
 export const idleIn = (choice: Choice | undefined, selected: readonly FeltDie[]): string => {
   const faces = facesOf(selected);
   let least = faces;
@@ -34,7 +34,7 @@ export const idleIn = (choice: Choice | undefined, selected: readonly FeltDie[])
   return least;
 };
 
-/** Combinations on one line, of which only the first begins like a sentence. */
+/** Combinations on one line; only the first begins with a capital. */
 export const inOneLine = (names: readonly string[]): string =>
   names
     .map((name, i) => (i === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
