@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { runes } from './packages/web/vitest-runes.ts';
 
 // Without `import`, which is added where it applies: told to Node, it would hold for `require`, too.
 const conditions = ['@barrelhouse/source', 'node', 'module'];
 
 export default defineConfig({
+  plugins: [runes()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {

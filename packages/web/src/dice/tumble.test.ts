@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FACES, lightOn, outlookAt } from './faces.ts';
-import { cubeFrames, poseOf, sceneFrames, shadowFrames, turnOf } from './frames.ts';
+import { cubeFrames, poseOf, sceneFrames, shadowFrames, turnOf } from './keyframes.ts';
 import { flightOf, lastingAfter, restFor, THROW_MS } from './tumble.ts';
 
 const throws = Array.from({ length: 20 }, (_, throwId) =>

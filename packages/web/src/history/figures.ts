@@ -1,7 +1,7 @@
 import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
 import { gameOfId } from '../home/under-way.ts';
-import type { Look } from '../review/look.ts';
+import type { ReviewSummary } from '../review/review-summary.ts';
 
 /** What one finished game says about the seat that played it. */
 export interface Figures {
@@ -90,7 +90,7 @@ export const figuresOf = (
 };
 
 export const weighedOf = (
-  { currency, exact, end, seats }: Look,
+  { currency, exact, end, seats }: ReviewSummary,
   seat: Seat,
 ): Weighed | undefined => {
   const own = seats[seat];

@@ -4,10 +4,11 @@ import { ask } from '../local/local-desk.ts';
 import { house } from '../online/house.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
-import { dropKept, keep, takeKept } from '../review/kept.ts';
+import { dropCached, readCached, writeCached } from '../review/work-cache.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
 import { type Figures, mySeat } from './figures.ts';
+import type { FiguresQuestions } from './figures-questions.ts';
 import { gamesFrom, type MyGame } from './games.ts';
-import type { FiguresAsk, FiguresTold } from './history-messages.ts';
 
 interface KeptFigures {
   readonly changedAt: number;
@@ -28,9 +29,9 @@ export class MyGames {
   total: number = $state(0);
 
   #player = '';
-  #worker: Worker | undefined;
-  #asked = 0;
-  readonly #waiting = new Map<number, (figures: Figures | undefined) => void>();
+  readonly #worker = new WorkerClient<FiguresQuestions>(
+    () => new Worker(new URL('./figures-worker.ts', import.meta.url), { type: 'module' }),
+  );
   #closed = false;
 
   constructor() {
@@ -39,12 +40,12 @@ export class MyGames {
 
   close(): void {
     this.#closed = true;
-    this.#worker?.terminate();
+    this.#worker.stop();
   }
 
   async remove({ table }: MyGame): Promise<void> {
     await ask('remove', { table });
-    await dropKept('figures', table);
+    await dropCached('figures', table);
     this.games = this.games?.filter((game) => game.table !== table);
     this.figures = new Map([...this.figures].filter(([of]) => of !== table));
   }
@@ -78,7 +79,7 @@ export class MyGames {
 
   async #figuresOf(game: MyGame): Promise<Figures | undefined> {
     const { kind, table, changedAt } = game;
-    const kept = await takeKept<KeptFigures>('figures', table);
+    const kept = await readCached<KeptFigures>('figures', table);
     // Rules that were not solved then may be by now.
     if (kept?.changedAt === changedAt && kept.figures?.weighed !== undefined) return kept.figures;
     const log = await findLog(kind, table, '');
@@ -86,26 +87,8 @@ export class MyGames {
     if (!log.ok || rules === undefined) return undefined;
     const seat = mySeat(kind, seatsOf(log.value), this.#player, settings.name);
     if (seat === undefined) return undefined;
-    const figures = await this.#ask({ id: ++this.#asked, entries: log.value, rules, seat });
-    await keep('figures', table, { changedAt, figures } satisfies KeptFigures);
+    const figures = await this.#worker.ask('figures', { entries: log.value, rules, seat });
+    await writeCached('figures', table, { changedAt, figures } satisfies KeptFigures);
     return figures;
-  }
-
-  #ask(question: FiguresAsk): Promise<Figures | undefined> {
-    if (this.#worker === undefined) {
-      this.#worker = new Worker(new URL('./history-worker.ts', import.meta.url), {
-        type: 'module',
-      });
-      this.#worker.addEventListener('message', ({ data }: MessageEvent<FiguresTold>) => {
-        this.#waiting.get(data.id)?.(data.figures);
-        this.#waiting.delete(data.id);
-      });
-      this.#worker.addEventListener('error', () => {
-        for (const resolve of this.#waiting.values()) resolve(undefined);
-        this.#waiting.clear();
-      });
-    }
-    this.#worker.postMessage(question);
-    return new Promise((resolve) => this.#waiting.set(question.id, resolve));
   }
 }

@@ -1,5 +1,5 @@
 import { gameOf, type Rules } from '@barrelhouse/engine';
-import { canPlay } from '../online/can-play.ts';
+import { canPlay } from '../bots/can-play.ts';
 import { fitting, type SeatDraft } from './seats.ts';
 
 /** The same seats, as many as the game has and only bots that know its rules. */

@@ -12,7 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { learn } from '../i18n/en/learn.ts';
 import { adviceOf, aimAdvice } from './advice.ts';
-import type { StrategyAnswer } from './odds-messages.ts';
+import type { StrategyAnswer } from './solver-questions.ts';
 
 const hotDice = (name: string): HotDiceRules => {
   const found = findRules(name);

@@ -2,7 +2,7 @@ import type { HotDiceRules } from '@barrelhouse/engine';
 import { NEVER_BANK } from '@barrelhouse/solver';
 import type { LearnWords } from '../i18n/en/learn.ts';
 import { cellAt } from './heat.ts';
-import type { CollectionAnswer, StrategyAnswer } from './odds-messages.ts';
+import type { CollectionAnswer, StrategyAnswer } from './solver-questions.ts';
 
 type Words = LearnWords['advice'];
 type Percent = (share: number) => string;

@@ -1,4 +1,4 @@
-import type { PlainAction } from '../desk/desk.ts';
+import type { Intention } from '../turn/intention.ts';
 
 /** What the teacher says, by name, with the numbers and dice that go into it. The words are in the catalogue. */
 export interface Saying {
@@ -49,13 +49,14 @@ export type SayingKey =
   | 'free-more'
   | 'free-done';
 
-/** One thing to do: the actions that are wanted, and the dice that the cup will show for them. */
-export interface Beat {
-  readonly say: Saying;
-  /** Empty where there is only something to read. */
-  readonly wanted: readonly PlainAction[];
-  readonly thrown: readonly string[];
+/** Something to do, and the dice that fall when it is done. */
+export interface Move {
+  readonly wanted: Intention;
+  readonly thrown?: string;
 }
+
+/** One step of a lesson: something to do, or only something to read. */
+export type Beat = { readonly say: Saying } & (Move | { readonly wanted?: undefined });
 
 export type ChapterId =
   | 'score'
@@ -72,13 +73,11 @@ export type ChapterId =
 /** A small scene with a fresh table. The prelude is played before the learner sits down. */
 export interface Chapter {
   readonly id: ChapterId;
-  readonly prelude: readonly Omit<Beat, 'say'>[];
+  readonly prelude: readonly Move[];
   readonly beats: readonly Beat[];
 }
 
-export const roll: PlainAction = { type: 'roll' };
-export const keep = (dice: string): PlainAction => ({ type: 'keep', dice });
-export const bank: PlainAction = { type: 'bank' };
-export const aim = (target: number): PlainAction => ({ type: 'aim', target });
-
-export const read = (say: Saying): Beat => ({ say, wanted: [], thrown: [] });
+export const roll: Intention = { type: 'roll' };
+export const keepAndRoll = (dice: string): Intention => ({ type: 'keep-and-roll', dice });
+export const keepAndBank = (dice: string): Intention => ({ type: 'keep-and-bank', dice });
+export const aim = (target: number): Intention => ({ type: 'aim', target });

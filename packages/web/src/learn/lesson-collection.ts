@@ -1,7 +1,7 @@
 import { type CollectionRules, multisets, pick, type Target } from '@barrelhouse/engine';
-import { aim, type Chapter, read, roll } from './lesson-beats.ts';
+import { aim, type Chapter, roll } from './lesson-beats.ts';
 
-/** A throw of so many dice of which exactly this many points go to a number, and if it can be some to others. */
+/** A throw that brings a number exactly so many points, and others some too if possible. */
 const throwWith = (
   rules: CollectionRules,
   dice: number,
@@ -14,7 +14,7 @@ const throwWith = (
   return fitting.toSorted((a, b) => others(b) - others(a))[0];
 };
 
-/** Throws that bring a number so many points each, one after the other; none where that cannot be. */
+/** Throws that bring a number so many points each, one after the other; `undefined` if that is impossible. */
 const throwsFor = (
   rules: CollectionRules,
   target: Target,
@@ -44,19 +44,19 @@ const aimChapter = (rules: CollectionRules): Chapter[] => {
       id: 'aim',
       prelude: [],
       beats: [
-        { say: { key: 'aim-roll', count: rules.dice }, wanted: [roll], thrown: [first] },
-        { say: { key: 'aim', target, points: 2 }, wanted: [aim(target)], thrown: [] },
+        { say: { key: 'aim-roll', count: rules.dice }, wanted: roll, thrown: first },
+        { say: { key: 'aim', target, points: 2 }, wanted: aim(target) },
         {
           say: { key: 'collect', target, count: rules.dice - 2 },
-          wanted: [roll],
-          thrown: [second],
+          wanted: roll,
+          thrown: second,
         },
         {
           say: { key: 'collect-more', target, count: rules.dice - 3 },
-          wanted: [roll],
-          thrown: [third],
+          wanted: roll,
+          thrown: third,
         },
-        read({ key: 'missed', target, points: 3 }),
+        { say: { key: 'missed', target, points: 3 } },
       ],
     },
   ];
@@ -73,14 +73,14 @@ const pairsChapter = (rules: CollectionRules): Chapter[] => {
       id: 'pairs',
       prelude: [],
       beats: [
-        { say: { key: 'pairs-roll' }, wanted: [roll], thrown: [first] },
-        { say: { key: 'pairs-aim', target, points: 2 }, wanted: [aim(target)], thrown: [] },
+        { say: { key: 'pairs-roll' }, wanted: roll, thrown: first },
+        { say: { key: 'pairs-aim', target, points: 2 }, wanted: aim(target) },
         {
           say: { key: 'collect', target, count: rules.dice - 4 },
-          wanted: [roll],
-          thrown: [second],
+          wanted: roll,
+          thrown: second,
         },
-        read({ key: 'pairs-done', target, points: 2 }),
+        { say: { key: 'pairs-done', target, points: 2 } },
       ],
     },
   ];
@@ -99,10 +99,10 @@ const freeChapter = (rules: CollectionRules): Chapter[] => {
       id: 'free',
       prelude: [],
       beats: [
-        { say: { key: 'free-roll', count }, wanted: [roll], thrown: [start] },
-        { say: { key: 'free-aim', target, points: first }, wanted: [aim(target)], thrown: [] },
-        { say: { key: 'free-more', target, count: 1 }, wanted: [roll], thrown: [end] },
-        read({ key: 'free-done', target, count }),
+        { say: { key: 'free-roll', count }, wanted: roll, thrown: start },
+        { say: { key: 'free-aim', target, points: first }, wanted: aim(target) },
+        { say: { key: 'free-more', target, count: 1 }, wanted: roll, thrown: end },
+        { say: { key: 'free-done', target, count } },
       ],
     },
   ];

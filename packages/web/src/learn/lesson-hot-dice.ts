@@ -6,7 +6,7 @@ import {
   type Rescue,
   scoringOf,
 } from '@barrelhouse/engine';
-import { bank, type Chapter, keep, read, roll } from './lesson-beats.ts';
+import { type Chapter, keepAndBank, keepAndRoll, roll } from './lesson-beats.ts';
 import {
   bustOf,
   cheapest,
@@ -35,15 +35,15 @@ const scoreChapter = (rules: HotDiceRules): Chapter[] => {
       id: 'score',
       prelude: [],
       beats: [
-        { say: { key: 'roll', count: rules.dice }, wanted: [roll], thrown: [scene.roll] },
-        { say: { key: 'keep-and-roll', dice, points }, wanted: [keep(dice), roll], thrown: [bust] },
-        read({ key: 'bust', points }),
+        { say: { key: 'roll', count: rules.dice }, wanted: roll, thrown: scene.roll },
+        { say: { key: 'keep-and-roll', dice, points }, wanted: keepAndRoll(dice), thrown: bust },
+        { say: { key: 'bust', points } },
       ],
     },
   ];
 };
 
-/** Two throws: the first is not enough to bank, the second is, by as little as can be. */
+/** Two throws: the first is not enough to bank, the second just is. */
 const gateOf = (rules: HotDiceRules, need: number): readonly [Scene, Scene] | undefined => {
   const first = cheapest(
     scenes(rules, rules.dice).filter((one) => one.points < need && one.dice.length === 1),
@@ -68,18 +68,17 @@ const bankChapter = (rules: HotDiceRules): Chapter[] => {
         id: 'bank',
         prelude: [],
         beats: [
-          { say: { key: 'bank-roll' }, wanted: [roll], thrown: [first.roll] },
+          { say: { key: 'bank-roll' }, wanted: roll, thrown: first.roll },
           {
             say: { key: 'too-little', dice: first.dice, points: first.points, need },
-            wanted: [keep(first.dice), roll],
-            thrown: [second.roll],
+            wanted: keepAndRoll(first.dice),
+            thrown: second.roll,
           },
           {
             say: { key: 'bank', dice: second.dice, points },
-            wanted: [keep(second.dice), bank],
-            thrown: [],
+            wanted: keepAndBank(second.dice),
           },
-          read({ key, points, need }),
+          { say: { key, points, need } },
         ],
       },
     ];
@@ -93,15 +92,15 @@ const bankChapter = (rules: HotDiceRules): Chapter[] => {
       id: 'bank',
       prelude: [],
       beats: [
-        { say: { key: 'bank-roll' }, wanted: [roll], thrown: [scene.roll] },
-        { say: { key: 'bank', dice, points }, wanted: [keep(dice), bank], thrown: [] },
-        read({ key: 'banked', points, need: 0 }),
+        { say: { key: 'bank-roll' }, wanted: roll, thrown: scene.roll },
+        { say: { key: 'bank', dice, points }, wanted: keepAndBank(dice) },
+        { say: { key: 'banked', points, need: 0 } },
       ],
     },
   ];
 };
 
-/** A scene that brings a turn with so many points to where it can be banked. */
+/** A scene after which a turn with so many points can be banked. */
 const closing = (rules: HotDiceRules, pending: number): Scene | undefined => {
   const enough = scenes(rules, rules.dice).filter(
     (one) => one.left > 0 && pending + one.points >= needOf(rules),
@@ -119,7 +118,7 @@ const hotChapter = (rules: HotDiceRules): Chapter[] => {
       id: 'hot',
       prelude: [],
       beats: [
-        { say: { key: 'hot-roll' }, wanted: [roll], thrown: [hot.roll] },
+        { say: { key: 'hot-roll' }, wanted: roll, thrown: hot.roll },
         {
           say: {
             key: rules.hotDice === 'must-roll' ? 'hot-keep-must' : 'hot-keep-may',
@@ -127,15 +126,14 @@ const hotChapter = (rules: HotDiceRules): Chapter[] => {
             points: hot.points,
             count: rules.dice,
           },
-          wanted: [keep(hot.dice), roll],
-          thrown: [next.roll],
+          wanted: keepAndRoll(hot.dice),
+          thrown: next.roll,
         },
         {
           say: { key: 'hot-after', dice: next.dice, points },
-          wanted: [keep(next.dice), bank],
-          thrown: [],
+          wanted: keepAndBank(next.dice),
         },
-        read({ key: 'hot-done', points }),
+        { say: { key: 'hot-done', points } },
       ],
     },
   ];
@@ -156,19 +154,18 @@ const rescueChapter = (rules: HotDiceRules, rescue: Rescue): Chapter[] => {
       id: 'rescue',
       prelude: [],
       beats: [
-        { say: { key: 'rescue-roll', count: rescue.dice }, wanted: [roll], thrown: [first.roll] },
+        { say: { key: 'rescue-roll', count: rescue.dice }, wanted: roll, thrown: first.roll },
         {
           say: { key: 'rescue-keep', dice: first.dice, count: rescue.dice },
-          wanted: [keep(first.dice), roll],
-          thrown: [blank],
+          wanted: keepAndRoll(first.dice),
+          thrown: blank,
         },
-        { say: { key: 'rescue-double', dice: blank, count }, wanted: [roll], thrown: [next.roll] },
+        { say: { key: 'rescue-double', dice: blank, count }, wanted: roll, thrown: next.roll },
         {
           say: { key: 'rescue-after', dice: next.dice, points },
-          wanted: [keep(next.dice), bank],
-          thrown: [],
+          wanted: keepAndBank(next.dice),
         },
-        read({ key: 'rescue-done', points }),
+        { say: { key: 'rescue-done', points } },
       ],
     },
   ];
@@ -179,14 +176,14 @@ const penaltyChapter = (rules: HotDiceRules, { busts, points }: Penalty): Chapte
   if (bust === undefined) return [];
   const again = Array.from({ length: busts }, (_, i) => ({
     say: { key: i === 0 ? 'penalty-roll' : 'penalty-again', count: busts - i, points } as const,
-    wanted: [roll],
-    thrown: [bust],
+    wanted: roll,
+    thrown: bust,
   }));
   return [
     {
       id: 'penalty',
       prelude: [],
-      beats: [...again, read({ key: 'penalty-done', count: busts, points })],
+      beats: [...again, { say: { key: 'penalty-done', count: busts, points } }],
     },
   ];
 };
@@ -209,18 +206,15 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
   return [
     {
       id: 'barrel',
-      prelude: [
-        { wanted: [roll], thrown: [into.roll] },
-        { wanted: [keep(into.dice), bank], thrown: [] },
-      ],
+      prelude: [{ wanted: roll, thrown: into.roll }, { wanted: keepAndBank(into.dice) }],
       beats: [
         {
           say: { key: 'barrel-in', points: into.points, need: to, count: turns },
-          wanted: [roll],
-          thrown: [small.roll],
+          wanted: roll,
+          thrown: small.roll,
         },
-        { say: { key: 'barrel-keep', dice, points }, wanted: [keep(dice), bank], thrown: [] },
-        read({ key: 'barrel-done', count: turns - 1, need: to, points: from }),
+        { say: { key: 'barrel-keep', dice, points }, wanted: keepAndBank(dice) },
+        { say: { key: 'barrel-done', count: turns - 1, need: to, points: from } },
       ],
     },
   ];

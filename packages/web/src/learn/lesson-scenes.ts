@@ -1,6 +1,6 @@
 import { type Dice, type HotDiceRules, type Keep, multisets, scoringOf } from '@barrelhouse/engine';
 
-/** A throw with the one selection to make of it. */
+/** A throw with the selection to make from it. */
 export interface Scene extends Keep {
   readonly roll: Dice;
 }
@@ -24,18 +24,18 @@ export const bustOf = (rules: HotDiceRules, dice: number): Dice | undefined => {
 
 const faceCount = ({ roll }: Scene): number => new Set(roll).size;
 
-/** The fewest points; among equals the throw of most faces, for then it is plain which dice count. */
+/** The fewest points; on a tie the throw with most different faces, which shows best what scores. */
 export const cheapest = (found: readonly Scene[]): Scene | undefined =>
   found.toSorted((a, b) => a.points - b.points || faceCount(b) - faceCount(a))[0];
 
 export const nearest = (found: readonly Scene[], points: number): Scene | undefined =>
   found.toSorted((a, b) => Math.abs(a.points - points) - Math.abs(b.points - points))[0];
 
-/** Points that a bank takes of a seat that has banked nothing yet. */
+/** Points that a seat needs for its first bank. */
 export const needOf = ({ opening, minimumBank }: HotDiceRules): number =>
   Math.max(opening, minimumBank);
 
-/** Points of an ordinary turn, about. */
+/** Points of an ordinary turn, roughly. */
 export const ordinary = ({ end }: HotDiceRules): number => end.target / 20;
 
 export const hasTriple = ({ combinations }: Scene): boolean =>

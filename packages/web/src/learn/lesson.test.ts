@@ -1,13 +1,14 @@
 import { catalogue, findRules, type Rules, readRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import type { PlainAction } from '../desk/desk.ts';
+import { facesOf } from '../dice/felt.ts';
+import { actionsOf, type Intention } from '../turn/intention.ts';
 import {
   beatOf,
+  diceOnShow,
   doInLesson,
   isLast,
   type Lesson,
   nextOf,
-  onFelt,
   readOn,
   startLesson,
   viewOf,
@@ -28,7 +29,7 @@ const names = Object.entries(catalogue).flatMap(([id, { options }]) => [
 const next = (lesson: Lesson): Lesson => {
   const beat = beatOf(lesson);
   if (beat === undefined) throw new Error('The lesson has run out.');
-  return beat.wanted.length === 0 ? readOn(lesson) : doInLesson(lesson, beat.wanted);
+  return beat.wanted === undefined ? readOn(lesson) : doInLesson(lesson, beat.wanted);
 };
 
 /** Every state of a lesson, from its beginning to its end. */
@@ -55,8 +56,9 @@ describe.each(names)('the first lesson of %s', (name) => {
 
   test('asks only for what the referee allows', () => {
     for (const lesson of seen) {
-      const wanted = beatOf(lesson)?.wanted[0];
-      if (wanted === undefined) continue;
+      const intention = beatOf(lesson)?.wanted;
+      if (intention === undefined) continue;
+      const [wanted] = actionsOf(intention);
       const choice = nextOf(lesson);
       const options = choice.kind === 'choice' ? choice.options : [];
       expect(
@@ -68,18 +70,20 @@ describe.each(names)('the first lesson of %s', (name) => {
   });
 
   test('moves on for nothing else', () => {
-    const others: readonly (readonly PlainAction[])[] = [
-      [],
-      [{ type: 'pass' }],
-      [{ type: 'bank' }],
-      [{ type: 'roll' }, { type: 'roll' }],
-      [{ type: 'keep', dice: '66' }, { type: 'roll' }],
-      [{ type: 'aim', target: 12 }],
+    const others: readonly Intention[] = [
+      { type: 'pass' },
+      { type: 'bank' },
+      { type: 'keep', dice: '66' },
+      { type: 'keep-and-roll', dice: '66' },
+      { type: 'keep-and-bank', dice: '66' },
+      { type: 'aim', target: 12 },
     ];
     for (const lesson of seen) {
       const beat = beatOf(lesson);
-      for (const actions of others) expect(doInLesson(lesson, actions)).toBe(lesson);
-      if (beat?.wanted.length !== 0) expect(readOn(lesson)).toBe(lesson);
+      for (const other of others) expect(doInLesson(lesson, other)).toBe(lesson);
+      const [kept] = beat?.wanted === undefined ? [] : actionsOf(beat.wanted);
+      if (kept?.type === 'keep') expect(doInLesson(lesson, kept)).toBe(lesson);
+      if (beat?.wanted !== undefined) expect(readOn(lesson)).toBe(lesson);
     }
   });
 });
@@ -105,10 +109,20 @@ test('what it shows comes from the referee', () => {
 test('a bust leaves its dice to be seen', () => {
   const seen = playThrough(rulesOf('classic'));
   const bust = seen.find((lesson) => lesson.facts.some(({ type }) => type === 'busted'));
-  expect(bust && onFelt(bust)).toMatchObject({
-    busted: true,
-    dice: expect.stringMatching(/^[1-6]+$/) as string,
-  });
+  expect(bust?.shown.busted).toBe(true);
+  expect(bust && facesOf(diceOnShow(bust))).toMatch(/^[1-6]+$/);
+});
+
+test('a throw that is collected from shows all its dice, and which of them were taken', () => {
+  const collecting = playThrough(rulesOf('diecup')).find((lesson) =>
+    ['rolled', 'collected'].every((wanted) => lesson.facts.some(({ type }) => type === wanted)),
+  );
+  const collected = collecting?.facts.find((fact) => fact.type === 'collected');
+  if (collecting === undefined || collected === undefined) throw new Error('None collected.');
+  const shown = diceOnShow(collecting);
+  const taken = shown.filter((die) => !collecting.shown.dice.includes(die));
+  expect(facesOf(taken)).toBe(collected.dice);
+  expect(taken.length).toBeLessThan(shown.length);
 });
 
 test('house rules have a lesson of their own', () => {

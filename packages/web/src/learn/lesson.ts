@@ -11,8 +11,9 @@ import {
   submit,
   type View,
 } from '@barrelhouse/engine';
-import type { PlainAction } from '../desk/desk.ts';
-import type { Beat, Chapter } from './lesson-beats.ts';
+import { clearFelt, EMPTY_FELT, type Felt, type FeltDie, feltAfterAction } from '../dice/felt.ts';
+import { actionsOf, type Intention, sameIntention } from '../turn/intention.ts';
+import type { Beat, Chapter, Move } from './lesson-beats.ts';
 import { chaptersOf } from './lesson-script.ts';
 
 /** Where a lesson is. The referee is the real one; only the dice are set. */
@@ -24,6 +25,9 @@ export interface Lesson {
   readonly state: unknown;
   /** What came of the last thing done. */
   readonly facts: readonly GameEvent[];
+  readonly felt: Felt;
+  /** The felt to look at: a bust stays on it while the learner reads about it. */
+  readonly shown: Felt;
 }
 
 const SEAT = 0;
@@ -34,78 +38,79 @@ const diceFrom = (text: string): Dice => {
   return dice;
 };
 
-const scripted = (thrown: readonly string[]): ((dice: number) => Dice) => {
-  let at = 0;
-  return (dice) => {
-    const next = diceFrom(thrown[at++] ?? '');
+const scripted =
+  (thrown: string): ((dice: number) => Dice) =>
+  (dice) => {
+    const next = diceFrom(thrown);
     if (next.length !== dice) throw new Error(`The lesson has no throw of ${dice} dice here.`);
     return next;
   };
-};
 
-const asAction = (action: PlainAction): Action =>
-  action.type === 'keep' ? { type: 'keep', dice: diceFrom(action.dice) } : action;
+const actionsFor = (intention: Intention): readonly Action[] =>
+  actionsOf(intention).map((action) =>
+    action.type === 'keep' ? { type: 'keep', dice: diceFrom(action.dice) } : action,
+  );
 
-const carryOut = (
-  game: Game,
-  state: unknown,
-  { wanted, thrown }: Pick<Beat, 'wanted' | 'thrown'>,
-): { readonly state: unknown; readonly facts: readonly GameEvent[] } => {
+type Played = Pick<Lesson, 'state' | 'facts' | 'felt' | 'shown'>;
+
+const carryOut = (game: Game, { state, felt }: Played, { wanted, thrown = '' }: Move): Played => {
   const roller = scripted(thrown);
   let now = state;
   const facts: GameEvent[] = [];
-  for (const action of wanted) {
-    const played = submit(game, now, SEAT, asAction(action), roller);
+  for (const action of actionsFor(wanted)) {
+    const played = submit(game, now, SEAT, action, roller);
     if (!played.ok) throw new Error(`The lesson asks for what is refused: ${played.error.code}.`);
     now = played.value.state;
     facts.push(...played.value.facts);
   }
-  return { state: now, facts };
+  const after = feltAfterAction(felt, facts);
+  const shown = after.held.busted ? after.held : after.felt;
+  return { state: now, facts, felt: after.felt, shown };
 };
 
-const sitDown = (game: Game, chapters: readonly Chapter[], chapter: number): Lesson => {
-  let { state } = begin(game, 1, SEAT);
-  for (const move of chapters[chapter]?.prelude ?? []) ({ state } = carryOut(game, state, move));
-  return { game, chapters, chapter, beat: 0, state, facts: [] };
+type Course = Pick<Lesson, 'game' | 'chapters' | 'felt'>;
+
+const sitDown = ({ game, chapters, felt }: Course, chapter: number): Lesson => {
+  const empty = clearFelt(felt);
+  let played: Played = {
+    state: begin(game, 1, SEAT).state,
+    facts: [],
+    felt: empty,
+    shown: empty,
+  };
+  for (const move of chapters[chapter]?.prelude ?? []) played = carryOut(game, played, move);
+  return { ...played, game, chapters, chapter, beat: 0, facts: [] };
 };
 
-export const startLesson = (rules: Rules): Lesson => sitDown(gameOf(rules), chaptersOf(rules), 0);
+export const startLesson = (rules: Rules): Lesson =>
+  sitDown({ game: gameOf(rules), chapters: chaptersOf(rules), felt: EMPTY_FELT }, 0);
 
 export const beatOf = ({ chapters, chapter, beat }: Lesson): Beat | undefined =>
   chapters[chapter]?.beats[beat];
 
-const same = (a: PlainAction, b: PlainAction): boolean => {
-  if (a.type === 'keep' && b.type === 'keep') return a.dice === b.dice;
-  if (a.type === 'aim' && b.type === 'aim') return a.target === b.target;
-  return a.type === b.type;
-};
-
-/** The lesson after these actions; the same lesson where they are not what it asks for now. */
-export const doInLesson = (lesson: Lesson, actions: readonly PlainAction[]): Lesson => {
+/** The lesson after this; the same lesson if it is not what was asked for. */
+export const doInLesson = (lesson: Lesson, intention: Intention): Lesson => {
   const beat = beatOf(lesson);
-  if (beat === undefined || beat.wanted.length === 0) return lesson;
-  const right =
-    actions.length === beat.wanted.length &&
-    beat.wanted.every((wanted, i) => {
-      const given = actions[i];
-      return given !== undefined && same(wanted, given);
-    });
-  if (!right) return lesson;
-  const { state, facts } = carryOut(lesson.game, lesson.state, beat);
-  return { ...lesson, state, facts, beat: lesson.beat + 1 };
+  if (beat?.wanted === undefined || !sameIntention(beat.wanted, intention)) return lesson;
+  return { ...lesson, ...carryOut(lesson.game, lesson, beat), beat: lesson.beat + 1 };
 };
 
-/** On from a beat that was only to be read; the same lesson where something is still to be done. */
+/** Whether there is only something to read now. */
+export const isReading = (lesson: Lesson): boolean => {
+  const beat = beatOf(lesson);
+  return beat !== undefined && beat.wanted === undefined;
+};
+
+/** On from a beat that was only to be read; the same lesson if something is still to be done. */
 export const readOn = (lesson: Lesson): Lesson => {
   const { chapters, chapter, beat } = lesson;
-  if (beatOf(lesson)?.wanted.length !== 0) return lesson;
+  if (!isReading(lesson)) return lesson;
   if (beat + 1 < (chapters[chapter]?.beats.length ?? 0)) return { ...lesson, beat: beat + 1 };
-  return chapter + 1 < chapters.length ? sitDown(lesson.game, chapters, chapter + 1) : lesson;
+  return chapter + 1 < chapters.length ? sitDown(lesson, chapter + 1) : lesson;
 };
 
 /** One chapter, from its beginning. */
-export const openChapter = (lesson: Lesson, chapter: number): Lesson =>
-  sitDown(lesson.game, lesson.chapters, chapter);
+export const openChapter = (lesson: Lesson, chapter: number): Lesson => sitDown(lesson, chapter);
 
 export const isLast = ({ chapters, chapter, beat }: Lesson): boolean =>
   chapter === chapters.length - 1 && beat >= (chapters[chapter]?.beats.length ?? 0) - 1;
@@ -114,22 +119,11 @@ export const viewOf = ({ game, state }: Lesson): View => game.view(state);
 
 export const nextOf = ({ game, state }: Lesson): Next => game.next(state);
 
-/** Dice on the felt: those to choose from, or those that ended the turn and stay to be seen. */
-export interface OnFelt {
-  readonly dice: string;
-  readonly busted: boolean;
-  /** Dice among them that went into a slot. */
-  readonly taken: string;
-}
-
-export const onFelt = (lesson: Lesson): OnFelt => {
-  const view = viewOf(lesson);
-  const rolled = lesson.facts.findLast((fact) => fact.type === 'rolled');
-  const collected = lesson.facts.findLast((fact) => fact.type === 'collected');
-  const busted = lesson.facts.some(({ type }) => type === 'busted' || type === 'missed');
-  const shown = view.dice.length === 0 && rolled !== undefined ? rolled.dice : view.dice;
-  const kept = lesson.facts.findLastIndex(({ type }) => type === 'kept');
-  const after = lesson.facts.findLastIndex(({ type }) => type === 'rolled') > kept;
-  const taken = view.dice.length === 0 && collected !== undefined ? collected.dice : '';
-  return { dice: after || view.dice.length > 0 ? shown : '', busted, taken };
+/** The dice to look at: all of a throw that was just made, or those to choose from. */
+export const diceOnShow = (lesson: Lesson): readonly FeltDie[] => {
+  const { facts, shown } = lesson;
+  const rolled = facts.findLastIndex(({ type }) => type === 'rolled');
+  const kept = facts.findLastIndex(({ type }) => type === 'kept');
+  if (rolled > kept) return shown.thrown;
+  return viewOf(lesson).dice === '' ? [] : shown.dice;
 };

@@ -1,41 +1,26 @@
 import type { Desk, DeskListener } from '../desk/desk.ts';
-import type { Ask, Asks, WorkerMessage } from './messages.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
+import type { Asks, TableNews } from './messages.ts';
 
-/** The referee of this device. It starts with the first question. */
-let worker: Worker | undefined;
-let asked = 0;
-const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 const listeners = new Map<string, Set<DeskListener>>();
 
-const receive = (message: WorkerMessage): void => {
-  if ('id' in message) {
-    const asker = waiting.get(message.id);
-    waiting.delete(message.id);
-    if ('failed' in message) asker?.reject(new Error(message.failed));
-    else asker?.resolve(message.answer);
-    return;
-  }
-  for (const listener of listeners.get(message.table) ?? []) {
-    if ('moved' in message) listener.moved(message.moved);
-    else listener.table(message.snapshot, message.news);
-  }
-};
+/** The referee of this device. */
+const referee = new WorkerClient<Asks, never, TableNews>(
+  () => new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module' }),
+  {
+    hear: (news) => {
+      for (const listener of listeners.get(news.table) ?? []) {
+        if ('moved' in news) listener.moved(news.moved);
+        else listener.table(news.snapshot, news.news);
+      }
+    },
+    restarted: () => {
+      for (const table of listeners.keys()) void ask('open', { table });
+    },
+  },
+);
 
-export const ask = <Name extends keyof Asks>(
-  name: Name,
-  order: Parameters<Asks[Name]>[0],
-): Promise<ReturnType<Asks[Name]>> => {
-  if (worker === undefined) {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
-  }
-  const id = ++asked;
-  const question = { id, ask: name, order } as Ask;
-  worker.postMessage(question);
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve: (value) => resolve(value as ReturnType<Asks[Name]>), reject });
-  });
-};
+export const ask: typeof referee.ask = (name, order) => referee.ask(name, order);
 
 /** A table on this device. */
 export const localDesk = (table: string): Desk => ({

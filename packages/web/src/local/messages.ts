@@ -40,17 +40,7 @@ export interface Asks {
   remove(order: { readonly table: string }): void;
 }
 
-export type Ask = {
-  [name in keyof Asks]: {
-    readonly id: number;
-    readonly ask: name;
-    readonly order: Parameters<Asks[name]>[0];
-  };
-}[keyof Asks];
-
-/** What the worker posts: answers, and what happened at open tables. */
-export type WorkerMessage =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly failed: string }
+/** What the worker says unasked: what happened at open tables. */
+export type TableNews =
   | { readonly table: string; readonly snapshot: Snapshot; readonly news: readonly Entry[] }
   | { readonly table: string; readonly moved: Moved };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { draftOf } from '../house-rules/draft.ts';
 import { deviceBots } from './bots.ts';
-import type { WorkerMessage } from './messages.ts';
+import type { TableNews } from './messages.ts';
 import { type Referee, type RefereeParts, referee } from './referee.ts';
 import type { Storage, StoredTable } from './storage.ts';
 
@@ -104,7 +104,7 @@ test('house rules are checked before a table is set', async () => {
 
 test('a move about a table that another tab has moved on is stale, and the page hears why', async () => {
   const storage = memoryStorage();
-  const posted: WorkerMessage[] = [];
+  const posted: TableNews[] = [];
   const here = refereeWith(storage);
   const there = refereeWith(storage, (message) => void posted.push(message));
   const table = await here.create({ draft: draftOf('classic'), seats: [{ name: 'Ada' }] });

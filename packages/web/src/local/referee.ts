@@ -17,7 +17,7 @@ import {
 import type { Sent } from '../desk/desk.ts';
 import type { DeviceBots } from './bots.ts';
 import { deviceRecord } from './device-record.ts';
-import type { Asks, LocalSeat, WorkerMessage } from './messages.ts';
+import type { Asks, LocalSeat, TableNews } from './messages.ts';
 import { rulesFor } from './rules.ts';
 import type { Storage } from './storage.ts';
 
@@ -42,7 +42,7 @@ export interface RefereeParts {
   readonly bots: DeviceBots;
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
-  readonly post: (message: WorkerMessage) => void;
+  readonly post: (message: TableNews) => void;
 }
 
 export type Referee = {

@@ -12,13 +12,13 @@ export interface Said {
   readonly reaction: Reaction;
 }
 
-/** What is around a match: who is there, what was said, whether the house hears us. */
+/** Everything around a match: who is connected, reactions, whether the server hears us. */
 export class Room implements DeskListener {
   snapshot: Snapshot | undefined = $state.raw();
   here: readonly boolean[] = $state.raw([]);
   kept: Link = $state('saved');
   lost: string = $state('');
-  /** Whether the host has just taken our seat away. */
+  /** Whether the host has just removed us. */
   removed: boolean = $state(false);
   said: readonly Said[] = $state.raw([]);
 

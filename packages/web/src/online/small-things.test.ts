@@ -2,10 +2,10 @@ import type { Board } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { online } from '../i18n/en/online.ts';
 import { clockWords } from './clocks.ts';
+import { placeOf } from './cup/place-of-seat.ts';
+import { type Jolt, shakeDetector } from './cup/shake.ts';
+import { qrPath } from './invite/qr.ts';
 import { inviteAddress, isLoopback, readCode, seatAddress, watchAddress } from './links.ts';
-import { qrPath } from './qr.ts';
-import { type Jolt, shakeDetector } from './shake.ts';
-import { placeOf } from './standing.ts';
 
 test('an invitation leads to a seat, or to a cup where phones are cups', () => {
   expect(inviteAddress('https://x.example', 'K7WQ2M', false)).toBe('https://x.example/join/K7WQ2M');

@@ -4,8 +4,8 @@ import { bestPlay, review, solutionOracle, solveTwoSeat } from '@barrelhouse/sol
 import { expect, test } from 'vitest';
 import { areaOf, frameAt, linesOf, pathOf, rangeOf, turnEnds, xAt, yAt } from './curve.ts';
 import { framesOf } from './frames.ts';
-import { lookOf } from './look.ts';
 import { playedTable, rulesNamed } from './played-table.ts';
+import { summaryOf } from './review-summary.ts';
 import { scaleOf, shareOf, stepsOf } from './steps.ts';
 
 const BOX = { left: 10, top: 0, width: 100, height: 50 };
@@ -44,7 +44,7 @@ const entries = playedTable(rules, ['careless', 'cautious'], 'curve');
 const frames = framesOf(entries, rules);
 const found = matchOf(entries);
 if (!found.ok) throw new Error('The log is broken.');
-const look = lookOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)));
+const look = summaryOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)));
 
 test('a value for every frame, from the start to the result', () => {
   const lines = linesOf(look, frames);
@@ -90,7 +90,7 @@ test('alone, the turns to go fall from what was expected to none', () => {
   if (!match.ok) throw new Error('The log is broken.');
   const best = bestPlay(rules, 1, undefined);
   if (best === undefined) throw new Error('One seat needs no table.');
-  const alone = lookOf(review(match.value, best.oracle));
+  const alone = summaryOf(review(match.value, best.oracle));
   const [line] = linesOf(alone, framesOf(log, rules));
   expect(line?.values[0]).toBeCloseTo(alone.seats[0]?.start ?? 0, 9);
   expect(line?.values.at(-1)).toBe(0);

@@ -1,5 +1,5 @@
 import type { Frame } from './frames.ts';
-import type { Look } from './look.ts';
+import type { ReviewSummary } from './review-summary.ts';
 
 /** A line for a seat: its value at every frame. */
 export interface Line {
@@ -24,7 +24,7 @@ export interface Box {
  * How every seat stood at each frame: its chance to win; or the turns it had still to take, its running one counted.
  * A review that ends early (a seat left) leaves the lines short.
  */
-export const linesOf = (look: Look, frames: readonly Frame[]): readonly Line[] => {
+export const linesOf = (look: ReviewSummary, frames: readonly Frame[]): readonly Line[] => {
   const lines = look.seats.map(({ seat }) => ({ seat, values: [] as number[] }));
   let at = 0;
   const last = look.curve.at(-1)?.fact ?? 0;
@@ -44,7 +44,7 @@ export const linesOf = (look: Look, frames: readonly Frame[]): readonly Line[] =
 };
 
 /** From 0 to 1 for chances; for turns, from 0 to a round number above all. */
-export const rangeOf = (currency: Look['currency'], lines: readonly Line[]): Range => {
+export const rangeOf = (currency: ReviewSummary['currency'], lines: readonly Line[]): Range => {
   if (currency === 'win') return { low: 0, high: 1 };
   const most = Math.max(1, ...lines.flatMap(({ values }) => values));
   const step = [1, 2, 5, 10, 20, 50, 100].find((size) => most / size <= 5) ?? 200;

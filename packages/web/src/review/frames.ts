@@ -8,15 +8,10 @@ import {
   type Standing,
 } from '@barrelhouse/engine';
 import { type Entry, type Fact, isTableFact, type SeatInfo } from '@barrelhouse/protocol';
-
-/** A die as it lies: its id lasts until it is thrown again. */
-export interface LyingDie {
-  readonly id: number;
-  readonly face: 1 | 2 | 3 | 4 | 5 | 6;
-}
+import { EMPTY_FELT, type Felt, feltAfter } from '../dice/felt.ts';
 
 /** The table after one action and all that it caused; the first is the table before anything was done. */
-export interface Frame {
+export interface Frame extends Pick<Felt, 'throwId' | 'dice' | 'aside' | 'pending' | 'busted'> {
   /** Facts of the match up to here: the next action is the fact with this index. */
   readonly seen: number;
   /** Who acted; before the first action, who begins. */
@@ -24,17 +19,12 @@ export interface Frame {
   /** The seat's own turns, counted from 1. */
   readonly turn: number;
   readonly act: 'start' | 'roll' | 'keep' | 'bank' | 'pass' | 'aim' | 'leave';
-  readonly throwId: number;
-  readonly dice: readonly LyingDie[];
-  readonly aside: readonly string[];
-  readonly pending: number;
-  readonly busted: boolean;
   readonly target: number;
   readonly closing: boolean;
   readonly boards: readonly Board[];
   /** Who is to move now. */
   readonly next: Seat;
-  /** All that is told of the action, in order. */
+  /** Everything that came of the action, in order. */
   readonly facts: readonly Fact[];
   readonly standings: readonly Standing[] | undefined;
 }
@@ -69,83 +59,16 @@ export const seatsOf = (entries: readonly Entry[]): readonly SeatInfo[] => {
   return seats.map((seat, i) => ({ ...seat, seat: i }));
 };
 
-/** What lies on the felt, followed as the facts tell it. */
-const felt = () => {
-  let ids = 0;
-  let throwId = 0;
-  let dice: readonly LyingDie[] = [];
-  let aside: readonly string[] = [];
-  let pending = 0;
-  let busted = false;
-  /** Whether the next throw is of all dice. */
-  let fresh = false;
-
-  const setAside = (faces: string): void => {
-    const left = [...faces];
-    dice = dice.filter(({ face }) => {
-      const at = left.indexOf(String(face));
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-    aside = [...aside, faces];
-  };
-
-  return {
-    follow(fact: GameEvent): void {
-      switch (fact.type) {
-        case 'turn-began':
-          dice = [];
-          aside = [];
-          pending = 0;
-          busted = false;
-          fresh = false;
-          return;
-        case 'threw':
-          busted = false;
-          if (fresh) aside = [];
-          fresh = false;
-          return;
-        case 'rolled':
-          throwId++;
-          dice = [...fact.dice].map((face) => ({
-            id: ids++,
-            face: Number(face) as LyingDie['face'],
-          }));
-          return;
-        case 'kept':
-          setAside(fact.dice);
-          pending = fact.pending;
-          fresh = fact.hot;
-          return;
-        case 'collected':
-          setAside(fact.dice);
-          return;
-        case 'refilled':
-        case 'rescued':
-          fresh = true;
-          return;
-        case 'busted':
-        case 'missed':
-          busted = true;
-          pending = 0;
-          return;
-        default:
-      }
-    },
-    now: () => ({ throwId, dice, aside, pending, busted }),
-  };
-};
-
-/** The match of a table, action by action. Empty before its start. */
+/** The match action by action. Empty before it starts. */
 export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Frame[] => {
   const game = gameOf(rules);
-  const table = felt();
   const frames: Frame[] = [];
   let state: unknown;
+  let felt = EMPTY_FELT;
   let seen = 0;
   let open: { seat: Seat; turn: number; act: Frame['act']; facts: Fact[] } | undefined;
-  /** The felt as the action left it: a turn that begins afterwards clears it only for the next one. */
-  let lying: ReturnType<typeof table.now> | undefined;
+  /** The felt as the action left it, before the next turn clears it. */
+  let held: Felt | undefined;
   let target = 0;
   let told: Fact[] = [];
 
@@ -153,9 +76,14 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
     if (open === undefined || state === undefined) return;
     const { boards, closing, turn: next, target: aimed } = game.view(state);
     const end = open.facts.find((fact) => fact.type === 'ended');
+    const { throwId, dice, aside, pending, busted } = held ?? felt;
     frames.push({
       ...open,
-      ...(lying ?? table.now()),
+      throwId,
+      dice,
+      aside,
+      pending,
+      busted,
       seen,
       target: aimed === 0 ? target : aimed,
       closing,
@@ -177,17 +105,17 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
       const turn = state === undefined ? 0 : (game.view(state).boards[fact.seat]?.turns ?? 0);
       open = { seat: fact.seat, turn, act, facts: told };
       told = [];
-      lying = undefined;
+      held = undefined;
     } else if (fact.type === 'started') {
       open = { seat: fact.first, turn: 0, act: 'start', facts: [] };
       told = [];
     }
     if (fact.type === 'turn-began') {
-      if (open?.act !== 'start') lying ??= table.now();
+      if (open?.act !== 'start') held ??= felt;
       target = 0;
     }
     if (fact.type === 'aimed') target = fact.target;
-    table.follow(fact);
+    felt = feltAfter(felt, fact);
     state = game.fold(state, fact);
     seen++;
     open?.facts.push(fact);

@@ -1,13 +1,13 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 import type { Oracle } from '@barrelhouse/solver';
 import { isSolved, solvedTable } from '../local/solved-tables.ts';
-import { takeKept } from './kept.ts';
+import { readCached } from './work-cache.ts';
 
 /** Whether rules can be solved on a device: hot dice can, collections take a machine for hours. */
 export const maySolve = (rules: Rules): boolean => rules.family === 'hot-dice';
 
 const bytesFor = async (rules: Rules): Promise<Uint8Array | undefined> =>
-  isSolved(rules) ? solvedTable(rules) : takeKept<Uint8Array>('solved', rulesHash(rules));
+  isSolved(rules) ? solvedTable(rules) : readCached<Uint8Array>('solved', rulesHash(rules));
 
 const known = new Map<string, Oracle>();
 

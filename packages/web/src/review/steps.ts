@@ -1,5 +1,5 @@
 import type { SeatReview } from '@barrelhouse/solver';
-import type { Look } from './look.ts';
+import type { ReviewSummary } from './review-summary.ts';
 
 /** What brought a seat from where it began to where it ended. */
 export type StepName = 'luck' | 'lost' | 'rivalLuck' | 'rivalLost' | 'drift';
@@ -16,7 +16,7 @@ export interface Step {
 const NOTHING = 5e-4;
 
 /** A flight of steps from a seat's start to its result; each begins where the one before ends. */
-export const stepsOf = (currency: Look['currency'], seat: SeatReview): readonly Step[] => {
+export const stepsOf = (currency: ReviewSummary['currency'], seat: SeatReview): readonly Step[] => {
   const gains = currency === 'win' ? 1 : -1;
   const parts: readonly (readonly [StepName, number])[] = [
     ['luck', seat.luck],
@@ -38,7 +38,7 @@ export const stepsOf = (currency: Look['currency'], seat: SeatReview): readonly 
 
 /** The ends of a scale that holds every step of every seat. */
 export const scaleOf = (
-  currency: Look['currency'],
+  currency: ReviewSummary['currency'],
   seats: readonly SeatReview[],
 ): { readonly low: number; readonly high: number } => {
   const all = seats.flatMap((seat) =>

@@ -2,7 +2,9 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 import { loadBestPlay, type Oracle, throwOdds } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
-import type { CoachAsk, CoachTold } from './coach-messages.ts';
+import { intentionOf } from '../turn/intention.ts';
+import { answerQuestions } from '../workers/answer-questions.ts';
+import type { CoachQuestions } from './advice.ts';
 
 const oracles = new Map<string, Promise<Oracle | undefined>>();
 
@@ -19,17 +21,15 @@ const oracleFor = (rules: Rules, seats: number): Promise<Oracle | undefined> => 
 const bustOf = (rules: Rules): readonly number[] =>
   rules.family === 'hot-dice' ? throwOdds(rules).map(({ bust, of }) => bust / of) : [];
 
-const advise = async ({ id, rules, seats, view, choice }: CoachAsk): Promise<CoachTold> => {
-  const bust = bustOf(rules);
-  const oracle = await oracleFor(rules, seats);
-  if (oracle === undefined) return { id, bust, advice: undefined };
-  const { currency, exact } = oracle;
-  return { id, bust, advice: { currency, exact, options: oracle.weigh(view, choice) } };
-};
-
-addEventListener('message', ({ data }: MessageEvent<CoachAsk>) => {
-  advise(data).then(
-    (told) => postMessage(told),
-    () => postMessage({ id: data.id, bust: [], advice: undefined } satisfies CoachTold),
-  );
+answerQuestions<CoachQuestions>(self, {
+  async advise({ rules, seats, view, choice }) {
+    const bust = bustOf(rules);
+    const oracle = await oracleFor(rules, seats);
+    if (oracle === undefined) return { bust, advice: undefined };
+    const { currency, exact } = oracle;
+    const ranked = oracle
+      .weigh(view, choice)
+      .map(({ option, value }) => ({ intention: intentionOf(option), value }));
+    return { bust, advice: { currency, exact, ranked } };
+  },
 });

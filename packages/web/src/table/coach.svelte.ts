@@ -1,13 +1,16 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import { percent, words } from '../i18n/words.svelte.ts';
-import type { Advice, CoachAsk, CoachTold } from './coach-messages.ts';
+import { WorkerClient } from '../workers/worker-client.ts';
+import type { Advice, CoachQuestions } from './advice.ts';
 
-/** What the solver thinks of the choice at hand. It works in its own thread, and only where it is asked. */
+/** What the solver thinks of the choice at hand. It works in a worker, and only when it is asked. */
 export class Coach {
   advice: Advice | undefined = $state.raw();
   state: 'resting' | 'thinking' | 'ready' | 'none' = $state('resting');
   #bust: readonly number[] = $state.raw([]);
-  #worker: Worker | undefined;
+  readonly #worker = new WorkerClient<CoachQuestions>(
+    () => new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' }),
+  );
   #asked = 0;
   readonly #rules: Rules;
 
@@ -16,15 +19,8 @@ export class Coach {
   }
 
   ask(view: View, choice: Choice, seats: number): void {
-    if (this.#worker === undefined) {
-      this.#worker = new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' });
-      this.#worker.addEventListener('message', ({ data }: MessageEvent<CoachTold>) =>
-        this.#hear(data),
-      );
-    }
     this.state = 'thinking';
-    const question: CoachAsk = { id: ++this.#asked, rules: this.#rules, seats, view, choice };
-    this.#worker.postMessage($state.snapshot(question));
+    void this.#think(++this.#asked, view, choice, seats);
   }
 
   rest(): void {
@@ -34,10 +30,10 @@ export class Coach {
   }
 
   close(): void {
-    this.#worker?.terminate();
+    this.#worker.stop();
   }
 
-  /** The chance that a throw of so many dice busts; unknown until the solver was asked. */
+  /** The chance that a throw of so many dice busts; unknown until the solver has answered. */
   bust = (dice: number): number | undefined => this.#bust[dice - 1];
 
   bustWords(dice: number): string {
@@ -45,10 +41,13 @@ export class Coach {
     return share === undefined ? '' : words.now.table.bust(percent(share, 0));
   }
 
-  #hear(told: CoachTold): void {
-    this.#bust = told.bust;
-    if (told.id !== this.#asked) return;
-    this.advice = told.advice;
-    this.state = told.advice === undefined ? 'none' : 'ready';
+  async #think(asked: number, view: View, choice: Choice, seats: number): Promise<void> {
+    const question = $state.snapshot({ rules: this.#rules, seats, view, choice });
+    const answer = await this.#worker.ask('advise', question).catch(() => undefined);
+    if (answer !== undefined) this.#bust = answer.bust;
+    // Somebody has moved on, or asked again.
+    if (asked !== this.#asked) return;
+    this.advice = answer?.advice;
+    this.state = answer?.advice === undefined ? 'none' : 'ready';
   }
 }

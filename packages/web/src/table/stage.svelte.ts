@@ -1,12 +1,14 @@
 import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
 import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
-import type { Desk, DeskListener, Link } from '../desk/desk.ts';
+import type { Desk, DeskListener, Link, Sent } from '../desk/desk.ts';
+import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '../dice/felt.ts';
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
-import type { TrayDie } from './selection.ts';
+import { actionsOf, type Intention } from '../turn/intention.ts';
+import type { TurnPlace } from '../turn/turn.svelte.ts';
 import { type StoryLine, storyLine } from './story.ts';
 
-/** Milliseconds that a fact stays to be seen before the next is shown; shorter where one did it oneself. */
+/** Milliseconds before the next fact is shown; shorter for what people did themselves. */
 const PAUSE: {
   readonly [type in Fact['type']]?: { readonly mine: number; readonly theirs: number };
 } = {
@@ -24,7 +26,7 @@ const PAUSE: {
   'timed-out': { mine: 700, theirs: 700 },
 };
 
-/** More than this waiting to be shown means that one was away: then only the end is shown. */
+/** With more updates than this waiting, somebody was away: only the end is shown. */
 const FAR_BEHIND = 14;
 const MOST_LINES = 60;
 const LONGEST_TUMBLE = 1500;
@@ -39,24 +41,19 @@ interface Update {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** What is on show: the table as told, one fact after the other, at a pace that can be followed. */
-export class Stage implements DeskListener {
+/** Shows what happens at a table, one fact after the other, at a pace that people can follow. */
+export class Stage implements DeskListener, TurnPlace {
   snapshot: Snapshot | undefined = $state.raw();
   view: View | null = $state.raw(null);
   next: Next | null = $state.raw(null);
   clock: Snapshot['clock'] = $state.raw(null);
   here: readonly boolean[] = $state.raw([]);
-  /** How what was done last is kept. */
+  /** Whether the last move is saved. */
   kept: Link = $state('saved');
   lost: string = $state('');
 
-  dice: readonly TrayDie[] = $state.raw([]);
-  aside: readonly string[] = $state.raw([]);
-  pending: number = $state(0);
-  throwId: number = $state(0);
   tumbling: boolean = $state(false);
-  busted: boolean = $state(false);
-  /** The fact on show, for the one line that comments on it. */
+  /** The line about the fact on show. */
   notice: StoryLine | undefined = $state.raw();
   story: readonly StoryLine[] = $state.raw([]);
   reactions: readonly { readonly key: number; readonly seat: Seat; readonly reaction: Reaction }[] =
@@ -64,10 +61,12 @@ export class Stage implements DeskListener {
   /** Whether something is still being shown. */
   busy: boolean = $state(false);
 
+  #felt: Felt = $state.raw(EMPTY_FELT);
+
   readonly desk: Desk;
   readonly #stop: () => void;
   readonly #queue: Update[] = [];
-  #nextId = 1;
+  #nextKey = 1;
   #wake: (() => void) | undefined;
   #closed = false;
 
@@ -76,17 +75,41 @@ export class Stage implements DeskListener {
     this.#stop = desk.listen(this);
   }
 
-  /** The choice of a seat that this device plays, once all before it has been shown. */
+  /** The choice of a seat that this device plays, once everything before it has been shown. */
   get choice(): Choice | undefined {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
     return this.desk.plays(next.seat, snapshot) ? next : undefined;
   }
 
+  get dice(): readonly FeltDie[] {
+    return this.#felt.dice;
+  }
+
+  get aside(): readonly string[] {
+    return this.#felt.aside;
+  }
+
+  get pending(): number {
+    return this.#felt.pending;
+  }
+
+  get throwId(): number {
+    return this.#felt.throwId;
+  }
+
+  get busted(): boolean {
+    return this.#felt.busted;
+  }
+
   get mine(): readonly Seat[] {
     const { snapshot } = this;
     if (snapshot === undefined) return [];
     return snapshot.seats.flatMap(({ seat }) => (this.desk.plays(seat, snapshot) ? [seat] : []));
+  }
+
+  send(seat: Seat, intention: Intention): Promise<Sent> {
+    return this.desk.act(seat, actionsOf(intention));
   }
 
   close(): void {
@@ -117,7 +140,7 @@ export class Stage implements DeskListener {
   }
 
   reaction(seat: Seat, reaction: Reaction): void {
-    const key = this.#nextId++;
+    const key = this.#nextKey++;
     this.reactions = [...this.reactions, { key, seat, reaction }];
     setTimeout(() => {
       this.reactions = this.reactions.filter((shown) => shown.key !== key);
@@ -169,30 +192,13 @@ export class Stage implements DeskListener {
     if (!this.#closed) this.desk.shown(this.#seen);
   }
 
-  /** After its facts, the table is shown as the referee says that it stands. */
+  /** After its facts, shows the table as the referee has it. */
   #settle({ after, snapshot }: Update): void {
     if (snapshot !== undefined) this.snapshot = snapshot;
     this.view = after.view;
     this.next = after.next;
     this.clock = after.clock;
-    if (after.view === null) return;
-    const { dice, aside, pending } = after.view;
-    const onFelt = this.dice
-      .map(({ face }) => face)
-      .sort((a, b) => a - b)
-      .join('');
-    if (dice !== '' && dice !== onFelt) this.#lay(dice);
-    // Where the turn has passed without a word (the first look at a table), nothing lies on the felt.
-    if (dice === '' && !this.busted) this.dice = [];
-    this.aside = aside;
-    this.pending = pending;
-  }
-
-  #lay(faces: string): void {
-    this.dice = [...faces].map((face) => ({
-      id: this.#nextId++,
-      face: Number(face) as TrayDie['face'],
-    }));
+    if (after.view !== null) this.#felt = feltMatching(this.#felt, after.view);
   }
 
   get #hurried(): boolean {
@@ -227,36 +233,25 @@ export class Stage implements DeskListener {
     if (pause !== undefined) await this.#pause(this.#isMine(fact) ? pause.mine : pause.theirs);
   }
 
-  /** Moves the dice as a fact tells. */
+  /** Moves the dice, with their sounds. */
   async #act(fact: Fact): Promise<void> {
+    this.#felt = feltAfter(this.#felt, fact);
     switch (fact.type) {
       case 'turn-began':
-        this.dice = [];
-        this.aside = [];
-        this.pending = 0;
-        this.busted = false;
         if (this.view !== null) this.view = { ...this.view, turn: fact.seat };
         return;
       case 'threw':
-        this.busted = false;
         if (!this.#hurried) sound('rattle');
         return;
       case 'rolled':
-        await this.#roll(fact.dice);
+        await this.#tumble();
         return;
       case 'kept':
-        this.#setAside(fact.dice);
-        this.pending = fact.pending;
-        sound('keep');
-        return;
       case 'collected':
-        this.#setAside(fact.dice);
         sound('keep');
         return;
       case 'busted':
       case 'missed':
-        this.busted = true;
-        this.pending = 0;
         sound('bust');
         if (this.#isMine(fact)) vibrate([30, 40, 60]);
         return;
@@ -270,23 +265,10 @@ export class Stage implements DeskListener {
     }
   }
 
-  async #roll(faces: string): Promise<void> {
-    this.#lay(faces);
-    this.throwId++;
+  async #tumble(): Promise<void> {
     if (this.#hurried) return;
     this.tumbling = true;
     await this.#pause(LONGEST_TUMBLE);
     this.tumbling = false;
-  }
-
-  #setAside(faces: string): void {
-    const left = [...faces];
-    this.dice = this.dice.filter(({ face }) => {
-      const at = left.indexOf(String(face));
-      if (at < 0) return true;
-      left.splice(at, 1);
-      return false;
-    });
-    this.aside = [...this.aside, faces];
   }
 }

@@ -10,14 +10,14 @@ export interface StoryLine {
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
-type Told = Pick<StoryLine, 'text' | 'tone'>;
+type Wording = Pick<StoryLine, 'text' | 'tone'>;
 type Words = Catalogue['table']['facts'];
 
-const plain = (text: string): Told => ({ text, tone: 'plain' });
-const good = (text: string): Told => ({ text, tone: 'good' });
-const bad = (text: string): Told => ({ text, tone: 'bad' });
+const plain = (text: string): Wording => ({ text, tone: 'plain' });
+const good = (text: string): Wording => ({ text, tone: 'good' });
+const bad = (text: string): Wording => ({ text, tone: 'bad' });
 
-const tell = (fact: Fact, words: Words): Told | undefined => {
+const wordingOf = (fact: Fact, words: Words): Wording | undefined => {
   switch (fact.type) {
     case 'rolled':
       return plain(words.rolled(fact.dice));
@@ -70,8 +70,10 @@ const tell = (fact: Fact, words: Words): Told | undefined => {
   }
 };
 
-/** A fact in words, where it is worth a line. */
+/** A fact in words, if it is worth a line. */
 export const storyLine = (fact: Fact, key: string, words: Words): StoryLine | undefined => {
-  const told = tell(fact, words);
-  return told === undefined || !('seat' in fact) ? undefined : { key, seat: fact.seat, ...told };
+  const wording = wordingOf(fact, words);
+  return wording === undefined || !('seat' in fact)
+    ? undefined
+    : { key, seat: fact.seat, ...wording };
 };

@@ -1,0 +1,70 @@
+import { CAMERA, type Face, GLUED, rotationFor } from './faces.ts';
+import type { Flight } from './tumble.ts';
+
+/**
+ * A flight spelled out for the Web Animations API: only transforms and opacities, so that the
+ * compositor runs it.
+ */
+export interface Keyframes {
+  readonly offset: number[];
+  readonly transform?: string[];
+  readonly opacity?: number[];
+}
+
+/** How a die lies on the felt. Lengths are in `em`, which is the edge of the die. */
+export const poseOf = (tilt: number): string =>
+  `translate(0em, 0em) perspective(12em) translateZ(0em) rotateX(${CAMERA}deg) rotateZ(${tilt}deg)`;
+
+/** Picked up and turned to the player. */
+export const HELD: string =
+  'translate(0em, -0.08em) perspective(12em) translateZ(0.3em) rotateX(0deg) rotateZ(0deg)';
+
+/** Where `side` hangs on the cube, `out` edges from its centre. */
+export const gluedAt = (side: Face, out: number): string =>
+  `rotateX(${GLUED[side].x}deg) rotateY(${GLUED[side].y}deg) translateZ(${out}em)`;
+
+/** Brings `face` to the top. */
+export const turnOf = (face: Face): string => {
+  const { x, y } = rotationFor(face);
+  return `rotateX(${x}deg) rotateY(${y}deg)`;
+};
+
+const offsets = ({ moments }: Flight): number[] => moments.map(({ at }) => at);
+
+export const sceneFrames = (flight: Flight): Keyframes => ({
+  offset: offsets(flight),
+  transform: flight.moments.map(
+    ({ x, y, height }) =>
+      `translate(${x + 0}em, ${y - height * 0.34 + 0}em) perspective(12em) ` +
+      `translateZ(${height}em) rotateX(${CAMERA}deg) rotateZ(${flight.tilt}deg)`,
+  ),
+});
+
+export const cubeFrames = (flight: Flight, face: Face): Keyframes => {
+  const about = flight.axis.map((part) => part.toFixed(4)).join(', ');
+  const turn = turnOf(face);
+  return {
+    offset: offsets(flight),
+    transform: flight.moments.map(
+      ({ roll, yaw }) => `rotate3d(${about}, ${roll}deg) rotateZ(${yaw + 0}deg) ${turn}`,
+    ),
+  };
+};
+
+/**
+ * The shadow keeps to the felt; the higher the die, the farther from it, the wider and the paler.
+ */
+export const shadowFrames = (flight: Flight): Keyframes => ({
+  offset: offsets(flight),
+  transform: flight.moments.map(
+    ({ x, y, height, yaw }) =>
+      `translate(${x + height * 0.18}em, ${y + height * 0.3}em) ` +
+      `rotate(${flight.tilt + yaw}deg) scale(${1 + height * 0.16})`,
+  ),
+  opacity: flight.moments.map(({ height }) => 1 / (1 + height * 1.4)),
+});
+
+export const lightFrames = (flight: Flight, side: Face): Keyframes => ({
+  offset: offsets(flight),
+  opacity: flight.moments.map(({ light }) => light[side - 1] ?? 1),
+});

@@ -1,0 +1,159 @@
+/// <reference lib="webworker" />
+import {
+  begin,
+  gameOf,
+  type HotDiceRules,
+  parseDice,
+  type Rules,
+  submit,
+} from '@barrelhouse/engine';
+import {
+  aimOdds,
+  type Budget,
+  bankMap,
+  bestTurn,
+  collectionOdds,
+  hasTooManyResults,
+  loadBestPlay,
+  longRunAverage,
+  type Oracle,
+  reachChance,
+  reachChances,
+  throwOdds,
+  whileWaiting,
+} from '@barrelhouse/solver';
+import { solvedTable } from '../local/solved-tables.ts';
+import { answerQuestions } from '../workers/answer-questions.ts';
+import type {
+  AimsAnswer,
+  BustOdds,
+  HotDiceAnswer,
+  OddsAnswer,
+  SolverQuestions,
+  StrategyAnswer,
+} from './solver-questions.ts';
+
+const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
+  throwOdds(rules).map(({ dice, bust, rescued, of }) => ({
+    dice,
+    bust: bust - rescued,
+    rescued,
+    of,
+  }));
+
+/**
+ * What is found about single turns. Nothing where points of very different sizes give too many results, or where the
+ * rules were made to take long.
+ */
+const followed = <Found>(
+  rules: HotDiceRules,
+  work: (budget: Budget) => Found,
+): Found | undefined => {
+  if (hasTooManyResults(rules)) return undefined;
+  return whileWaiting((budget) =>
+    Number.isFinite(bestTurn(rules, true, budget).mean) ? work(budget) : undefined,
+  );
+};
+
+const UNKNOWN: Omit<HotDiceAnswer, 'family' | 'bust'> = {
+  turn: undefined,
+  opening: undefined,
+  longRun: undefined,
+  results: [],
+  reach: { unit: 1, chances: [] },
+};
+
+const turnOdds = (rules: HotDiceRules, budget: Budget): typeof UNKNOWN => {
+  const { mean, bust, results } = bestTurn(rules, true, budget);
+  const unopened = rules.opening > rules.minimumBank ? bestTurn(rules, false, budget) : undefined;
+  const { unit, chances } = reachChances(rules, rules.end.target, true, budget);
+  return {
+    turn: { mean, bust },
+    opening: unopened === undefined ? undefined : { mean: unopened.mean, bust: unopened.bust },
+    longRun: rules.penalties.length > 0 ? longRunAverage(rules, budget).average : undefined,
+    results,
+    reach: { unit, chances: [...chances] },
+  };
+};
+
+const hotDiceOdds = (rules: HotDiceRules): HotDiceAnswer => ({
+  family: 'hot-dice',
+  bust: bustOf(rules),
+  ...(followed(rules, (budget) => turnOdds(rules, budget)) ?? UNKNOWN),
+});
+
+const odds = (rules: Rules): OddsAnswer =>
+  rules.family === 'hot-dice'
+    ? hotDiceOdds(rules)
+    : { family: 'collection', throws: collectionOdds(rules), ...numbersOf(rules) };
+
+const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
+  const { mean, numbers } = aimOdds(rules);
+  return { mean, aims: numbers };
+};
+
+/** Totals along an axis of the map. */
+const SAMPLES = 20;
+
+const NO_STRATEGY: Omit<StrategyAnswer, 'bust' | 'map'> = {
+  bank: [],
+  bankAfterBusts: [],
+  opens: undefined,
+  crosses: undefined,
+};
+
+const turnStrategy = (rules: HotDiceRules, budget: Budget): typeof NO_STRATEGY => {
+  const [barrel] = rules.barrels;
+  const need = Math.max(rules.opening, rules.minimumBank);
+  const width = barrel === undefined ? undefined : barrel.to - barrel.from;
+  return {
+    bank: bestTurn(rules, true, budget).bank,
+    bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules, budget).bank : [],
+    opens: rules.opening > 0 ? reachChance(rules, need, false, budget) : undefined,
+    crosses: width === undefined ? undefined : reachChance(rules, width, true, budget),
+  };
+};
+
+const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
+  if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
+  const bytes = await solvedTable(rules);
+  return {
+    bust: bustOf(rules),
+    ...(followed(rules, (budget) => turnStrategy(rules, budget)) ?? NO_STRATEGY),
+    map: bytes === undefined ? undefined : bankMap(rules, bytes, SAMPLES),
+  };
+};
+
+let known: { readonly rules: string; readonly oracle: Promise<Oracle | undefined> } | undefined;
+
+const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
+  const key = JSON.stringify(rules);
+  if (known?.rules !== key) {
+    const oracle = loadBestPlay(rules, 1, solvedTable).then((best) => best?.oracle);
+    known = { rules: key, oracle };
+  }
+  return known.oracle;
+};
+
+/** What each number would be worth after this first throw on an empty board. */
+const aims = async (rules: Rules, text: string): Promise<AimsAnswer> => {
+  const dice = parseDice(text);
+  const oracle = await oracleFor(rules);
+  if (dice === undefined || oracle === undefined) return undefined;
+  const game = gameOf(rules);
+  const { state } = begin(game, 1, 0);
+  const thrown = submit(game, state, 0, { type: 'roll' }, () => dice);
+  const choice = thrown.ok ? game.next(thrown.value.state) : undefined;
+  if (!thrown.ok || choice?.kind !== 'choice') return [];
+  return oracle
+    .weigh(game.view(thrown.value.state), choice)
+    .flatMap(({ option, value }) =>
+      option.type === 'aim' ? [{ target: option.target, points: option.points, turns: value }] : [],
+    );
+};
+
+answerQuestions<SolverQuestions>(self, {
+  odds: ({ rules }) => odds(rules),
+  strategy: ({ rules }) => strategy(rules),
+  aims: ({ rules, dice }) => aims(rules, dice),
+});

@@ -1,0 +1,50 @@
+import type { Option, Seat } from '@barrelhouse/engine';
+import type { Review, SeatReview } from '@barrelhouse/solver';
+
+/** A decision as it is shown: what was done, what would have been better. */
+export interface Slip {
+  /** Index of the fact that records it. */
+  readonly fact: number;
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly dice: string;
+  readonly pending: number;
+  readonly cup: number;
+  readonly chosen: { readonly option: Option; readonly value: number };
+  readonly best: { readonly option: Option; readonly value: number };
+  readonly loss: number;
+  readonly size: 'none' | 'inaccuracy' | 'mistake' | 'blunder';
+}
+
+/** A review without the options that the page never shows: small enough to post between threads and to store. */
+export interface ReviewSummary {
+  readonly currency: 'win' | 'turns';
+  readonly exact: boolean;
+  readonly end: Review['end'];
+  readonly seats: readonly SeatReview[];
+  readonly curve: Review['curve'];
+  /** The costliest first. */
+  readonly costliest: readonly Slip[];
+  /** All decisions that lost something, in order. */
+  readonly slips: readonly Slip[];
+}
+
+/** What is worth showing of a review. */
+export const summaryOf = ({ moments, costliest, ...rest }: Review): ReviewSummary => {
+  const slipAt = (at: number): readonly Slip[] => {
+    const moment = moments[at];
+    if (moment?.kind !== 'decision' || moment.loss <= 0) return [];
+    const { fact, seat, turn, dice, pending, cup, chosen, best, loss, size } = moment;
+    return [{ fact, seat, turn, dice, pending, cup, chosen, best, loss, size }];
+  };
+  const { currency, exact, end, seats, curve } = rest;
+  return {
+    currency,
+    exact,
+    end,
+    seats,
+    curve,
+    costliest: costliest.flatMap(slipAt),
+    slips: [...moments.keys()].flatMap(slipAt),
+  };
+};

@@ -1,0 +1,19 @@
+import type { Refusal } from '@barrelhouse/engine';
+import { isSeatingRefusal } from '@barrelhouse/protocol';
+import type { Refused } from '../desk/desk.ts';
+import type { Catalogue } from '../i18n/catalogue.ts';
+
+/** Tables on this device never need the words for servers, and do not load them. */
+type Words = Pick<Catalogue, 'table'> & Partial<Pick<Catalogue, 'online'>>;
+
+const FROM_SERVER: ReadonlySet<string> = new Set(['offline', 'failed', 'bad-token']);
+
+const isMatchRefusal = (refusal: Refused): refusal is Refusal =>
+  !FROM_SERVER.has(refusal.code) && !isSeatingRefusal(refusal);
+
+/** Why a move was refused; empty if the table has only moved on, which everybody sees anyway. */
+export const describeRefusal = (refusal: Refused, { table, online }: Words): string => {
+  if (refusal.code === 'stale-seq') return '';
+  if (isMatchRefusal(refusal) || online === undefined) return table.refusal(refusal as Refusal);
+  return online.problem({ code: refusal.code, details: { ...refusal } });
+};

@@ -1,0 +1,33 @@
+import { banks, type Intention, rolls } from './intention.ts';
+import type { TurnPlan } from './turn-plan.ts';
+
+/** Asks a person once more before something is done. */
+export interface GuardQuestion {
+  readonly why: 'risk' | 'small';
+  readonly intention: Intention;
+  readonly points: number;
+  /** Chance to bust; 0 if the question is about something else. */
+  readonly bust: number;
+}
+
+/** Rolls that bust at least this often are asked about. */
+const RISKY = 0.4;
+/** Banks of fewer points are asked about while many dice are left. */
+const SMALL_POINTS = 300;
+const MANY_DICE = 4;
+
+/** The question to ask before an intention is carried out, if there is one. `bust` gives the chance by number of dice. */
+export const guardFor = (
+  intention: Intention,
+  { roll, bank: { points } }: TurnPlan,
+  bust: (dice: number) => number | undefined,
+): GuardQuestion | undefined => {
+  if (rolls(intention) && points > 0) {
+    const share = bust(roll.cup) ?? 0;
+    return share >= RISKY ? { why: 'risk', intention, points, bust: share } : undefined;
+  }
+  if (banks(intention) && roll.open && roll.cup >= MANY_DICE && points < SMALL_POINTS) {
+    return { why: 'small', intention, points, bust: 0 };
+  }
+  return undefined;
+};

@@ -1,0 +1,65 @@
+import type { AimOption, Choice, KeepOption, Option, Refusal, Verb } from '@barrelhouse/engine';
+import type { FeltDie } from '../dice/felt.ts';
+import type { Intention } from './intention.ts';
+import { optionFor } from './selection.ts';
+
+/** A button of the table: the intention behind it, or why there is none. */
+export type Planned =
+  | { readonly open: true; readonly intention: Intention }
+  | { readonly open: false; readonly why: Refusal | undefined };
+
+/** What the two main buttons would do now, from what the referee offers for the selected dice. */
+export interface TurnPlan {
+  readonly selection: KeepOption | undefined;
+  readonly roll: Planned & { readonly cup: number };
+  readonly bank: Planned & { readonly points: number; readonly total: number };
+  readonly pass: boolean;
+  readonly aims: readonly AimOption[];
+}
+
+const whyBarred = (
+  barred: readonly { readonly verb: Verb; readonly why: Refusal }[],
+  verb: Verb,
+): Refusal | undefined => barred.find((entry) => entry.verb === verb)?.why;
+
+const isAim = (option: Option): option is AimOption => option.type === 'aim';
+
+const afterKeeping = ({ dice, barred }: KeepOption, verb: 'roll' | 'bank'): Planned => {
+  const why = whyBarred(barred, verb);
+  return why === undefined
+    ? { open: true, intention: { type: `keep-and-${verb}`, dice } }
+    : { open: false, why };
+};
+
+export const planTurn = (choice: Choice | undefined, selected: readonly FeltDie[]): TurnPlan => {
+  const options = choice?.options ?? [];
+  const barred = choice?.barred ?? [];
+  const selection = optionFor(choice, selected);
+  const aims = options.filter(isAim);
+  const pass = options.some(({ type }) => type === 'pass');
+  if (selection !== undefined) {
+    const { cup, pending, total } = selection;
+    return {
+      selection,
+      roll: { ...afterKeeping(selection, 'roll'), cup },
+      bank: { ...afterKeeping(selection, 'bank'), points: pending, total },
+      pass,
+      aims,
+    };
+  }
+  const roll = options.find((option) => option.type === 'roll');
+  const bank = options.find((option) => option.type === 'bank');
+  return {
+    selection,
+    roll:
+      roll === undefined
+        ? { open: false, why: whyBarred(barred, 'roll'), cup: 0 }
+        : { open: true, intention: { type: 'roll' }, cup: roll.cup },
+    bank:
+      bank === undefined
+        ? { open: false, why: whyBarred(barred, 'bank'), points: 0, total: 0 }
+        : { open: true, intention: { type: 'bank' }, points: bank.points, total: bank.total },
+    pass,
+    aims,
+  };
+};

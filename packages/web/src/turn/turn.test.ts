@@ -1,0 +1,277 @@
+import { begin, type Choice, type Dice, gameOf, parseDice, submit } from '@barrelhouse/engine';
+import { describe, expect, test } from 'vitest';
+import type { Sent } from '../desk/desk.ts';
+import { EMPTY_FELT, type Felt, facesOf, feltAfter } from '../dice/felt.ts';
+import { en } from '../i18n/en/index.ts';
+import { rulesNamed } from '../review/played-table.ts';
+import { describeSelection } from './describe-selection.ts';
+import { guardFor } from './guard.ts';
+import { actionsOf, type Intention } from './intention.ts';
+import { type AskFirst, Turn } from './turn.svelte.ts';
+import { pressKey, readKey } from './turn-keys.ts';
+
+const diceOf = (text: string): Dice => {
+  const dice = parseDice(text);
+  if (dice === undefined) throw new Error(`Not dice: ${text}`);
+  return dice;
+};
+
+/** A table at which every command waits until the test answers it. */
+const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
+  const game = gameOf(rulesNamed(name));
+  let { state } = begin(game, 2, 0);
+  let felt: Felt = EMPTY_FELT;
+  const sent: Intention[] = [];
+  let answer: ((sent: Sent) => void) | undefined;
+  const carryOut = (intention: Intention, faces: string): void => {
+    for (const action of actionsOf(intention)) {
+      const typed = action.type === 'keep' ? { ...action, dice: diceOf(action.dice) } : action;
+      const played = submit(game, state, 0, typed, () => diceOf(faces));
+      if (!played.ok) throw new Error(played.error.code);
+      ({ state } = played.value);
+      felt = played.value.facts.reduce(feltAfter, felt);
+    }
+  };
+  if (thrown !== '') carryOut({ type: 'roll' }, thrown);
+  const turn = new Turn(
+    {
+      get dice() {
+        return felt.dice;
+      },
+      get choice(): Choice | undefined {
+        const next = game.next(state);
+        return next.kind === 'choice' && next.seat === 0 ? next : undefined;
+      },
+      send: (_seat, intention) => {
+        sent.push(intention);
+        return new Promise((resolve) => (answer = resolve));
+      },
+    },
+    askFirst,
+  );
+  return {
+    turn,
+    sent,
+    carryOut,
+    reply: async (outcome: Sent = { ok: true }) => {
+      answer?.(outcome);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    pick: (faces: string) => {
+      for (const face of faces) {
+        const free = turn.dice.find((die) => String(die.face) === face && !die.selected);
+        if (free !== undefined) turn.toggle(free.id);
+      }
+    },
+  };
+};
+
+describe('dice are chosen', () => {
+  test('one by one, all that score at once, or none', () => {
+    const { turn, pick } = tableWith('111456');
+    expect(turn.added).toBeUndefined();
+    pick('15');
+    expect(facesOf(turn.selected)).toBe('15');
+    expect(turn.added).toBe(150);
+    pick('4');
+    expect(turn.added).toBe(0);
+    expect(describeSelection(turn, en)).toMatchObject({ tone: 'bad' });
+    turn.selectMost();
+    expect(facesOf(turn.selected)).toBe('1115');
+    expect(turn.dice.map(({ selected, dimmed }) => [selected, dimmed])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+    turn.clear();
+    expect(turn.selected).toEqual([]);
+  });
+
+  test('a tap on a selected die puts it back', () => {
+    const { turn, pick } = tableWith('111456');
+    pick('15');
+    const [one] = turn.selected;
+    turn.toggle(one?.id ?? 0);
+    expect(facesOf(turn.selected)).toBe('5');
+  });
+
+  test('a new throw leaves nothing selected', () => {
+    const { turn, carryOut } = tableWith('111456');
+    turn.selectMost();
+    carryOut({ type: 'keep-and-roll', dice: '1115' }, '15');
+    expect(turn.selected).toEqual([]);
+    expect(turn.mayPick).toBe(true);
+  });
+
+  test('only if there is something to choose from', () => {
+    const { turn } = tableWith('');
+    expect(turn.mayPick).toBe(false);
+    turn.toggle(1);
+    turn.selectMost();
+    expect(turn.selected).toEqual([]);
+  });
+});
+
+describe('the plan', () => {
+  test('keeps the selected dice and then rolls or banks, or says why not', () => {
+    const { turn, pick } = tableWith('111456');
+    expect(turn.plan.roll).toMatchObject({ open: false, why: { code: 'must-keep' } });
+    pick('15');
+    expect(turn.plan).toMatchObject({
+      selection: { dice: '15', points: 150 },
+      roll: { open: true, intention: { type: 'keep-and-roll', dice: '15' }, cup: 4 },
+      bank: { open: false, why: { code: 'below-opening' }, points: 150 },
+    });
+    turn.selectMost();
+    expect(turn.plan.bank).toMatchObject({
+      open: true,
+      intention: { type: 'keep-and-bank', dice: '1115' },
+      points: 1050,
+    });
+  });
+
+  test('offers every number that can be collected', () => {
+    const { turn } = tableWith('112346', 'diecup');
+    expect(turn.plan.aims.map(({ target }) => target)).toContain(1);
+    expect(turn.plan).toMatchObject({ roll: { open: false }, bank: { open: false } });
+  });
+});
+
+describe('while an intention is on its way', () => {
+  test('the chosen dice and their points stay on show until the answer is there', async () => {
+    const { turn, sent, carryOut, reply } = tableWith('111456');
+    turn.selectMost();
+    const before = { plan: turn.plan, dice: turn.dice, line: describeSelection(turn, en) };
+    expect(turn.roll()).toBe(true);
+    expect(turn.sending).toBe(true);
+    expect(turn.choice).toBeUndefined();
+    expect(turn.added).toBe(1050);
+    expect({ plan: turn.plan, dice: turn.dice, line: describeSelection(turn, en) }).toEqual(before);
+    carryOut({ type: 'keep-and-roll', dice: '1115' }, '15');
+    await reply();
+    expect(turn.sending).toBe(false);
+    expect(turn.added).toBeUndefined();
+    expect(sent).toEqual([{ type: 'keep-and-roll', dice: '1115' }]);
+  });
+
+  test('nothing else is chosen or sent', async () => {
+    const { turn, sent, reply } = tableWith('111456');
+    turn.selectMost();
+    turn.bank();
+    turn.toggle(turn.dice[0]?.id ?? 0);
+    turn.clear();
+    expect(facesOf(turn.selected)).toBe('1115');
+    expect([turn.bank(), turn.roll()]).toEqual([false, false]);
+    await turn.act({ type: 'keep', dice: '1' });
+    await reply();
+    expect(sent).toEqual([{ type: 'keep-and-bank', dice: '1115' }]);
+  });
+
+  test('a table that moves on meanwhile finds nothing wrong with dice still selected', () => {
+    const { turn } = tableWith('111456');
+    turn.selectMost();
+    const moved = {
+      selected: turn.selected,
+      plan: new Turn(absent(turn)).plan,
+      offered: undefined,
+    };
+    expect(describeSelection(moved, en)).toBeUndefined();
+  });
+
+  const absent = (turn: Turn) => ({
+    dice: turn.dice,
+    choice: undefined,
+    send: () => Promise.resolve({ ok: true } as const),
+  });
+});
+
+test('a refusal is kept until something else is tried, and so are the chosen dice', async () => {
+  const { turn, reply } = tableWith('111456');
+  turn.selectMost();
+  turn.roll();
+  await reply({ ok: false, refusal: { code: 'offline' } });
+  expect(turn.refused).toEqual({ code: 'offline' });
+  expect(turn.added).toBe(1050);
+  turn.toggle(turn.selected[0]?.id ?? 0);
+  expect(turn.refused).toBeUndefined();
+});
+
+describe('the guard', () => {
+  const risky: AskFirst = (intention, plan) => guardFor(intention, plan, () => 0.5);
+
+  test('asks before a risky roll, and only yes sends it', async () => {
+    const { turn, sent, pick, reply } = tableWith('111456', 'classic', risky);
+    pick('111');
+    turn.roll();
+    expect(turn.question).toMatchObject({ why: 'risk', points: 1000, bust: 0.5 });
+    await turn.answer(false);
+    expect([turn.question, sent.length]).toEqual([undefined, 0]);
+    turn.roll();
+    void turn.answer(true);
+    await reply();
+    expect(sent).toEqual([{ type: 'keep-and-roll', dice: '111' }]);
+  });
+
+  test.each([
+    ['rolls with nothing at risk', '', { type: 'roll' }, 0.9, undefined],
+    ['rolls that seldom bust', '1', { type: 'keep-and-roll', dice: '1' }, 0.39, undefined],
+    ['rolls of unknown risk', '1', { type: 'keep-and-roll', dice: '1' }, undefined, undefined],
+    ['risky rolls', '1', { type: 'keep-and-roll', dice: '1' }, 0.4, 'risk'],
+    ['small banks with many dice left', '1', { type: 'keep-and-bank', dice: '1' }, 0.9, 'small'],
+    [
+      'small banks with few dice left',
+      '115',
+      { type: 'keep-and-bank', dice: '115' },
+      0.9,
+      undefined,
+    ],
+    ['large banks', '111', { type: 'keep-and-bank', dice: '111' }, 0.9, undefined],
+    ['keeping alone', '1', { type: 'keep', dice: '1' }, 0.9, undefined],
+  ] as const)('%s', (_name, faces, intention, bust, why) => {
+    const { turn, pick } = tableWith(faces === '' ? '' : '111456', 'depot');
+    pick(faces);
+    expect(guardFor(intention, turn.plan, () => bust)?.why).toBe(why);
+  });
+});
+
+test.each([
+  [{ type: 'keep', dice: '11' }, [{ type: 'keep', dice: '11' }]],
+  [{ type: 'keep-and-roll', dice: '11' }, [{ type: 'keep', dice: '11' }, { type: 'roll' }]],
+  [{ type: 'keep-and-bank', dice: '5' }, [{ type: 'keep', dice: '5' }, { type: 'bank' }]],
+  [{ type: 'roll' }, [{ type: 'roll' }]],
+  [{ type: 'bank' }, [{ type: 'bank' }]],
+  [{ type: 'pass' }, [{ type: 'pass' }]],
+  [{ type: 'aim', target: 7 }, [{ type: 'aim', target: 7 }]],
+] as const)('%j is sent as %j', (intention, actions) =>
+  expect(actionsOf(intention)).toEqual(actions),
+);
+
+describe('keys', () => {
+  const plain = { ctrlKey: false, metaKey: false, altKey: false };
+
+  test('pick dice, select most, clear, roll and bank', () => {
+    const { turn, sent } = tableWith('111456');
+    const press = (key: string): boolean => {
+      const command = readKey({ ...plain, key });
+      return command !== undefined && pressKey(turn, command);
+    };
+    expect(press('b')).toBe(false);
+    press('1');
+    expect(facesOf(turn.selected)).toBe('1');
+    press('Escape');
+    expect(turn.selected).toEqual([]);
+    press('A');
+    expect(facesOf(turn.selected)).toBe('1115');
+    expect(press('r')).toBe(true);
+    expect(sent).toEqual([{ type: 'keep-and-roll', dice: '1115' }]);
+  });
+
+  test('with a modifier, or without a meaning, are left to the browser', () => {
+    expect(readKey({ ...plain, key: 'r', ctrlKey: true })).toBeUndefined();
+    expect(readKey({ ...plain, key: 'x' })).toBeUndefined();
+  });
+});
