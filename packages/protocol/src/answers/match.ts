@@ -37,14 +37,14 @@ const CombinationInfo = Type.Union(
   [
     kind('of-a-kind', { count: Type.Integer(), face }),
     kind('straight', { from: face, to: face }),
-    kind('exact', {}, 'Exactly these dice, when they are no straight.'),
+    kind('exact', {}, 'Exactly these dice, not a straight.'),
     kind(
       'groups',
       { sizes: Type.Array(Type.Integer()) },
       'Equal dice, each group of another face: [2, 2, 2] is three pairs.',
     ),
     kind('blank', { count: Type.Integer() }, 'Dice among which no other combination scores.'),
-    kind('named', { name: Type.String() }, 'Named by the house rules.'),
+    kind('named', { name: Type.String() }, 'The house’s own name.'),
   ],
   { title: 'Combination', description: 'A combination that scores in a selection.' },
 );
