@@ -89,7 +89,7 @@ beforeAll(async () => {
   );
 }, INSTALL_MS);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), INSTALL_MS);
 
 test.each(PACKAGES)('%s has what npm shows, and asks for packages that exist', (name) => {
   const manifest = JSON.parse(read('packages', name, 'package.json')) as {
