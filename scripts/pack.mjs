@@ -39,7 +39,7 @@ const ownDependencies = (name, found = new Set()) => {
 
 /** Copies what a package ships. `dependencies` are what its manifest asks for there. */
 const copyPackage = (name, to, dependencies) => {
-  const { scripts, devDependencies, ...manifest } = manifestOf(name);
+  const manifest = { ...manifestOf(name), scripts: undefined, devDependencies: undefined };
   mkdirSync(to, { recursive: true });
   for (const part of manifest.files.filter((part) => !part.startsWith('!')))
     cpSync(join(folderOf(name), part), join(to, part), { recursive: true });

@@ -110,13 +110,13 @@ test.each(PACKAGES)('%s has what npm shows, and asks for packages that exist', (
     const { version: here } = JSON.parse(read('packages', own.slice(13), 'package.json')) as {
       version: string;
     };
-    expect(version, own).toBe(here);
+    expect([own, version]).toEqual([own, here]);
   }
 });
 
 test.each(PACKAGES)('publint finds nothing wrong with %s', async (name) => {
   const { buffer, byteOffset, length } = readFileSync(tarballOf(name));
-  const tarball = (buffer as ArrayBuffer).slice(byteOffset, byteOffset + length);
+  const tarball = buffer.slice(byteOffset, byteOffset + length);
   const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
   const words = messages.map((message) => formatMessage(message, pkg) ?? message.code);
   // The built page inside the terminal is for browsers.
@@ -161,7 +161,8 @@ test.each([...READMES])('whatever the plain JavaScript of %s imports is there', 
     ...code.matchAll(/from '(@barrelhouse\/[^']+)'/g),
   ]);
   const source = imports.map(([, specifier]) => `await import('${specifier}');`).join('\n');
-  await node(['--input-type=module', '--eval', source], project);
+  const { stderr } = await node(['--input-type=module', '--eval', source], project);
+  expect(stderr).toBe('');
 });
 
 const commands = blocks(read('packages/cli/README.md'), 'sh')
@@ -202,7 +203,7 @@ test('the installed terminal serves the page, the verifier and the API', async (
     };
     expect((await get('/')).text).toMatch(/<script[^>]+src="\/assets\//);
     for (const path of ['/verify/', '/api/docs', '/api/games', '/api/ready'])
-      expect((await get(path)).status, path).toBe(200);
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
   } finally {
     const ended = once(server, 'exit');
     server.kill();
