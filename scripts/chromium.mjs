@@ -1,7 +1,9 @@
-// Finds a Chromium for the tests in a browser, or fetches one where the machine allows.
+// Finds a Chromium for the browser tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { root } from './up-to-date.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge'];
 const PLACES = [
@@ -11,7 +13,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const installed = () => {
+const onThisMachine = () => {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROMIUM ?? '', ...paths, ...PLACES].find(
@@ -19,29 +21,41 @@ const installed = () => {
   );
 };
 
-/** Debian's packages have one, and root may install it. */
-const install = () => {
+/** Installs Debian's package, if this is Debian and we are root. */
+const installWithApt = () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   if (spawnSync('apt-get', ['--version']).status !== 0) return;
-  process.stderr.write('Installing Chromium for the tests in a browser …\n');
+  process.stderr.write('Installing Chromium for the browser tests …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  const options = { env, stdio: 'ignore' };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
 };
 
-/** The path of a Chromium; `undefined` where there is none and none can be had. */
+/** Playwright's own Chromium, downloaded unless it is there. It may lack libraries of the system, so it has to start. */
+const fromPlaywright = () => {
+  const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+  if (!existsSync(path)) {
+    process.stderr.write('Downloading Playwright’s Chromium for the browser tests …\n');
+    const installer = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+    const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000' };
+    spawnSync(process.execPath, [installer, 'install', 'chromium'], { env, stdio: 'ignore' });
+  }
+  return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined;
+};
+
+/** The path of a Chromium; `undefined` if there is none and none can be installed. */
 export const findChromium = () => {
-  const found = installed();
+  const found = onThisMachine();
   if (found !== undefined) return found;
-  install();
-  return installed();
+  installWithApt();
+  return onThisMachine() ?? fromPlaywright();
 };
 
 export const NO_CHROMIUM =
-  'No Chromium for the tests in a browser: install Chromium or Chrome, or name one in CHROMIUM.';
+  'The browser tests need Chromium: install the package `chromium` or Google Chrome, or set CHROMIUM to its path.';
 
-/** The browser for scripts that look at the page; ends this process where there is none. */
+/** A browser for scripts that look at the page. Without one this process ends. */
 export const openBrowser = async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) {

@@ -1,4 +1,4 @@
-// Photographs the main screens of the built page into docs/screens/.
+// Takes pictures of the main screens of the built page into docs/screens/.
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { openBrowser } from './chromium.mjs';
@@ -6,9 +6,9 @@ import { bringPageUpToDate, servePage } from './page.mjs';
 import { bringBuildUpToDate, root } from './up-to-date.mjs';
 
 const folder = join(root, 'docs', 'screens');
-/** Of all pictures together: they are cloned with the sources. */
+/** For all pictures together, since everyone who clones the repository downloads them. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Laid out at full size and drawn smaller, as they are shown. */
+/** Pages are laid out at full size and drawn at the smaller size that the README shows. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 0.75, hasTouch: true };
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.6 };
 const LONG = { timeout: 60_000 };
@@ -19,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 const house = await servePage();
 const browser = await openBrowser();
 
-/** A page of somebody new: in the lamplight, with dice that lie at once and bots that do not dawdle. */
+/** Opens a page for a new player, in the dark theme, with dice that land at once and bots that do not pause. */
 const open = async (device, settings = {}) => {
   const context = await browser.newContext({
     ...device,
@@ -39,6 +39,7 @@ const open = async (device, settings = {}) => {
 };
 
 let total = 0;
+/** Takes the picture once nothing is being worked out or loaded any more. */
 const shoot = async (page, name) => {
   await page
     .locator('[aria-busy="true"]')
@@ -59,7 +60,7 @@ const shoot = async (page, name) => {
 
 const button = (page, name) => page.getByRole('button', { name, disabled: false });
 
-/** What is open on a page, in the order in which a player who takes what there is would do it. */
+/** The buttons that a greedy player presses, in order of preference. */
 const PLAY = [/^Collect \d/, /^Select the best/, /^Bank/, /^Roll/];
 const over = (page) => page.getByRole('heading', { name: /won\.$|^Shared: / });
 
@@ -70,7 +71,7 @@ const step = async (page) => {
   for (const name of PLAY) {
     const found = button(page, name).first();
     if (!(await found.isVisible())) continue;
-    // Whatever moved meanwhile is looked for again.
+    // The button may have gone in the meantime; the next step looks again.
     const clicked = await found.click({ timeout: 3000 }).then(
       () => true,
       () => false,
@@ -119,7 +120,7 @@ const tables = async () => {
   ]) {
     const page = await open(device, { coach: name === 'table-desk' });
     await startGame(page, game);
-    // Some turns later there is something to be seen on the board.
+    // Play some turns, so that there is something on the board.
     for (let choices = 0; choices < 30; choices++) if ((await step(page)) === 'over') break;
     if (game === 'diecup')
       await button(page, PLAY[0])
@@ -150,7 +151,9 @@ const afterwards = async () => {
 const learn = async () => {
   const page = await open(DESK);
   await page.goto(`${house.address}/learn/barrel/strategy`);
-  await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+  // Its sliders come with the map, once the solved table is loaded.
+  await page.getByRole('slider').first().waitFor(LONG);
+  await page.locator('#map').evaluate((heading) => heading.scrollIntoView());
   await shoot(page, 'strategy');
   await page.context().close();
 };

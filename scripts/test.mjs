@@ -3,40 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHECKS, vitest } from './checks.mjs';
 import { runBrowserTests } from './e2e.mjs';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
-
-const bin = (...path) => join(root, 'node_modules', ...path);
-
-/** Checks that pass or fail as one. */
-const CHECKS = [
-  ['types', bin('@typescript', 'native', 'bin', 'tsc'), '-p', 'tsconfig.check.json'],
-  [
-    'types of the verifier page',
-    bin('@typescript', 'native', 'bin', 'tsc'),
-    '-p',
-    'packages/fair/verifier',
-  ],
-  [
-    'types of the page',
-    bin('svelte-check', 'bin', 'svelte-check'),
-    '--tsconfig',
-    'packages/web/tsconfig.json',
-    '--fail-on-warnings',
-    '--output',
-    'human',
-  ],
-  ['format', bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'],
-  ['lint', bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
-  [
-    'imports',
-    bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-    'packages',
-    'scripts',
-    'bench',
-  ],
-  ['dead code', bin('knip', 'bin', 'knip.js')],
-];
 
 const run = (args) =>
   spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
@@ -45,7 +14,7 @@ const runVitest = () => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-test-'));
   const report = join(folder, 'vitest.json');
   const green = run([
-    bin('vitest', 'vitest.mjs'),
+    vitest,
     'run',
     '--reporter=default',
     '--reporter=json',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Choice } from '@barrelhouse/engine';
+import { type Choice, gameIds } from '@barrelhouse/engine';
 import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -109,19 +109,15 @@ const playOut = async (table: string): Promise<Snapshot> => {
   throw new Error(`The match at ${table} does not end.`);
 };
 
-test.each(['barrel', 'hutton', 'classic', 'depot', 'diecup'])(
-  'a match of %s, played over HTTP, is answered as described',
-  async (game) => {
-    const { table, seq } = await seated(game);
-    await post(`/api/tables/${table}/start`, ada, { seq });
-    const over = await playOut(table);
-    expect(over.status).toBe('over');
-    for (const path of ['log', 'notation', 'rules'])
-      await told(`/api/tables/${table}/${path}`, ben);
-    const rematch = await post<Changed>(`/api/tables/${table}/rematch`, ben, { seq: over.seq });
-    expect(rematch.body.snapshot.rematch?.table).toMatch(/^\w{16}$/);
-  },
-);
+test.each(gameIds)('a match of %s, played over HTTP, is answered as described', async (game) => {
+  const { table, seq } = await seated(game);
+  await post(`/api/tables/${table}/start`, ada, { seq });
+  const over = await playOut(table);
+  expect(over.status).toBe('over');
+  for (const path of ['log', 'notation', 'rules']) await told(`/api/tables/${table}/${path}`, ben);
+  const rematch = await post<Changed>(`/api/tables/${table}/rematch`, ben, { seq: over.seq });
+  expect(rematch.body.snapshot.rematch?.table).toMatch(/^\w{16}$/);
+});
 
 test('everything else about tables is answered as described', async () => {
   const { body } = await post<Changed>('/api/tables', ada, {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@barrelhouse/engine';
+import { gameIds, seededRandom } from '@barrelhouse/engine';
 import type { Act, Entry } from '@barrelhouse/protocol';
 import { foldEntry, nextOf, snapshotOf, type TableState } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const replay = (entries: readonly Entry[]): TableState => {
   return state;
 };
 
-describe.each(['barrel', 'hutton', 'classic', 'depot', 'diecup'])('a table of %s', (game) => {
+describe.each(gameIds)('a table of %s', (game) => {
   test('can be rebuilt from its entries, after any of them', async () => {
     const table = await play(game, game);
     expect(table.entries.length).toBeGreaterThan(10);

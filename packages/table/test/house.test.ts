@@ -1,3 +1,4 @@
+import { gameIds } from '@barrelhouse/engine';
 import { checkAtOf, deadlineOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { rollAt, type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
@@ -36,18 +37,15 @@ describe('bots', () => {
     expect(typesOf(await table.house())).toEqual(['kept']);
   });
 
-  test.each(['barrel', 'hutton', 'classic', 'depot', 'diecup'])(
-    'play a match of %s to its end, and the seed is told',
-    async (game) => {
-      const table = started({ game, bots: ['cautious', 'regular'], luck: game });
-      for (let i = 0; i < 5000 && table.state().status === 'playing'; i++) {
-        table.pass(200);
-        await table.house();
-      }
-      expect(table.state()).toMatchObject({ status: 'over', seed: SEED });
-      expect(await table.house()).toEqual([]);
-    },
-  );
+  test.each(gameIds)('play a match of %s to its end, and the seed is told', async (game) => {
+    const table = started({ game, bots: ['cautious', 'regular'], luck: game });
+    for (let i = 0; i < 5000 && table.state().status === 'playing'; i++) {
+      table.pass(200);
+      await table.house();
+    }
+    expect(table.state()).toMatchObject({ status: 'over', seed: SEED });
+    expect(await table.house()).toEqual([]);
+  });
 });
 
 describe('bots among themselves', () => {

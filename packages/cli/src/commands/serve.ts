@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, resolve } from 'node:path';
 import type { Running } from '@barrelhouse/server';
 import { readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
@@ -39,8 +39,9 @@ BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN,
 BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
 `;
 
-/** Where the page is, once it is built. */
-const PAGE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** The built page: from the package beside this one in the repository, or from the one that is installed with it. */
+const pageFolder = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('@barrelhouse/web/package.json')), 'dist');
 
 const announce = (settings: ServeSettings, running: Running, io: Io): void => {
   const { host, data, database, json } = settings;
@@ -88,7 +89,7 @@ export const serveUntilStopped = async (
     const running = await serve({
       ...settings,
       logger: loggerFor(settings, io),
-      page: PAGE,
+      page: pageFolder(),
       now: steadyClock(Date.now, () => performance.now()),
     });
     announce(settings, running, io);

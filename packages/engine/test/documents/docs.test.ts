@@ -25,7 +25,9 @@ const codeIn = (cell: string): string => /^`(.+)`$/.exec(cell)?.[1] ?? '';
 const pointsIn = (cell: string): number | undefined =>
   cell === '–' ? undefined : Number(cell.replaceAll(',', '').replace('−', '-'));
 
-describe.each(['barrel', 'hutton', 'classic', 'depot'])('the page of %s', (id) => {
+const hotDiceGames = Object.keys(games).filter((id) => games[id]?.rules.family === 'hot-dice');
+
+describe.each(hotDiceGames)('the page of %s', (id) => {
   /** Pairs of dice in code and points beside them. */
   const priced = rowsOf(pageOf(id)).flatMap((row) =>
     row.flatMap((cell, i): (readonly [string, number | undefined])[] =>

@@ -1,10 +1,10 @@
-import { gameOf, replay, stepsOf } from '@barrelhouse/engine';
+import { gameIds, gameOf, replay, stepsOf } from '@barrelhouse/engine';
 import { matchOf } from '@barrelhouse/fair';
 import { expect, test } from 'vitest';
 import { frameBefore, framesOf, frameWith, mineOf, rulesOf, seatsOf } from './frames.ts';
 import { playedTable, rulesNamed } from './played-table.ts';
 
-const GAMES = ['classic', 'barrel', 'hutton', 'depot', 'diecup', 'depot+may-roll-on'];
+const GAMES = [...gameIds, 'depot+may-roll-on'];
 
 test.each(GAMES)('%s: a frame for every action, with the table as the referee has it', (name) => {
   const rules = rulesNamed(name);
