@@ -41,12 +41,11 @@ export { type Command, type Step, stepsOf } from './notation/commands.ts';
 export { makeEffects } from './notation/effects.ts';
 export { makeLog, parseLog } from './notation/log.ts';
 export type { Match, MatchError, Problem } from './notation/match.ts';
+export { resolveRules, resolveStoredRules } from './notation/resolve-rules.ts';
 export {
   type RulesReference,
   referTo,
   resolveNamed,
-  resolveRules,
-  resolveStoredRules,
 } from './notation/rules-reference.ts';
 export { makeMatch, parseMatch } from './notation/text.ts';
 export { rulesHash } from './rules/hash.ts';

@@ -5,7 +5,8 @@ import { err, ok, type Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
 import { type Command, rerun } from './commands.ts';
 import type { Match, MatchError, Problem } from './match.ts';
-import { checkEngine, referTo, resolveRules } from './rules-reference.ts';
+import { resolveRules } from './resolve-rules.ts';
+import { checkEngine, referTo } from './rules-reference.ts';
 
 /** A match as JSON lines: the rules and names first, then one fact a line. */
 export const makeLog = (match: Match): string => {

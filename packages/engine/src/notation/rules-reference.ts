@@ -1,11 +1,8 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
 import { findRules } from '../games/index.ts';
-import { readRules } from '../games/read-rules.ts';
 import { rulesHash } from '../rules/hash.ts';
-import { readStoredRules } from '../rules/read-stored.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { RulesError } from '../rules/rules-error.ts';
 import type { Problem } from './match.ts';
 
 /** Rules in a record: name and hash of a game of the house, or house rules in full. */
@@ -23,27 +20,6 @@ export const resolveNamed = (game: string, hash: string): Result<Rules, Problem>
   if (!found.ok) return err({ code: 'unknown-game', game });
   return rulesHash(found.value) === hash ? found : err({ code: 'other-rules', game, hash });
 };
-
-const resolveBy = (
-  read: (value: unknown) => Result<Rules, readonly RulesError[]>,
-  reference: unknown,
-): Result<Rules, Problem> => {
-  if (typeof reference !== 'object' || reference === null || !('hash' in reference)) {
-    const rules = read(reference);
-    return rules.ok ? rules : err({ code: 'bad-rules', errors: rules.error });
-  }
-  const hash = typeof reference.hash === 'string' ? reference.hash : '';
-  const game = 'id' in reference && typeof reference.id === 'string' ? reference.id : '';
-  return resolveNamed(game, hash);
-};
-
-/** The rules of a record from anywhere, if they are sound and unchanged. */
-export const resolveRules = (reference: unknown): Result<Rules, Problem> =>
-  resolveBy(readRules, reference);
-
-/** The rules of a record of this house. They were checked in full when the table was opened. */
-export const resolveStoredRules = (reference: unknown): Result<Rules, Problem> =>
-  resolveBy(readStoredRules, reference);
 
 /** Newer engines read records of older ones, not the other way round. */
 export const checkEngine = (engine: unknown): Result<number, Problem> => {

@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { MatchError, Problem } from './match.ts';
-import { checkEngine, resolveRules } from './rules-reference.ts';
+import { resolveRules } from './resolve-rules.ts';
+import { checkEngine } from './rules-reference.ts';
 
 /** A line with content, and its number in the file. */
 export interface Line {
