@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './compressed.ts';
+import { minified } from './minified.ts';
 import { stillFiles } from './pictures/still-files.ts';
 import { splash } from './splash.ts';
 
@@ -44,9 +45,9 @@ const pwa = VitePWA({
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [svelte(), splash, stillFiles(), pwa, compressed],
+  plugins: [svelte(), splash, stillFiles(), minified, pwa, compressed],
   resolve: { conditions },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [minified] },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRules, rulesHash, sha256 } from '@barrelhouse/engine';
-import { LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
+import { MATCH_LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { afterAll, expect, test } from 'vitest';
 import { fields, u32 } from '../src/fields.ts';
 import { makeHex, parseHex } from '../src/hex.ts';
@@ -98,7 +98,7 @@ test('the short verifier finds a forged die, seed and link', () => {
 
 test('docs/fairness.md lists every reason to close a table, and the limits as they are', () => {
   for (const why of WHY_ABANDONED) expect(doc).toContain(`| \`${why}\` |`);
-  const turns = LIMITS.matchTurns.toLocaleString('en-US');
-  const entries = LIMITS.matchEntries.toLocaleString('en-US');
+  const turns = MATCH_LIMITS.turns.toLocaleString('en-US');
+  const entries = MATCH_LIMITS.entries.toLocaleString('en-US');
   expect(doc).toContain(`more than ${turns} turns begun by one seat, or ${entries} entries`);
 });

@@ -3,6 +3,7 @@ export * from './commands.ts';
 export * from './facts.ts';
 export * from './limit-reached.ts';
 export * from './limits.ts';
+export * from './match-limits.ts';
 export * from './problem-codes.ts';
 export * from './queries.ts';
 export * from './refusal.ts';

@@ -46,12 +46,7 @@ export const LIMITS = {
   reactions: 60,
   /** Wrong codes per address in a minute. */
   wrongCodes: 20,
-  /** Turns of a seat in one match, and entries of one table. No real match comes near. */
-  matchTurns: 1000,
-  matchEntries: 10_000,
   botPace: 5000,
-  /** The least milliseconds between moves when bots play every seat, so that people can watch. */
-  botsOnlyPace: 200,
   clockBank: 30 * 24 * 3600,
   clockIncrement: 7 * 24 * 3600,
 } as const;

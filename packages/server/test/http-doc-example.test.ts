@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { LIMITS, REACTIONS, STREAM_EVENTS, WHY_ABANDONED } from '@barrelhouse/protocol';
+import {
+  LIMITS,
+  MATCH_LIMITS,
+  REACTIONS,
+  STREAM_EVENTS,
+  WHY_ABANDONED,
+} from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { startServer } from './app.ts';
 import { operationsOf, readApi } from './http-described.ts';
@@ -58,7 +64,7 @@ test('docs/api.md tells every command, every event and the limits as they are', 
     `| a body | ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes |`,
     `| a name | ${LIMITS.nameLength} characters |`,
     `of one host | ${LIMITS.openTables} |`,
-    `| a match | ${LIMITS.matchTurns.toLocaleString('en-US')} turns of a seat, ${LIMITS.matchEntries.toLocaleString('en-US')} entries of the table |`,
+    `| a match | ${MATCH_LIMITS.turns.toLocaleString('en-US')} turns of a seat, ${MATCH_LIMITS.entries.toLocaleString('en-US')} entries of the table |`,
     `| streams | ${LIMITS.streamsPerPlayer} a player, ${LIMITS.streamsPerAddress} an address, ${LIMITS.streamTables} tables each |`,
     `| ${LIMITS.newPlayers} each in ten minutes, by address |`,
     `| house rules checked | ${LIMITS.checkedRules} a minute, by address |`,

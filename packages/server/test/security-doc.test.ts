@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LIMITS } from '@barrelhouse/protocol';
+import { LIMITS, MATCH_LIMITS } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 
 const read = (file: string): string =>
@@ -34,8 +34,6 @@ const {
   openTables,
   wrongCodes,
   reactions,
-  matchTurns,
-  matchEntries,
   streamsPerPlayer,
   streamsPerAddress,
   newStreams,
@@ -43,7 +41,6 @@ const {
   unansweredMessages,
   strikes,
   checkedRules,
-  botsOnlyPace,
 } = LIMITS;
 
 test.each([
@@ -72,7 +69,10 @@ test.each([
   ['tables that wait or are played, of one host', `${openTables}`],
   ['wrong invitation codes of one address', `${wrongCodes} a minute`],
   ['reactions of one player', `${reactions} a minute`],
-  ['turns of a seat, entries of a table', `${figure(matchTurns)} and ${figure(matchEntries)}`],
+  [
+    'turns of a seat, entries of a table',
+    `${figure(MATCH_LIMITS.turns)} and ${figure(MATCH_LIMITS.entries)}`,
+  ],
   ['actions in one turn of a bot', figure(constant('packages/table/src/house.ts', 'LONGEST_TURN'))],
   ['streams of one player, of one address', `${streamsPerPlayer} and ${streamsPerAddress}`],
   ['streams opened by one address', `${newStreams} a minute`],
@@ -95,7 +95,7 @@ test.each([
     `${constant(`${server}/thinking/thinker.ts`, 'MOST_WAITING')}`,
   ],
   ['memory of a thread', `${constant(`${server}/thinking/lane.ts`, 'MOST_HEAP_MB')} MB`],
-  ['moves where bots play alone', `one in ${botsOnlyPace} ms`],
+  ['moves where bots play alone', `one in ${MATCH_LIMITS.botsOnlyPace} ms`],
   [
     'forced moves of bots without a pause',
     `${constant(`${server}/thinking/breather.ts`, 'SLICE_MS')} ms`,

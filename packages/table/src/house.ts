@@ -1,6 +1,6 @@
 import type { Action, Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
-import { LIMITS } from '@barrelhouse/protocol/limits';
+import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import {
   type Change,
   type Decision,
@@ -31,7 +31,7 @@ const LONGEST_TURN = 1000;
 /** Milliseconds before a bot moves. Bots among themselves have a minimum. */
 const paceOf = (state: TableState): number =>
   isBotsOnly(state)
-    ? Math.max(state.settings.botPace, LIMITS.botsOnlyPace)
+    ? Math.max(state.settings.botPace, MATCH_LIMITS.botsOnlyPace)
     : state.settings.botPace;
 
 /**

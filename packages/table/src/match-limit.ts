@@ -1,5 +1,5 @@
 import type { TableRefusal } from '@barrelhouse/protocol';
-import { LIMITS } from '@barrelhouse/protocol/limits';
+import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import type { TableState } from './state.ts';
 
 const mostTurns = ({ game, match }: TableState): number =>
@@ -9,13 +9,13 @@ const mostTurns = ({ game, match }: TableState): number =>
 export const isTooLong = (state: TableState): boolean => {
   const { status, seq } = state;
   if (status !== 'waiting' && status !== 'playing') return false;
-  if (seq >= LIMITS.matchEntries) return true;
+  if (seq >= MATCH_LIMITS.entries) return true;
   // An entry begins at most one turn per seat, so short logs need no closer look.
-  return seq > LIMITS.matchTurns && mostTurns(state) > LIMITS.matchTurns;
+  return seq > MATCH_LIMITS.turns && mostTurns(state) > MATCH_LIMITS.turns;
 };
 
 /** The refusal at a table that is too long; `undefined` at any other. */
 export const lengthRefusal = (state: TableState): TableRefusal | undefined =>
   isTooLong(state)
-    ? { code: 'too-long', turns: LIMITS.matchTurns, entries: LIMITS.matchEntries }
+    ? { code: 'too-long', turns: MATCH_LIMITS.turns, entries: MATCH_LIMITS.entries }
     : undefined;

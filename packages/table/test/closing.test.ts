@@ -1,4 +1,4 @@
-import { LIMITS } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { SEED, scene, taken, typesOf } from './support/scene.ts';
 
@@ -41,7 +41,7 @@ describe('closing a table', () => {
   test('stops a match among bots', async () => {
     const table = scene({ bots: ['cautious', 'cautious'], luck: 'bots alone' });
     taken(table.ask('ada', { type: 'start', seq }));
-    table.pass(LIMITS.botsOnlyPace);
+    table.pass(MATCH_LIMITS.botsOnlyPace);
     expect(typesOf(await table.house())).toContain('rolled');
     expect(taken(table.ask('ada', { type: 'close' }))).toEqual(CLOSED);
     expect(await table.house()).toEqual([]);

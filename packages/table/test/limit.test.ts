@@ -1,4 +1,4 @@
-import { LIMITS } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { checkAtOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { rollAt, type Scene, SEED, scene, taken, typesOf } from './support/scene.ts';
@@ -6,7 +6,7 @@ import { rollAt, type Scene, SEED, scene, taken, typesOf } from './support/scene
 const seq = 1;
 const TOO_LONG = {
   ok: false,
-  error: { code: 'too-long', turns: LIMITS.matchTurns, entries: LIMITS.matchEntries },
+  error: { code: 'too-long', turns: MATCH_LIMITS.turns, entries: MATCH_LIMITS.entries },
 };
 const ENDED = [
   { type: 'abandoned', why: 'too-long' },
@@ -23,11 +23,11 @@ describe('the limit of turns', () => {
     const table = scene({ bots: ['cautious'] });
     taken(table.ask('ada', { type: 'start', seq }));
     // Nothing scores, so every turn is a bust.
-    for (let turn = 1; turn <= LIMITS.matchTurns; turn++) {
-      table.pass(LIMITS.botsOnlyPace);
+    for (let turn = 1; turn <= MATCH_LIMITS.turns; turn++) {
+      table.pass(MATCH_LIMITS.botsOnlyPace);
       expect(typesOf(await table.house()).at(-1)).toBe('turn-began');
     }
-    expect(turnsAt(table)).toEqual([LIMITS.matchTurns + 1]);
+    expect(turnsAt(table)).toEqual([MATCH_LIMITS.turns + 1]);
     expect(checkAtOf(table.state(), false)).toBe(table.state().at);
     expect(await table.house()).toEqual(ENDED);
     expect(table.entries.at(-1)?.by).toBe('house');
@@ -39,14 +39,14 @@ describe('the limit of turns', () => {
     const table = scene();
     for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
     taken(table.ask('ada', { type: 'start', seq }));
-    for (let turn = 1; turn < LIMITS.matchTurns; turn++) {
+    for (let turn = 1; turn < MATCH_LIMITS.turns; turn++) {
       for (const player of ['ada', 'ben']) taken(table.ask(player, rollAt(seq)));
     }
     expect(await table.house()).toEqual([]);
     taken(table.ask('ada', rollAt(seq)));
     expect(await table.house()).toEqual([]);
     taken(table.ask('ben', rollAt(seq)));
-    expect(turnsAt(table)).toEqual([LIMITS.matchTurns + 1, LIMITS.matchTurns]);
+    expect(turnsAt(table)).toEqual([MATCH_LIMITS.turns + 1, MATCH_LIMITS.turns]);
     expect(table.ask('ada', rollAt(seq))).toEqual(TOO_LONG);
     expect(await table.house()).toEqual(ENDED);
     expect(table.ask('ada', rollAt(seq))).toEqual({ ok: false, error: { code: 'over' } });
@@ -73,10 +73,10 @@ describe('the limit of entries', () => {
 
   test('ends a match, whatever the entries are', async () => {
     const table = atLevel2(true);
-    fill(table, LIMITS.matchEntries - 1);
+    fill(table, MATCH_LIMITS.entries - 1);
     expect(await table.house()).toEqual([]);
     taken(table.ask('ada', { type: 'rekey', chain: CHAIN }));
-    expect(table.entries).toHaveLength(LIMITS.matchEntries);
+    expect(table.entries).toHaveLength(MATCH_LIMITS.entries);
     expect(table.ask('ada', { type: 'rekey', chain: CHAIN })).toEqual(TOO_LONG);
     expect(table.ask('ada', rollAt(seq))).toEqual(TOO_LONG);
     expect(await table.house()).toEqual(ENDED);
@@ -84,7 +84,7 @@ describe('the limit of entries', () => {
 
   test('closes a table before the start', async () => {
     const table = atLevel2(false);
-    fill(table, LIMITS.matchEntries);
+    fill(table, MATCH_LIMITS.entries);
     for (const command of [
       { type: 'start', seq },
       { type: 'add-bot', seq, bot: 'cautious' },
@@ -100,22 +100,22 @@ describe('the limit of entries', () => {
   test('keeps players from taking a seat back from the house', () => {
     const table = atLevel2(true);
     table.given('house', { type: 'substituted', seat: 0, bot: 'cautious' });
-    fill(table, LIMITS.matchEntries);
+    fill(table, MATCH_LIMITS.entries);
     expect(table.ask('ada', { type: 'return' })).toEqual(TOO_LONG);
   });
 
   test('still lets players leave and the host close the table', () => {
     const left = atLevel2(true);
-    fill(left, LIMITS.matchEntries);
+    fill(left, MATCH_LIMITS.entries);
     expect(typesOf(taken(left.ask('ben', { type: 'leave' })))).toContain('left');
     const closed = atLevel2(true);
-    fill(closed, LIMITS.matchEntries);
+    fill(closed, MATCH_LIMITS.entries);
     expect(typesOf(taken(closed.ask('ada', { type: 'close' })))).toEqual(['abandoned', 'revealed']);
   });
 
   test('does not change what a stranger is answered', () => {
     const table = atLevel2(true);
-    fill(table, LIMITS.matchEntries);
+    fill(table, MATCH_LIMITS.entries);
     expect(table.ask('eve', rollAt(seq))).toEqual({ ok: false, error: { code: 'not-seated' } });
   });
 });

@@ -76,7 +76,7 @@ test('with a table of their own, all play', async () => {
   expect(other).toEqual({
     code: 2,
     out: '',
-    err: 'barrelhouse: Classic: This table is not of these rules.\n',
+    err: 'barrelhouse: Classic: This table belongs to other rules.\n',
   });
 });
 

@@ -1,4 +1,4 @@
-import { LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
+import { MATCH_LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { tellClosed, tellTableFacts } from './words.ts';
 
@@ -10,7 +10,7 @@ test.each(WHY_ABANDONED)('a table that was closed as %s says why', (why) => {
 });
 
 test('a match that was too long names the limit it reached', () => {
-  const board = { turns: LIMITS.matchTurns + 1 };
+  const board = { turns: MATCH_LIMITS.turns + 1 };
   const view = { boards: [board] } as never;
   expect(tellClosed('too-long', { view })).toMatch(/1,000 turns/);
   expect(tellClosed('too-long', nobody)).toMatch(/10,000 moves/);

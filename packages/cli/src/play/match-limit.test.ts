@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRules, parseDice, rulesHash } from '@barrelhouse/engine';
-import { LIMITS } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { diceSource } from '@barrelhouse/table';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalMatch, localMatch } from './local-match.ts';
@@ -39,9 +39,9 @@ const busts = (turns: number): readonly string[] =>
   Array.from({ length: turns }, () => '0 roll 223346');
 
 test('a match ends after as many turns as at a server', async () => {
-  const last = await saved(1, busts(LIMITS.matchTurns - 1));
+  const last = await saved(1, busts(MATCH_LIMITS.turns - 1));
   expect(last.over()).toBe(false);
-  const long = await saved(1, busts(LIMITS.matchTurns));
+  const long = await saved(1, busts(MATCH_LIMITS.turns));
   expect(long.over()).toBe(true);
   expect(long.botsTurn()).toBe(false);
   expect(long.ending()).toEqual([expect.stringContaining('A player reached 1,000 turns')]);
@@ -56,15 +56,15 @@ const moves = (count: number): readonly string[] =>
 
 test('a match ends after as many moves as a table has entries', async () => {
   // The opening and the start are entries, too.
-  const short = await saved(8, moves(LIMITS.matchEntries - 3));
+  const short = await saved(8, moves(MATCH_LIMITS.entries - 3));
   expect(short.over()).toBe(false);
-  const long = await saved(8, moves(LIMITS.matchEntries - 2));
+  const long = await saved(8, moves(MATCH_LIMITS.entries - 2));
   expect(long.over()).toBe(true);
   expect(long.ending()).toEqual([expect.stringContaining('This match reached 10,000 moves')]);
 });
 
 test('a match that becomes too long while it is played is put with the finished ones', async () => {
-  const match = await saved(8, moves(LIMITS.matchEntries - 3));
+  const match = await saved(8, moves(MATCH_LIMITS.entries - 3));
   const keep = { type: 'keep', dice: parseDice('1') ?? ('' as never) } as const;
   expect(await match.move([keep])).toMatchObject({ ok: true });
   expect(match.over()).toBe(true);

@@ -90,7 +90,7 @@ describe('the page of presets', () => {
     const cell = (label: string): string => rows.find(([name]) => name === label)?.[column] ?? '';
     const { opening, minimumBank, penalties, end } = hotDiceRulesOf(id);
     expect(pointsIn(cell('opening')) ?? 0).toBe(opening);
-    expect(pointsIn(cell('least bank')) ?? 0).toBe(minimumBank);
+    expect(pointsIn(cell('minimum bank')) ?? 0).toBe(minimumBank);
     const fine = pointsIn(cell('third bust in a row'));
     expect(penalties).toEqual(fine === undefined ? [] : [{ busts: 3, points: -fine }]);
     expect(pointsIn(cell('target'))).toBe(end.target);

@@ -1,4 +1,10 @@
-import { type By, type Entry, type Fact, LIMITS, type WhyAbandoned } from '@barrelhouse/protocol';
+import {
+  type By,
+  type Entry,
+  type Fact,
+  MATCH_LIMITS,
+  type WhyAbandoned,
+} from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { recordTable } from '../../test/record.ts';
 import type { Fault } from './verdict.ts';
@@ -113,15 +119,15 @@ describe('a table is too long', () => {
   const NOT_SO = [{ check: 'table', code: 'not-too-long' }];
 
   test('once a seat has had all its turns, and no turn earlier', () => {
-    const long = afterTurns(LIMITS.matchTurns);
+    const long = afterTurns(MATCH_LIMITS.turns);
     expect(verify(long)).toMatchObject({ verdict: 'sound', problems: [] });
-    expect(faultsOf(afterTurns(LIMITS.matchTurns - 1))).toEqual(NOT_SO);
+    expect(faultsOf(afterTurns(MATCH_LIMITS.turns - 1))).toEqual(NOT_SO);
     expect(faultsOf(closed(0, 'too-long', long))).toEqual(WRONG_HAND);
   });
 
   test('once it has all its entries, and no entry earlier', () => {
-    expect(verify(afterEntries(LIMITS.matchEntries))).toMatchObject({ verdict: 'sound' });
-    expect(faultsOf(afterEntries(LIMITS.matchEntries - 1))).toEqual(NOT_SO);
+    expect(verify(afterEntries(MATCH_LIMITS.entries))).toMatchObject({ verdict: 'sound' });
+    expect(faultsOf(afterEntries(MATCH_LIMITS.entries - 1))).toEqual(NOT_SO);
   });
 
   test('and the verdict says how long it was', () => {

@@ -1,5 +1,5 @@
 import type { Entry, Fact, WhyAbandoned } from '@barrelhouse/protocol';
-import { LIMITS } from '@barrelhouse/protocol/limits';
+import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import { blame, type Ledger } from './ledger.ts';
 
 type Abandoned = Extract<Fact, { type: 'abandoned' }>;
@@ -26,7 +26,7 @@ const mostTurns = ({ turns }: Ledger): number => Math.max(0, ...turns.values());
 
 /** The entry that closes the table does not count towards its length. */
 const isTooLong = (ledger: Ledger, { seq }: Entry): boolean =>
-  seq > LIMITS.matchEntries || mostTurns(ledger) > LIMITS.matchTurns;
+  seq > MATCH_LIMITS.entries || mostTurns(ledger) > MATCH_LIMITS.turns;
 
 /** Checks that the table may have been closed for the reason it gives. */
 export const checkEnd = (ledger: Ledger, { why }: Abandoned, entry: Entry): void => {

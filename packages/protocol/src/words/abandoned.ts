@@ -1,11 +1,11 @@
 import type { WhyAbandoned } from '../facts.ts';
 import type { MatchLimit } from '../limit-reached.ts';
-import { LIMITS } from '../limits.ts';
+import { MATCH_LIMITS } from '../match-limits.ts';
 import { figure } from './figures.ts';
 
 const TOO_LONG: { readonly [limit in MatchLimit]: string } = {
-  turns: `A player reached ${figure(LIMITS.matchTurns)} turns, the most in one match, so the house ended it without a result.`,
-  entries: `This match reached ${figure(LIMITS.matchEntries)} moves, the most there can be, so the house ended it without a result.`,
+  turns: `A player reached ${figure(MATCH_LIMITS.turns)} turns, the most in one match, so the house ended it without a result.`,
+  entries: `This match reached ${figure(MATCH_LIMITS.entries)} moves, the most there can be, so the house ended it without a result.`,
 };
 
 const WORDS: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { MATCH_LIMITS } from '../match-limits.ts';
 import type { TableRefusal } from '../refusal.ts';
 import { tellTableRefusal } from './table-refusals.ts';
 
@@ -17,7 +17,7 @@ const SAID: readonly (readonly [TableRefusal, string])[] = [
     'You already have 3 seats. At an open table the host leaves one for somebody else.',
   ],
   [
-    { code: 'too-long', turns: LIMITS.matchTurns, entries: LIMITS.matchEntries },
+    { code: 'too-long', turns: MATCH_LIMITS.turns, entries: MATCH_LIMITS.entries },
     'This match has reached the limit of 1,000 turns or 10,000 entries, so the house is ending it.',
   ],
   [{ code: 'over' }, 'The match is over.'],

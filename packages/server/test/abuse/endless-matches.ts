@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { LIMITS } from '@barrelhouse/protocol';
+import { LIMITS, MATCH_LIMITS } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { ENDLESS_MATCH } from './support/costly-rules.ts';
 import { startHouse } from './support/house-process.ts';
@@ -31,10 +31,10 @@ export const endlessMatches = (attacked: Attacked): void => {
     stream.destroy();
     const moves = (await seqOf(guest, watched)) - (before[0] ?? 0);
     expect(moves).toBeGreaterThan(0);
-    expect(moves).toBeLessThanOrEqual(WATCHED_MS / LIMITS.botsOnlyPace + 2);
+    expect(moves).toBeLessThanOrEqual(WATCHED_MS / MATCH_LIMITS.botsOnlyPace + 2);
     expect(await seqsOf(guest, others)).toEqual(before.slice(1));
     const left = await seqOf(guest, watched);
-    await after(2 * LIMITS.botsOnlyPace);
+    await after(2 * MATCH_LIMITS.botsOnlyPace);
     expect(await seqOf(guest, watched)).toBeLessThanOrEqual(left + 1);
     for (const table of tables) {
       expect((await guest.post(`/api/tables/${table}/close`, {})).status).toBe(200);

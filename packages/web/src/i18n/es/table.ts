@@ -1,5 +1,5 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
-import { LIMITS } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
@@ -23,8 +23,8 @@ const notHere: { readonly [verb in Verb]: string } = {
 const left = (n: number): string => `${form(n, 'queda', 'quedan')} ${turns(n)}`;
 
 const tooLong = {
-  turns: `Alguien ha llegado a ${f(LIMITS.matchTurns)} turnos, el máximo de una partida, así que la casa la ha terminado sin resultado.`,
-  entries: `La partida ha llegado a ${f(LIMITS.matchEntries)} jugadas, el máximo posible, así que la casa la ha terminado sin resultado.`,
+  turns: `Alguien ha llegado a ${f(MATCH_LIMITS.turns)} turnos, el máximo de una partida, así que la casa la ha terminado sin resultado.`,
+  entries: `La partida ha llegado a ${f(MATCH_LIMITS.entries)} jugadas, el máximo posible, así que la casa la ha terminado sin resultado.`,
 };
 
 const closed = {

@@ -1,5 +1,5 @@
 import type { Refusal, Verb } from '@barrelhouse/engine';
-import { LIMITS } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
@@ -21,8 +21,8 @@ const notHere: { readonly [verb in Verb]: string } = {
 };
 
 const tooLong = {
-  turns: `Кто-то сделал ${count(LIMITS.matchTurns, 'ход', 'хода', 'ходов')}, больше в одной партии нельзя: заведение закончило её без результата.`,
-  entries: `В партии ${count(LIMITS.matchEntries, 'запись', 'записи', 'записей')}, больше нельзя: заведение закончило её без результата.`,
+  turns: `Кто-то сделал ${count(MATCH_LIMITS.turns, 'ход', 'хода', 'ходов')}, больше в одной партии нельзя: заведение закончило её без результата.`,
+  entries: `В партии ${count(MATCH_LIMITS.entries, 'запись', 'записи', 'записей')}, больше нельзя: заведение закончило её без результата.`,
 };
 
 const closed = {
