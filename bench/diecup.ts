@@ -1,5 +1,5 @@
 // Turns of diecup under the shipped table, over many games: `npm run bench -- diecup 1000000`. With a folder of solved
-// blocks as a second argument, also under the full table, which is the check of the solver by its own play.
+// blocks as a second argument, also under the full table, which checks the solver against actual play.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRules, rulesHash, seededRandom } from '@barrelhouse/engine';

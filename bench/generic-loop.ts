@@ -15,7 +15,7 @@ const decisionsPerSecond = (id: string, seconds: number): number => {
   while (performance.now() < until) {
     let { state } = begin(game, 2, 0);
     for (let next = game.next(state); next.kind === 'choice'; next = game.next(state)) {
-      // The last option is to bank where that is open, and among keeps the least: both keep matches moving.
+      // The last option is to bank if that is allowed, and the smallest keep otherwise: both keep matches moving.
       const option = random(2) === 0 ? next.options[0] : next.options.at(-1);
       if (option === undefined) throw new Error('A choice is never empty.');
       game.view(state);

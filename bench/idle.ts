@@ -1,10 +1,10 @@
-// Memory that an idle table costs which is still watched: nobody has moved for more than a minute, and two listen.
+// Memory of an idle table that is still watched: no move for more than a minute, and two listeners.
 //   npm run bench -- idle [tables]
 import { figure, heading } from './figure.ts';
 import { openPair, type Tally } from './server/closed-loop.ts';
 import { startServer } from './server/under-test.ts';
 
-/** Tables that nobody asks for are let go of after a minute, and looked for every quarter of one. */
+/** Unused tables are dropped after a minute; the server checks every 15 seconds. */
 const LET_GO_MS = 80_000;
 const MOVES_MS = 3000;
 
@@ -15,7 +15,7 @@ const kilobytes = (bytes: number): string => (bytes / 1024 / tables).toFixed(1);
 const server = await startServer();
 const address = new URL(server.address);
 const tally: Tally = { moves: 0, latencies: [] };
-// What is loaded and compiled once is no table's.
+// Do not count what is loaded and compiled once.
 const first = await openPair(address, tally);
 await first.ready;
 first.start();

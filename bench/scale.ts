@@ -1,4 +1,4 @@
-// What a host can expect of one server and of many: moves a second, watchers, recovery, long tables, many tables.
+// What a host can expect from one server and from many: moves a second, watchers, recovery, long tables, many tables.
 //   npm run bench:scale [-- --only moves,watchers,recovery,length,stored] [--tables 50,500,5000] [--seconds 5]
 //     [--peers folder] [--json file] [--plot file.svg]
 // PostgreSQL is a private one with fsync on, on the same machine; servers and database share its cores.

@@ -1,4 +1,4 @@
-// What a selection is worth: the table look-up beside the brute-force scorer, over every selection of classic.
+// What a selection is worth: the table look-up against the brute-force scorer, over every selection of classic.
 
 import { scoringOf } from '@barrelhouse/engine';
 import { bruteForceScore } from '../packages/engine/test/brute-force.ts';

@@ -1,9 +1,9 @@
-// Moves a second of the whole server, durable, beside servers that keep everything in memory.
+// Moves a second of the whole, durable server, compared with servers that keep everything in memory.
 //   npm run bench:server [-- --peers folder] [--tables 50,200] [--seconds 5] [--rounds 5]
-// `folder` holds the drivers of the peers (bgio/drive.mjs, colyseus/drive.mjs); without it we are measured alone.
-// Servers have the first core and whoever drives them the second; ours is measured with both for itself, too, and over
-// WebSockets, which is what the peers have. All are measured in turn, round after round, and the median run of each is
-// shown: on a shared machine one minute is not like the next.
+// `folder` holds the drivers of the others (bgio/drive.mjs, colyseus/drive.mjs); without it only our server is measured.
+// Servers run on the first core and drivers on the second. Ours is also measured with both cores, and over WebSockets,
+// which the others use. All take turns, round after round, and the median run of each is shown, because the speed of a
+// shared machine varies from minute to minute.
 import { parseArgs } from 'node:util';
 import { figure, heading, whole } from './figure.ts';
 import type { Over, Tally } from './server/closed-loop.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 
-/** How much a client gets that comes back to a long table, the head of the answer included. */
+/** How many bytes a client gets when it comes back to a long table, headers included. */
 const resumeBytes = async (address: URL, table: string, missed: number): Promise<number> => {
   const path = `/api/tables/${table}`;
   const { seq } = (await (await fetch(new URL(path, address))).json()) as { seq: number };
@@ -65,7 +65,7 @@ const show = (row: PeerFigures): void => {
 type Ours = Awaited<ReturnType<typeof measureOurs>>;
 type Measure<T> = () => T | undefined | Promise<T>;
 
-/** Measures all in turn, round after round. The median run of each, by its rate. */
+/** Measures all in turn, round after round, and picks the median run of each by its rate. */
 const inRounds = async <T extends PeerFigures>(
   all: readonly Measure<T>[],
 ): Promise<readonly (T | undefined)[]> => {

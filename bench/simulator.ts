@@ -1,6 +1,6 @@
-// The fast simulator beside the generic loop, the same matches in the same run: `npm run bench -- simulator 1000`.
-// With a second number, so many matches of perfect against itself: `npm run bench -- simulator 1000 1000000`.
-// Decisions are counted by the generic loop: every choice the engine offers, forced throws among them.
+// The fast simulator against the generic loop, with the same matches in the same run: `npm run bench -- simulator 1000`.
+// A second number plays that many matches of perfect against itself: `npm run bench -- simulator 1000 1000000`.
+// The generic loop counts decisions: every choice the engine offers, including forced throws.
 
 import { readFileSync } from 'node:fs';
 import {
@@ -35,7 +35,7 @@ const rulesOf = (name: string): Rules => {
   return found.value;
 };
 
-/** Seconds of processor time, the least of several tries: the machine is shared, and clocks on the wall count others. */
+/** Seconds of processor time, the least of several tries: on a shared machine, elapsed time includes other work. */
 const secondsFor = (work: () => void): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < TRIES; i++) {
@@ -83,7 +83,7 @@ const compare = (id: string, bot: string): void => {
   figure('ratio (to reach: 20)', `${(slowSeconds / fastSeconds).toFixed(1)} ×`);
 };
 
-/** Games alone: the engine's loop and the fast game by the same rule of thumb, and the fast game by the table. */
+/** Games alone: the engine's loop and the fast game with the same heuristic, and the fast game with the table. */
 const compareDiecup = (): void => {
   const rules = rulesOf('diecup');
   if (rules.family !== 'collection') throw new Error('Diecup is a collection game.');
@@ -106,7 +106,7 @@ const compareDiecup = (): void => {
   fast('shipped table', readBoardTable(readFileSync(solvedTableFile(rules)), rules).valueWith);
 };
 
-/** How often the seat that begins wins when both play perfectly, beside what the table says. */
+/** How often the first seat wins when both play perfectly, compared with what the table says. */
 const compareFirstSeat = (id: string, matches: number): void => {
   const rules = rulesOf(id);
   if (rules.family !== 'hot-dice') throw new Error(`${id} has no table for two.`);
@@ -120,7 +120,7 @@ const compareFirstSeat = (id: string, matches: number): void => {
   for (let number = 0; number < matches; number++) {
     const random = seededRandom(`first/${number}`);
     let drawn = 0;
-    // The first draw says who begins: the first seat.
+    // The first draw decides who begins: here the first seat.
     source = (below) => (drawn++ === 0 ? 0 : random(below));
     play?.(source, tally);
   }

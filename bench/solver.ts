@@ -43,7 +43,7 @@ const seconds = (work: () => void): number => {
   return (performance.now() - began) / 1000;
 };
 
-/** Of processor time: others who use the machine do not count. */
+/** Seconds of processor time, so that other work on the machine does not count. */
 const processorSeconds = (work: () => void): number => {
   const began = process.cpuUsage();
   work();
@@ -104,7 +104,7 @@ const plainSolve = (solver: TwoSeatSolver): { table: WinTable; sweeps: number } 
   const table = new Float64Array(count ** 2).fill(0.5);
   const barred = Number.NEGATIVE_INFINITY;
   const lastTurns = new Map<number, number>();
-  /** The chance of a seat to go past a total in its last turn. */
+  /** The chance that a seat passes a total in its last turn. */
   const beats = (position: number, lead: number): number => {
     const key = position * 10_000 + lead;
     let chance = lastTurns.get(key);
@@ -185,7 +185,7 @@ const full = (name: string): void => {
   figure('  the first seat wins', report.firstSeatWins.toFixed(10));
 };
 
-/** A match of two that both play their best. */
+/** A match of two seats that both play their best. */
 const bestMatch = (rules: HotDiceRules, oracle: Oracle, seed: string): Match => {
   const game = gameOf(rules);
   const policy = perfectPolicy(oracle);
@@ -241,7 +241,7 @@ const inUse = (name: string): void => {
   if (next.kind !== 'choice') throw new Error('A match begins with a choice.');
   const [home, away] = view.boards;
   if (home === undefined || away === undefined) throw new Error('A match of two has two boards.');
-  // Two positions in turn: the oracle keeps the latest turn, and would only read it off.
+  // Alternate between two positions: the oracle caches the latest turn.
   const ahead = { ...away, score: rules.end.target / 2, cells: [] };
   const views = [view, { ...view, boards: [home, ahead] }];
   const choices = ratePerSecond(

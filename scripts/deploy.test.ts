@@ -26,10 +26,10 @@ const found = (text: string, pattern: RegExp): ReadonlySet<string> =>
 const OURS = /\b((?:barrelhouse|nodejs|process)_[a-z0-9_]+)/g;
 const SELECTED = /([a-z_][a-z0-9_]*)\s*\{/g;
 
-/** The one figure that Prometheus makes itself. */
+/** The one figure that comes from Prometheus itself. */
 const ITS_OWN = 'up';
 
-/** Series that a figure is printed as. */
+/** The series that a figure is printed as. */
 const seriesOf = (name: string, type: string): readonly string[] =>
   type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     now: Date.now,
   });
   const { address } = running;
-  // Refused, all of them, and counted all the same.
+  // All of these are refused, but still counted.
   for (const route of ['/api/players', '/api/tables', '/api/tables/none/actions'])
     await fetch(`${address}${route}`, { method: 'POST' });
   printed = await (await fetch(`${address}/metrics`)).text();

@@ -1,4 +1,4 @@
-// The tests in a real browser, against the built page and a real server.
+// The browser tests, against the built page and a real server.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const countIn = (report, green) => {
     const failed = unexpected + flaky + skipped + (expected === 0 ? 1 : 0);
     return { passed: expected, failed: green ? failed : Math.max(failed, 1), note: '' };
   } catch {
-    return { passed: 0, failed: 1, note: 'The tests in a browser left no report.' };
+    return { passed: 0, failed: 1, note: 'The browser tests left no report.' };
   }
 };
 

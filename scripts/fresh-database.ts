@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to ask for the server's address; it is started for whoever asks first. */
+    /** Answers with the server's address; the first request starts it. */
     readonly postgres: string;
   }
 }
@@ -20,8 +20,8 @@ const ask = async (server: string, sql: string): Promise<void> => {
 };
 
 /**
- * The address of an empty database for one file of tests, dropped after it; `undefined` where no PostgreSQL can be
- * had, and then those tests have to be skipped.
+ * The address of an empty database for one test file, dropped afterwards; `undefined` if there is no PostgreSQL, and
+ * then those tests have to be skipped.
  */
 export const freshDatabase = async (): Promise<string | undefined> => {
   const server = await (await fetch(inject('postgres'))).text();

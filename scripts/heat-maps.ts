@@ -1,4 +1,4 @@
-// Draws when to bank, from the shipped tables of two seats, as heat maps for docs/solver.md:
+// Draws heat maps of when to bank for docs/solver.md, from the solved tables for two seats:
 // `npm run heat-maps`, or `npm run heat-maps -- classic` for some of the games. A minute for all.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ interface Stripe extends ColourBand {
   readonly colour: string;
 }
 
-/** The bands of a map, from pale to dark however few they are. */
+/** The bands of a map; however few they are, they range from pale to dark. */
 const stripesOf = (map: HeatMap): readonly Stripe[] =>
   colourBands(map, PALE_TO_DARK.length).map((band, i, { length }) => ({
     ...band,
@@ -192,6 +192,6 @@ for (const name of asked.length > 0 ? asked : GAMES) {
   }
   writeFileSync(new URL(`bank-${name}.svg`, folder), draw(rules, heatMaps(rules, table)));
 }
-// Everything in the repository is laid out by the formatter, drawings too.
+// The formatter checks everything in the repository, drawings included.
 const formatter = fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url));
 spawnSync(formatter, ['format', '--write', fileURLToPath(folder)], { stdio: 'inherit' });

@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to ask for the address of a NATS server; it is started for whoever asks first. */
+    /** Answers with the address of a NATS server; the first request starts it. */
     readonly nats: string;
   }
 }
 
-/** The address of a NATS server; empty where none can be had, and then those tests have to be skipped. */
+/** The address of a NATS server; empty if there is none, and then those tests have to be skipped. */
 export const lentNats = async (): Promise<string> => (await fetch(inject('nats'))).text();

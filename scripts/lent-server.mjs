@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 
 /**
- * What vitest calls before all tests: tells them under `name` where to ask for the server's address. `start` answers
- * with the address, empty where there is none, and with how to stop it.
+ * A global setup for vitest: provides the tests with an address, under `name`, that answers with the server's own. `start`
+ * gives that address (empty if there is no server) and a way to stop it.
  */
 export const lentServer =
   (name, start) =>

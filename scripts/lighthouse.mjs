@@ -1,5 +1,5 @@
-// What Lighthouse says of the built page, and how much JavaScript stands before the first roll.
-// `--scripts` tells the second only, `--files` names the files too.
+// What Lighthouse says about the built page, and how much JavaScript is loaded before the first roll.
+// `--scripts` shows only the second, `--files` also names the files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const LEAST = 95;
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Measured as the tests in a browser do. */
+/** Measured as in the browser tests. */
 const measureScripts = async (address) => {
   const { MOST_BYTES, scriptsToRoll, totalOf } = await tsImport(
     '../packages/web/e2e/weight.ts',
@@ -45,7 +45,7 @@ const measureScripts = async (address) => {
 const runLighthouse = async (address) => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-lighthouse-'));
   const report = join(folder, 'report.json');
-  // Not in step with this process, which serves the page meanwhile.
+  // Asynchronous, because this process serves the page meanwhile.
   const lighthouse = spawn(
     'npx',
     [
@@ -87,8 +87,8 @@ const runLighthouse = async (address) => {
 };
 
 /**
- * A table to look at: Lighthouse comes as a stranger, so it is one on the server that is open to anyone, with somebody
- * and a bot in its seats.
+ * A table to look at. Lighthouse comes as a stranger, so the table is open to anyone, with a guest and a bot in its
+ * seats.
  */
 const openTable = async (address) => {
   const browser = await openBrowser();

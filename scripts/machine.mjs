@@ -1,11 +1,11 @@
-// What the scripts that find or fetch programs have in common.
+// Shared by the scripts that find or install programs.
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
 export const run = promisify(execFile);
 
-/** The output of a program; empty where it cannot be run. */
+/** The output of a program; empty if it cannot be run. */
 export const told = async (file, ...args) =>
   run(file, args).then(
     ({ stdout }) => stdout.trim(),
@@ -14,7 +14,7 @@ export const told = async (file, ...args) =>
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Debian's packages have much, and root may install them. Where that does not work, nothing happens. */
+/** Installs a Debian package if this is Debian and we are root. If that fails, nothing happens. */
 export const installPackage = async (name, what) => {
   if (process.platform !== 'linux' || !isRoot()) return;
   if ((await told('apt-get', '--version')) === '') return;

@@ -1,4 +1,4 @@
-// Finds a NATS server for the tests, or fetches it where the machine allows, and starts a private one.
+// Finds a NATS server for the tests, or installs one if possible, and starts a private one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,7 +12,7 @@ const installed = () =>
     .map((folder) => join(folder, NAME))
     .find((file) => existsSync(file));
 
-/** The server's program; `undefined` where there is none and none can be had. */
+/** The server's program; `undefined` if there is none and none can be installed. */
 export const findNats = async () => {
   const found = installed();
   if (found !== undefined) return found;
@@ -29,7 +29,7 @@ const answers = (port) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts a server on a port, a free one unless said. It ends when it is stopped. `detached`: not by a keyboard. */
+/** Starts a server on a port, by default a free one. It runs until it is stopped; `detached` ignores Ctrl-C. */
 export const startNats = async (program, wanted, { detached = false } = {}) => {
   const port = wanted ?? (await freePort());
   const args = ['-a', '127.0.0.1', '-p', String(port)];

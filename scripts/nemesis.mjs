@@ -16,7 +16,7 @@ const run = spawn(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-// A keyboard tells both of us, and the run ends by itself once it has checked what was played.
+// Ctrl-C reaches both processes; the run ends by itself once it has checked what was played.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => run.kill('SIGTERM'));
 run.on('exit', (code) => {

@@ -1,4 +1,4 @@
-// Builds the page into packages/web/dist; next to nothing when none of its sources changed.
+// Builds the page into packages/web/dist, unless none of its sources changed.
 import { createHash } from 'node:crypto';
 import {
   existsSync,

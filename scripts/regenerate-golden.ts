@@ -1,4 +1,4 @@
-// Writes the effects and the rules hash of every golden match anew from its commands: `npm run golden`.
+// `npm run golden`: works out the effects and the rules hash of every golden match again from its commands.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { findRules, makeMatch, parseMatch, rulesHash } from '@barrelhouse/engine';
 
@@ -14,7 +14,7 @@ const bare = (line: string): string => {
   return rules.ok ? `rules ${name} ${rulesHash(rules.value)}` : line;
 };
 
-/** The match with everything worked out, and its remarks where they were. */
+/** The match with everything worked out, and its remarks in their places. */
 const regenerate = (text: string): string => {
   const lines = text.split('\n').map((line) => (isRemark(line) ? line : bare(line)));
   const match = parseMatch(lines.join('\n'));

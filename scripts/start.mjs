@@ -6,7 +6,7 @@ import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs
 bringInstallUpToDate();
 bringBuildUpToDate();
 bringPageUpToDate();
-// In this very process, so that signals reach the server and nobody else.
+// In this process, so that signals reach the server directly.
 const main = join(root, 'packages', 'cli', 'dist', 'main.js');
 process.argv.splice(1, 1, main, 'serve');
 await import(pathToFileURL(main).href);

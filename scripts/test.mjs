@@ -1,4 +1,4 @@
-// Everything that must hold, one check after another; the last line sums up all of them.
+// All checks and tests, one after another; the last line counts them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Brings the install and the build up to date, with Node and npm alone; next to nothing when nothing changed.
+// Brings the install and the build up to date with nothing but Node and npm. Fast if nothing changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc
 const stamp = join(root, 'node_modules', '.barrelhouse-install');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** Runs a program with our output as its own; ends this process with its code if it fails. */
+/** Runs a program that shares our output. If it fails, this process exits with its code. */
 export const must = (program, args, doing) => {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
@@ -41,7 +41,7 @@ export const bringInstallUpToDate = () => {
   writeFileSync(stamp, hash);
 };
 
-/** Pages that are built from what the compiler left; each does next to nothing when nothing changed. */
+/** Pages that are built from the compiler's output; each is fast if nothing changed. */
 const pages = [join(root, 'packages', 'fair', 'build-verifier.mjs')];
 
 export const bringBuildUpToDate = () => {
@@ -50,5 +50,5 @@ export const bringBuildUpToDate = () => {
     must(process.execPath, [page], 'The build of a page');
 };
 
-/** After `npm install` without developer packages there is no compiler, and nothing to do. */
+/** After `npm install --omit=dev` there is no compiler, and nothing to build. */
 export const canBuild = () => existsSync(compiler);

@@ -7,7 +7,7 @@ export interface LengthRow {
   readonly entries: number;
   /** A move of a table of this length, median in milliseconds. */
   readonly move: number;
-  /** The table asked for by somebody, in a server that has not seen it yet, in milliseconds. */
+  /** Reading the table at a server that does not have it in memory, in milliseconds. */
   readonly open: number;
 }
 
@@ -33,7 +33,7 @@ export const measureLength = async (): Promise<readonly LengthRow[]> => {
     await pause(100);
     await server.kill();
     const again = await startServer({ data: server.data, pinned: false });
-    // The first question to a process also loads what every question needs.
+    // The first request to a process also loads what every request needs.
     await fetch(`${again.address}/api/tables/none`);
     const started = performance.now();
     await (await fetch(`${again.address}/api/tables/${pair?.table ?? ''}`)).text();

@@ -16,7 +16,7 @@ export interface MovesParts {
   readonly peers: string | undefined;
 }
 
-/** More than these the peers are not asked for: they keep a connection for each seat in one process, as their drivers do. */
+/** The most tables for the other servers: they and their drivers keep a connection for each seat in one process. */
 const MOST_FOR_PEERS = 500;
 
 const measureOurs = async (

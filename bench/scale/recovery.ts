@@ -30,7 +30,7 @@ const play = async (servers: readonly UnderTest[]): Promise<string> => {
   return pairs[0]?.table ?? '';
 };
 
-/** How long a table is out of reach after its server was killed under load. */
+/** How long a table is unavailable after its server was killed under load. */
 export const measureRecovery = async (database: string | undefined): Promise<RecoveryRow> => {
   const first = await startServer({ pinned: false });
   const table = await play([first]);

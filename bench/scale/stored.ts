@@ -61,7 +61,7 @@ const median = (runs: readonly LoopFigures[]): LoopFigures => {
   return middle;
 };
 
-/** Both in turn, round after round: one minute of a shared machine is not like the next. */
+/** Both in turn, round after round, because the speed of a shared machine varies. */
 const compare = async (
   empty: () => Promise<LoopFigures>,
   full: () => Promise<LoopFigures>,
@@ -107,7 +107,7 @@ const ofPostgres = async (
   );
 };
 
-/** Whether a record full of finished tables slows those that are played. */
+/** Whether a record full of finished tables slows down the others. */
 export const measureStored = async (
   stored: number,
   seconds: number,

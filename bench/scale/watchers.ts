@@ -13,7 +13,7 @@ export interface WatchersRow {
 const TABLES = 50;
 const AT_ONCE = 200;
 
-/** Memory of one server for each of many who only look on, each over a stream of their own. */
+/** Memory of one server for each of many spectators, each with a stream of their own. */
 export const measureWatchers = async (watchers: number): Promise<WatchersRow> => {
   const server = await startServer({ pinned: false });
   const address = new URL(server.address);
@@ -24,7 +24,7 @@ export const measureWatchers = async (watchers: number): Promise<WatchersRow> =>
   for (let i = 0; i < watchers; i++) {
     const table = pairs[i % TABLES]?.table ?? '';
     const hear = (): void => void heard.add(i);
-    // Two hundred an address: half of what a pair is counted for.
+    // An address may have two hundred streams, and a pair counts as two.
     const from = sourceOf(90 + Math.floor(i / 2));
     listen(address, `/api/tables/${table}/stream`, '', hear, { from });
     if (i % AT_ONCE === AT_ONCE - 1) await pause(20);

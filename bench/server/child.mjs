@@ -1,5 +1,5 @@
 // The server under test, in a process of its own: the built packages, on disk, as `barrelhouse serve` runs them.
-// Its arguments are a data folder, and the address of a database where the record is kept there instead.
+// Its arguments: a data folder and, to keep the record in a database instead, its address.
 import { serve } from '@barrelhouse/server';
 
 const [data, database] = process.argv.slice(2);

@@ -41,14 +41,14 @@ const post = async (
 const newGuest = async (address: URL): Promise<string> =>
   String((await post(address, '/api/players', '', { token: 'bearer' }))['token']);
 
-/** Who is to move, and the first of the options. */
+/** Whose turn it is, and the first option. */
 interface Next {
   readonly seat: number;
   readonly type: string;
   readonly dice: string;
 }
 
-/** Read by looking for it: whoever drives a server should not do more than the server. */
+/** Found by searching the text: the driver should not do more work than the server. */
 const NEXT =
   /"next":\{"kind":"choice","seat":(\d+),.*?"options":\[\{"type":"(\w+)"(?:,"dice":"(\d+)")?/;
 const nextIn = (data: string): Next => {
@@ -61,7 +61,7 @@ const seqIn = (data: string): number => Number(/"seq":(\d+)/.exec(data)?.[1]);
 const actionsFor = ({ type, dice }: Next): unknown =>
   type === 'keep' ? [{ type, dice }, { type: 'bank' }] : [{ type }];
 
-/** A server lets only so many listen from one address: pairs come from as many as they need. */
+/** A server limits the streams from one address, so pairs use as many addresses as they need. */
 const PAIRS_AN_ADDRESS = 90;
 export const sourceOf = (pair: number): string => {
   const n = Math.floor(pair / PAIRS_AN_ADDRESS) + 1;
@@ -77,10 +77,10 @@ const senderTo = (address: URL): ReturnType<typeof sender> => {
   return made;
 };
 
-/** How a pair talks to the server: streams and requests, or sockets that are both. */
+/** How a pair talks to the server: streams and requests, or sockets that do both. */
 export type Over = 'http' | 'sockets';
 
-/** `number` tells pairs apart; the second seat listens, and every other move is sent, at `other` where that is given. */
+/** `number` identifies the pair. If `other` is given, the second seat listens there and every other move goes there. */
 export const openPair = async (
   address: URL,
   tally: Tally,
@@ -117,7 +117,7 @@ export const openPair = async (
   const heard = (seat: number) => (event: string, data: string) => {
     if (event !== 'moved' && event !== 'table') return;
     seen[seat] = seqIn(data);
-    // Only the first seat looks what can be done; of the second, that it has seen the move is enough.
+    // Only the first seat reads the options; for the second it is enough to have seen the move.
     if (seat === 0) next = nextIn(data);
     if (sentAt === 0 || (seen[0] ?? 0) < wanted || (seen[1] ?? 0) < wanted) return;
     tally.latencies.push(performance.now() - sentAt);

@@ -9,7 +9,7 @@ export interface LoopFigures {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of all servers together, for each move, in microseconds. */
+  /** Processor time of all servers together for each move, in microseconds. */
   readonly cpu: number;
 }
 
@@ -21,7 +21,7 @@ const cpuOf = async (servers: readonly UnderTest[]): Promise<number> => {
   return used.reduce((sum, { user, system }) => sum + user + system, 0);
 };
 
-/** Opens tables, spread over the servers: each pair talks to two of them, where there are two. */
+/** Opens tables, spread over the servers: if there are several, each pair talks to two of them. */
 export const openTables = async (
   servers: readonly UnderTest[],
   count: number,

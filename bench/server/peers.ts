@@ -25,7 +25,7 @@ const measure = (
   return { name, tables, rate: mps, p50, p99, cpu: serverCpuUsPerMove, heap };
 };
 
-/** Two seats at each table, everything in memory. `folder` has the drivers of the peers. */
+/** Two seats at each table, everything in memory. `folder` has the drivers of the other servers. */
 export const measureBoardgameIo = (
   folder: string,
   tables: number,

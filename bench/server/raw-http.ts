@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-// A client that does as little as it can, so that the server is measured and not the one who asks.
+// A client that does as little as it can, so that the measurement is about the server.
 
 const HEAD_END = '\r\n\r\n';
 
@@ -43,12 +43,12 @@ const keptOpen = (address: URL): Connection => {
   };
 };
 
-/** Sends over connections that all who send there share: only as many as there are requests at once. */
+/** Sends over a shared pool of connections: only as many as there are requests at once. */
 export const sender = (address: URL): Send => {
   const free: Connection[] = [];
   const take = (): Connection => {
     let connection = free.pop();
-    // A server closes what nobody uses for long.
+    // The server closes connections that are idle for long.
     while (connection !== undefined && !connection.isOpen()) connection = free.pop();
     return connection ?? keptOpen(address);
   };
@@ -62,7 +62,7 @@ export const sender = (address: URL): Send => {
 
 interface Listening {
   readonly resumeAfter?: number;
-  /** An address of this machine to come from: of each address only so many may listen. */
+  /** The local address to connect from: the server limits the streams from each. */
   readonly from?: string;
 }
 
@@ -76,7 +76,7 @@ export const listen = (
 ): { readonly socket: Socket; readonly bytes: () => number } => {
   const { port, hostname: host } = address;
   const socket = connect({ port: Number(port), host, localAddress: from }).setNoDelay(true);
-  // A server that is killed cuts those who listen.
+  // A killed server breaks the connection.
   socket.on('error', () => undefined);
   let bytes = 0;
   let buffer = '';

@@ -16,7 +16,7 @@ export const talk = (
   socket.on('error', () => undefined);
   socket.on('message', (data: Buffer) => {
     const text = data.toString('latin1');
-    // A message is one event, or some that were missed.
+    // A message is one event, or several that were missed.
     for (let at = 0, end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n', at)) {
       const name = text.indexOf('event: ', at);
       if (name >= 0 && name < end) {

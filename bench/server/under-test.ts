@@ -9,13 +9,13 @@ export interface Memory {
   readonly rss: number;
 }
 
-/** The server in its own process, on the first core where the system can pin it there. */
+/** The server in its own process, pinned to the first core if the system can do that. */
 export interface UnderTest {
   readonly address: string;
   cpu(): Promise<NodeJS.CpuUsage>;
   memory(): Promise<Memory>;
   readonly data: string;
-  /** Ends it without a word; its data stay. */
+  /** Kills it; its data stay. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,11 +34,11 @@ const next = (child: ChildProcess, id: number | undefined): Promise<Record<strin
   });
 
 export interface Setting {
-  /** A folder of an earlier server; a new one unless given. */
+  /** The folder of an earlier server; by default a new one. */
   readonly data?: string;
   /** PostgreSQL instead of SQLite. */
   readonly database?: string;
-  /** Whether it has the first core to itself, as the peers have. */
+  /** Whether it runs on the first core only, like the other servers. */
   readonly pinned?: boolean;
 }
 
