@@ -9,7 +9,7 @@ import { bringPageUpToDate } from './page.mjs';
 import { bringBuildUpToDate, root } from './up-to-date.mjs';
 
 /** Packages for other people's programs. A new one goes here and needs a README.md and a LICENSE. */
-export const LIBRARIES = ['engine', 'protocol', 'fair', 'solver', 'solved-tables'];
+export const LIBRARIES = ['engine', 'protocol', 'fair', 'solver', 'solved-tables', 'client'];
 
 const OURS = '@barrelhouse/';
 const folderOf = (name) => join(root, 'packages', name.replace(OURS, ''));
