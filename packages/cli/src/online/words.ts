@@ -1,9 +1,7 @@
 import {
   type Fact,
   isTableFact,
-  LIMITS,
   limitReached,
-  type MatchLimit,
   type Snapshot,
   type TableFact,
   type TableNow,
@@ -11,7 +9,7 @@ import {
 } from '@barrelhouse/protocol';
 import { tellWhyAbandoned } from '@barrelhouse/protocol/words';
 import { tellFacts } from '../words/facts.ts';
-import { capital, count, figure } from '../words/numbers.ts';
+import { capital, count } from '../words/numbers.ts';
 
 /** A name for each seat, no two alike. */
 export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
