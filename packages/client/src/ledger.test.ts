@@ -68,3 +68,9 @@ test('a move whose forerunner is missing is a gap and changes nothing', () => {
   expect(known.seq).toBe(5);
   expect(ledger().moved(moved(1)).type).toBe('gap');
 });
+
+test('who is present is no part of what is known, however the table was told', () => {
+  const known = ledger();
+  known.table({ ...at(5), here: [true, false] });
+  expect(known.snapshot).toEqual(at(5));
+});

@@ -1,4 +1,4 @@
-import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
+import type { Entry, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
 
 /** What there is to tell of a table after something was heard of it. */
 export type News =
@@ -15,13 +15,19 @@ export interface Ledger {
   readonly snapshot: Snapshot | undefined;
   /** The last entry that is known. */
   readonly seq: number;
-  table(snapshot: Snapshot): News;
+  table(told: Snapshot | TableNow): News;
   moved(moved: Moved): News;
   /** An entry that was missed. What it led to comes after it. */
   entry(entry: Entry): void;
 }
 
 const NOTHING: News = { type: 'nothing' };
+
+/** Who is present is told apart: it changes without an entry. */
+const withoutPresence = (told: Snapshot | TableNow): Snapshot => {
+  const { here: _, ...snapshot } = { here: [], ...told };
+  return snapshot;
+};
 
 export const ledger = (): Ledger => {
   let known: Snapshot | undefined;
@@ -35,7 +41,8 @@ export const ledger = (): Ledger => {
     get seq() {
       return seqOf();
     },
-    table(snapshot) {
+    table(told) {
+      const snapshot = withoutPresence(told);
       const before = seqOf();
       const news = missed.filter(({ seq }) => seq > before && seq <= snapshot.seq);
       missed = missed.filter(({ seq }) => seq > snapshot.seq);
