@@ -11,9 +11,10 @@ const stamp = join(root, 'node_modules', '.barrelhouse-install');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /** Runs a program that shares our output. If it fails, this process exits with its code. */
-export const must = (program, args, doing) => {
+export const must = (program, args, doing, env = process.env) => {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
+    env,
     stdio: 'inherit',
     shell: process.platform === 'win32' && program === 'npm',
   });
