@@ -158,11 +158,12 @@ export const tableSession = (parts: TableParts): Table => {
     part: string,
     bodyAt: (seq: number) => Answered<object>,
     keep: (move: Pending) => void = () => {},
+    first: { readonly seq?: number; readonly key?: string } = {},
   ): Answered<Done> => {
-    for (let seq = known.seq; ; ) {
+    let { seq = known.seq, key = requests.newKey() } = first;
+    for (;;) {
       const body = await bodyAt(seq);
       if (!body.ok) return body;
-      const key = requests.newKey();
       keep({ key, body: body.value });
       const answer = await sendOnce(part, body.value, key);
       if (answer.ok || answer.error.code !== 'stale-seq') return answer;
@@ -170,6 +171,7 @@ export const tableSession = (parts: TableParts): Table => {
       await catchUp();
       if (!since.ok || afterStale(since.value) === 'ask') return answer;
       seq = since.value.at(-1)?.seq ?? seq;
+      key = requests.newKey();
     }
   };
 
@@ -205,12 +207,14 @@ export const tableSession = (parts: TableParts): Table => {
     return actAs(seat, actions, true);
   };
 
-  /** A move that was under way when the program ended is sent again; under its key it happens once. */
+  /** Sends a move again that was under way when the program ended. Under its key it happens once. */
   const resume = async (): Promise<void> => {
     const left = wasResumed ? undefined : pending.read();
     wasResumed = true;
     if (left === undefined) return;
-    await sendOnce('/actions', left.body, left.key);
+    const { seq = known.seq } = left.body as { readonly seq?: number };
+    const bodyAt = async (at: number): Answered<object> => ok({ ...left.body, seq: at });
+    await decide('/actions', bodyAt, (move) => pending.keep(move), { seq, key: left.key });
     pending.drop();
   };
 
@@ -311,6 +315,7 @@ export const tableSession = (parts: TableParts): Table => {
     leave: () => command('/leave'),
     close: () => command('/close'),
     comeBack: (seat) => command('/return', seat === undefined ? {} : { seat }),
+    substitute: (seat) => commandNow('/substitutions', { seat }),
     async rematch() {
       const offered = table().rematch === null ? await commandNow('/rematch') : ok(undefined);
       if (table().rematch === null) await catchUp();

@@ -76,6 +76,8 @@ export interface Table {
   readonly close: () => Answered<Done>;
   /** Takes back the seat that the house plays for us. */
   readonly comeBack: (seat?: Seat) => Answered<Done>;
+  /** Lets the house play for a seat that keeps the table waiting. */
+  readonly substitute: (seat: Seat) => Answered<Done>;
   /** Offers a rematch, or finds the one that is offered: the table to go to. */
   readonly rematch: () => Answered<{ readonly table: TableId; readonly code: string }>;
   readonly rules: () => Answered<Rules>;

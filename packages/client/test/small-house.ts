@@ -44,6 +44,7 @@ const TYPES: { readonly [path: string]: TableCommand['type'] } = {
   leave: 'leave',
   close: 'close',
   removals: 'remove',
+  substitutions: 'substitute',
 };
 
 const SEED = '5eed'.repeat(16);

@@ -103,6 +103,21 @@ test('a move under way when the program ended is sent again by the next one, onc
   expect(rollsOf(house)).toBe(1);
 });
 
+test('a move that is sent again by the next program survives time that the house gives back', async () => {
+  const { house, table, player, seat, kept } = await playing(1);
+  house.network = 'no-requests';
+  void table.act(ROLL);
+  await expect.poll(() => kept.get('pending.t')).toBeDefined();
+  table.detach();
+  house.houseSays([{ type: 'refunded', seat, ms: 1000 }]);
+  house.network = 'whole';
+  const next = await house.tableFor(player, memoryVault(kept));
+  next.listen(listener());
+  await expect.poll(() => rollsOf(house)).toBe(1);
+  await expect.poll(() => kept.get('pending.t')).toBe(undefined);
+  expect(rollsOf(house)).toBe(1);
+});
+
 test('a device without the secret of its chain begins a new one and rolls', async () => {
   const { house, player } = await playing();
   const other = await house.tableFor(player, memoryVault());

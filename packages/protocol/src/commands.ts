@@ -100,6 +100,7 @@ export const ReturnBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
   like({ seat: 0 }),
 );
+export const SubstituteBody = Type.Object({ seq, seat }, like({ seq: 41, seat: 1 }));
 export const AddBotBody = Type.Object(
   { seq, bot, name: Type.Optional(name) },
   like({ seq: 2, bot: 'cautious' }),
@@ -225,6 +226,7 @@ export type TableCommand =
   | ({ readonly type: 'leave' } & Static<typeof LeaveBody>)
   | ({ readonly type: 'close' } & Static<typeof CloseBody>)
   | ({ readonly type: 'return' } & Static<typeof ReturnBody>)
+  | ({ readonly type: 'substitute' } & Static<typeof SubstituteBody>)
   | ({ readonly type: 'add-bot' } & Static<typeof AddBotBody>)
   | ({ readonly type: 'remove' } & Static<typeof RemoveBody>)
   | ({ readonly type: 'start' } & Static<typeof StartBody>)

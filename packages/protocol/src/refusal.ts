@@ -24,6 +24,10 @@ export type TableRefusal =
   | { readonly code: 'link-needed' }
   | { readonly code: 'wrong-link' }
   | { readonly code: 'nothing-to-return-to' }
+  /** The table does not wait for this seat, or the house already plays for it. */
+  | { readonly code: 'not-awaited'; readonly seat: Seat }
+  | { readonly code: 'clock-decides' }
+  | { readonly code: 'not-absent-yet'; readonly seconds: number }
   | { readonly code: 'rematch-offered'; readonly table: string };
 
 /** Refusals of the table itself; those of moves are the engine's. */
@@ -49,6 +53,9 @@ const SEATING: { readonly [code in SeatingRefusal['code']]: true } = {
   'link-needed': true,
   'wrong-link': true,
   'nothing-to-return-to': true,
+  'not-awaited': true,
+  'clock-decides': true,
+  'not-absent-yet': true,
   'rematch-offered': true,
 };
 

@@ -148,6 +148,24 @@ test('everything else about tables is answered as described', async () => {
   expect((await post(`${at}/leave`, ada, {})).status).toBe(200);
 });
 
+test('letting the house play for an absent player is answered as described', async () => {
+  const { body } = await post<Changed>('/api/tables', ada, { game: 'classic', access: 'open' });
+  const at = `/api/tables/${body.snapshot.table}`;
+  await post(`${at}/seats`, ada, {});
+  await post(`${at}/seats`, ben, {});
+  const { body: started } = await post<Changed>(`${at}/start`, ada, { seq: 3 });
+  const { next, seq } = started.snapshot;
+  const seat = next?.kind === 'choice' ? next.seat : 0;
+  const other = seat === 0 ? ben : ada;
+  expect(await post(`${at}/substitutions`, other, { seq, seat })).toMatchObject({
+    status: 422,
+    body: { code: 'not-absent-yet', seconds: 90 },
+  });
+  server.pass(90_000);
+  const { body: substituted } = await post<Changed>(`${at}/substitutions`, other, { seq, seat });
+  expect(substituted.snapshot.seats[seat]).toMatchObject({ substituted: true });
+});
+
 test('a table that its host closes is answered as described, once for each key', async () => {
   const { table } = await seated('classic');
   const close = { method: 'POST', body: {}, headers: { 'idempotency-key': 'close-once' } };

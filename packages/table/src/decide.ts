@@ -1,5 +1,6 @@
 import { type Result, unreachable } from '@barrelhouse/engine';
 import type { TableCommand, TableRefusal } from '@barrelhouse/protocol';
+import { substitute } from './absence.ts';
 import { act, comeBack, rekey } from './acting.ts';
 import type { Decision } from './change.ts';
 import type { DeciderContext } from './context.ts';
@@ -22,6 +23,8 @@ export const decide = (
       return close(context, command);
     case 'return':
       return comeBack(context, command);
+    case 'substitute':
+      return substitute(context, command);
     case 'add-bot':
       return addBot(context, command);
     case 'remove':

@@ -45,6 +45,12 @@ export const tellTableRefusal = (refusal: TableRefusal): string => {
       return 'That is not the next link of your hash chain. If you have lost the chain, rekey.';
     case 'nothing-to-return-to':
       return 'The house is not playing for you.';
+    case 'not-awaited':
+      return `The table is not waiting for seat ${refusal.seat}.`;
+    case 'clock-decides':
+      return 'This table has a clock. The house takes over when time runs out.';
+    case 'not-absent-yet':
+      return `Give them a little longer. The house can take over in ${refusal.seconds} s.`;
     case 'rematch-offered':
       return `There already is a rematch. Join table ${refusal.table}.`;
     default:

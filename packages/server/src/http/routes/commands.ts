@@ -12,6 +12,7 @@ import {
   RemoveBody,
   ReturnBody,
   StartBody,
+  SubstituteBody,
   type TableCommand,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
@@ -46,6 +47,12 @@ const COMMANDS = {
     'Close the table (the host, with or without a seat). A match that is played ends without a result.',
   ],
   return: [ReturnBody, 'return', 'comeBack', 'Come back to a seat that the house plays for you.'],
+  substitute: [
+    SubstituteBody,
+    'substitutions',
+    'substitute',
+    'Let the house play for a seat that keeps the table waiting. Its player can return at any time.',
+  ],
   rekey: [
     RekeyBody,
     'chains',

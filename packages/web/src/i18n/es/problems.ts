@@ -67,6 +67,9 @@ export const problems: ProblemWords = {
   'bot-cannot-play':
     'Este juego no está resuelto, así que Perfecto no puede jugarlo; los demás sí.',
   'nothing-to-return-to': 'Tu sitio ya vuelve a ser tuyo.',
+  'not-awaited': 'La mesa ya no espera a esa persona.',
+  'clock-decides': 'Esta mesa tiene reloj: la casa juega cuando se acaba el tiempo.',
+  'not-absent-yet': 'Espera un poco más; después la casa podrá jugar por esa persona.',
   'rematch-offered': 'Ya hay una revancha preparada. Entra en esa.',
   'roll-not-last': MISUNDERSTOOD,
   'chain-needed': MISUNDERSTOOD,
