@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { readTableLog } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
-import { ask } from '../local/local-desk.ts';
+import { askReferee } from '../local/local-desk.ts';
 import { house } from '../online/house.ts';
 import { parseShared } from './share.ts';
 
@@ -23,6 +23,6 @@ const fromServer = async (table: string, code: string): Promise<FoundLog> => {
 export const findLog = async (kind: string, table: string, code: string): Promise<FoundLog> => {
   if (kind === 'online') return fromServer(table, code);
   if (kind === 'shared') return parseShared(location.hash.slice(1));
-  const entries = kind === 'local' ? await ask('entries', { table }) : [];
+  const entries = kind === 'local' ? await askReferee('entries', { table }) : [];
   return entries.length === 0 ? err('gone') : ok(entries);
 };

@@ -2,7 +2,7 @@ import type { Match, Rules } from '@barrelhouse/engine';
 import type { Verdict } from '@barrelhouse/fair';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
 import { house } from '../online/house.ts';
-import { Stopped, WorkerClient } from '../workers/worker-client.ts';
+import { WorkerClient, WorkerStopped } from '../workers/worker-client.ts';
 import { findLog, type Missing } from './find-log.ts';
 import { type Frame, framesOf, mineOf, rulesOf, seatsOf } from './frames.ts';
 import type { Progress, ReviewOutcome, ReviewQuestions } from './review-questions.ts';
@@ -103,7 +103,7 @@ export class GameReview {
       this.look = await this.#worker.ask('review', { entries }, (progress) => this.#say(progress));
       if (this.look.kind === 'look') known.set(key, this.look.look);
     } catch (error) {
-      if (!(error instanceof Stopped)) this.look = { kind: 'failed' };
+      if (!(error instanceof WorkerStopped)) this.look = { kind: 'failed' };
     }
   }
 
@@ -116,7 +116,7 @@ export class GameReview {
       this.verdict = await this.#worker.ask('verify', { entries });
       this.match = await this.#worker.ask('match', { entries });
     } catch (error) {
-      this.unreadable = !(error instanceof Stopped);
+      this.unreadable = !(error instanceof WorkerStopped);
     }
   }
 
@@ -130,7 +130,7 @@ export class GameReview {
       if (solved === 'solved') await this.weigh();
       else this.look = { kind: 'impossible' };
     } catch (error) {
-      if (!(error instanceof Stopped)) this.look = { kind: 'failed' };
+      if (!(error instanceof WorkerStopped)) this.look = { kind: 'failed' };
     }
   }
 
