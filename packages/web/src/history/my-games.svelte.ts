@@ -4,7 +4,7 @@ import { askReferee } from '../local/local-desk.ts';
 import { house } from '../online/house.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
-import { dropCached, readCached, writeCached } from '../review/work-cache.ts';
+import { dropCached, readCached, writeCached } from '../review/result-cache.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import { type Figures, mySeat } from './figures.ts';
 import type { FiguresQuestions } from './figures-questions.ts';
