@@ -32,7 +32,7 @@ test.each(GAMES)('%s: makes a frame for every action, like the view of the refer
   expect(frames.at(-1)?.standings).toEqual(end?.type === 'ended' ? end.standings : undefined);
 });
 
-test('a bust leaves its dice to be factCount, and the next action finds a clean table', () => {
+test('shows the dice of a bust until the next action', () => {
   const rules = rulesNamed('classic');
   const frames = framesOf(playedTable(rules, ['careless', 'careless'], 'bust'), rules);
   const at = frames.findIndex(({ busted }) => busted);

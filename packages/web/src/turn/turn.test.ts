@@ -217,20 +217,32 @@ describe('the guard', () => {
   });
 
   test.each([
-    ['rolls with nothing at risk', '', { type: 'roll' }, 0.9, undefined],
-    ['rolls that seldom bust', '1', { type: 'keep-and-roll', dice: '1' }, 0.39, undefined],
-    ['rolls of unknown risk', '1', { type: 'keep-and-roll', dice: '1' }, undefined, undefined],
-    ['risky rolls', '1', { type: 'keep-and-roll', dice: '1' }, 0.4, 'risk'],
-    ['small banks with many dice left', '1', { type: 'keep-and-bank', dice: '1' }, 0.9, 'small'],
+    ['allows rolls with nothing at risk', '', { type: 'roll' }, 0.9, undefined],
+    ['allows rolls that seldom bust', '1', { type: 'keep-and-roll', dice: '1' }, 0.39, undefined],
     [
-      'small banks with few dice left',
+      'allows rolls of unknown risk',
+      '1',
+      { type: 'keep-and-roll', dice: '1' },
+      undefined,
+      undefined,
+    ],
+    ['asks about risky rolls', '1', { type: 'keep-and-roll', dice: '1' }, 0.4, 'risk'],
+    [
+      'asks about small banks with many dice left',
+      '1',
+      { type: 'keep-and-bank', dice: '1' },
+      0.9,
+      'small',
+    ],
+    [
+      'allows small banks with few dice left',
       '115',
       { type: 'keep-and-bank', dice: '115' },
       0.9,
       undefined,
     ],
-    ['large banks', '111', { type: 'keep-and-bank', dice: '111' }, 0.9, undefined],
-    ['keeping alone', '1', { type: 'keep', dice: '1' }, 0.9, undefined],
+    ['allows large banks', '111', { type: 'keep-and-bank', dice: '111' }, 0.9, undefined],
+    ['allows keeping without rolling', '1', { type: 'keep', dice: '1' }, 0.9, undefined],
   ] as const)('%s', (_name, faces, intention, bust, why) => {
     const { turn, pick } = tableWith(faces === '' ? '' : '111456', 'depot');
     pick(faces);
