@@ -1,7 +1,7 @@
 import type { MyTable } from '@barrelhouse/client';
 import type { Status } from '@barrelhouse/protocol';
 import { gameOfId } from '../home/under-way.ts';
-import type { LocalListing } from '../local/messages.ts';
+import type { LocalListing } from '../local/referee-questions.ts';
 
 /** A game of mine, wherever it was played. */
 export interface MyGame {

@@ -1,10 +1,10 @@
 import type { MyTable } from '@barrelhouse/client';
 import { settings } from '../app/settings.svelte.ts';
-import { ask } from '../local/local-desk.ts';
+import { askReferee } from '../local/local-desk.ts';
 import { house } from '../online/house.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
-import { dropCached, readCached, writeCached } from '../review/work-cache.ts';
+import { dropCached, readCached, writeCached } from '../review/result-cache.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import { type Figures, mySeat } from './figures.ts';
 import type { FiguresQuestions } from './figures-questions.ts';
@@ -44,7 +44,7 @@ export class MyGames {
   }
 
   async remove({ table }: MyGame): Promise<void> {
-    await ask('remove', { table });
+    await askReferee('remove', { table });
     await dropCached('figures', table);
     this.games = this.games?.filter((game) => game.table !== table);
     this.figures = new Map([...this.figures].filter(([of]) => of !== table));
@@ -52,7 +52,7 @@ export class MyGames {
 
   async #load(): Promise<void> {
     try {
-      const [local, online] = await Promise.all([ask('list', {}), this.#online()]);
+      const [local, online] = await Promise.all([askReferee('list', {}), this.#online()]);
       this.games = gamesFrom(local, online);
     } catch {
       this.failed = true;

@@ -1,7 +1,7 @@
 import type { Entry } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../house-rules/draft.ts';
-import type { LocalListing } from '../local/messages.ts';
+import type { LocalListing } from '../local/referee-questions.ts';
 import { firstGame, noteLast, readLast } from './last.ts';
 import * as seats from './seats.ts';
 import { gameOfId, standing, stillGoing } from './under-way.ts';

@@ -1,5 +1,5 @@
 import { BOTS } from '../bots/bot-names.ts';
-import type { LocalSeat } from '../local/messages.ts';
+import type { LocalSeat } from '../local/referee-questions.ts';
 
 export type BotName = (typeof BOTS)[number];
 

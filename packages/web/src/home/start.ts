@@ -2,7 +2,7 @@ import { router } from '../app/router.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
 import type { Draft } from '../house-rules/draft.ts';
 import { words } from '../i18n/words.svelte.ts';
-import { ask } from '../local/local-desk.ts';
+import { askReferee } from '../local/local-desk.ts';
 import { firstGame, type LastPlayed, rememberLast } from './last.ts';
 import { namesOf, type SeatDraft, seatsToSend } from './seats.ts';
 
@@ -15,7 +15,7 @@ export const seatNames = (seats: readonly SeatDraft[]): readonly string[] => {
 
 /** Sets a table on this device and goes there. */
 export const startGame = async (draft: Draft, seats: readonly SeatDraft[]): Promise<void> => {
-  const table = await ask('create', { draft, seats: seatsToSend(seats, seatNames(seats)) });
+  const table = await askReferee('create', { draft, seats: seatsToSend(seats, seatNames(seats)) });
   rememberLast(draft.base, { seats, draft });
   router.go(`/local/${table}`);
 };

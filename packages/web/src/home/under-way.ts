@@ -1,6 +1,6 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
-import type { LocalListing } from '../local/messages.ts';
+import type { LocalListing } from '../local/referee-questions.ts';
 
 /** A game under way on this device, as the first screen shows it. */
 export interface UnderWay {

@@ -11,7 +11,7 @@ import {
 } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { learn } from '../i18n/en/learn.ts';
-import { adviceOf, aimAdvice } from './advice.ts';
+import { aimAdvice, bankAdvice } from './advice.ts';
 import type { StrategyAnswer } from './solver-questions.ts';
 
 const hotDice = (name: string): HotDiceRules => {
@@ -39,16 +39,16 @@ const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {
     })),
     bank: bestTurn(rules).bank,
     bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules).bank : [],
-    opens: rules.opening > 0 ? reachChance(rules, rules.opening, false) : undefined,
-    crosses: barrel === undefined ? undefined : reachChance(rules, barrel.to - barrel.from),
+    openChance: rules.opening > 0 ? reachChance(rules, rules.opening, false) : undefined,
+    crossChance: barrel === undefined ? undefined : reachChance(rules, barrel.to - barrel.from),
     map: solved ? mapOf(rules) : undefined,
   };
 };
 
 const advise = (name: string, solved: boolean): readonly string[] =>
-  adviceOf(answerFor(hotDice(name), solved), hotDice(name), learn.advice, percent);
+  bankAdvice(answerFor(hotDice(name), solved), hotDice(name), learn.advice, percent);
 
-test('classic: behind one waits for more, ahead for less, and the numbers are those of the map', () => {
+test('classic: advises to bank later when behind and earlier when ahead', () => {
   const lines = advise('classic', true);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain('with two dice left');
@@ -60,7 +60,7 @@ test('classic: behind one waits for more, ahead for less, and the numbers are th
   expect(ahead).toBeLessThan(level);
 });
 
-test('barrel speaks of its barrels, depot of the fine, hutton of the opening', () => {
+test('mentions the barrels of barrel, the fine of depot and the opening of hutton', () => {
   expect(advise('barrel', true).join(' ')).toMatch(
     /bottom of a barrel one turn gets out with \d+ %/,
   );
@@ -68,7 +68,7 @@ test('barrel speaks of its barrels, depot of the fine, hutton of the opening', (
   expect(advise('hutton', true).join(' ')).toMatch(/\d+ % of turns can open with 1,000/);
 });
 
-test('where numbers are collected the far ones are the slow ones', () => {
+test('calls the 12s the slowest number to collect', () => {
   const found = findRules('diecup');
   if (!found.ok || found.value.family !== 'collection') throw new Error('No diecup.');
   const { mean, numbers } = aimOdds(found.value);

@@ -1,44 +1,45 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { NEVER_BANK } from '@barrelhouse/solver';
 import type { LearnWords } from '../i18n/en/learn.ts';
-import { cellAt } from './heat.ts';
+import { cellAt } from './heat-map.ts';
 import type { CollectionAnswer, StrategyAnswer } from './solver-questions.ts';
 
 type Words = LearnWords['advice'];
 type Percent = (share: number) => string;
 
 const MOST_LINES = 4;
-/** How far apart "behind" and "ahead" are, as a share of the target. */
+/** The lead that counts as "ahead" or "behind", as a share of the target. */
 const LEAD = 0.3;
 const HALF = 0.5;
 const NEARLY = 0.95;
-const BRAVE_DICE = 3;
+/** The number of dice that the advice is about. */
+const ADVICE_DICE = 3;
 
 const plainLine = ({ bank }: StrategyAnswer, w: Words): readonly string[] => {
-  const known = bank.flatMap(({ dice, from }) =>
+  const parts = bank.flatMap(({ dice, from }) =>
     from === null || dice < 2 || dice > 4 ? [] : [w.plainPart(from, dice)],
   );
-  return known.length === 0 ? [] : [w.plain(known)];
+  return parts.length === 0 ? [] : [w.plain(parts)];
 };
 
-const shareOf = ({ bust }: StrategyAnswer, dice: number): number => {
+const bustChance = ({ bust }: StrategyAnswer, dice: number): number => {
   const found = bust[dice - 1];
   return found === undefined ? 0 : found.bust / found.of;
 };
 
 const raceLines = ({ map }: StrategyAnswer, { end }: HotDiceRules, w: Words): readonly string[] => {
-  const heat = map?.byDice[BRAVE_DICE - 1];
+  const heat = map?.byDice[ADVICE_DICE - 1];
   if (heat === undefined) return [];
   const level = cellAt(heat, HALF, HALF);
   const behind = cellAt(heat, HALF, HALF + LEAD);
   const ahead = cellAt(heat, HALF, HALF - LEAD);
   const lines: string[] = [];
-  const told = (points: number, say: (points: number) => string): string =>
-    points === NEVER_BANK ? w.target : say(points);
+  const wording = (points: number, words: (points: number) => string): string =>
+    points === NEVER_BANK ? w.target : words(points);
   if (level > 0 && (behind > level || behind === NEVER_BANK) && ahead > 0 && ahead < level) {
     const lead = LEAD * end.target;
     lines.push(
-      w.race(HALF * end.target, level, lead, told(behind, w.later), told(ahead, w.sooner)),
+      w.race(HALF * end.target, level, lead, wording(behind, w.later), wording(ahead, w.sooner)),
     );
   }
   if (cellAt(heat, HALF, NEARLY) === NEVER_BANK) lines.push(w.desperate(NEARLY * end.target));
@@ -46,38 +47,40 @@ const raceLines = ({ map }: StrategyAnswer, { end }: HotDiceRules, w: Words): re
 };
 
 const bustLine = ({ bankAfterBusts }: StrategyAnswer, w: Words): readonly string[] => {
-  const behind = bankAfterBusts.length - 1;
-  const usual = bankAfterBusts[0]?.[BRAVE_DICE - 1]?.from ?? null;
-  const fined = bankAfterBusts[behind]?.[BRAVE_DICE - 1]?.from ?? null;
+  const mostBusts = bankAfterBusts.length - 1;
+  const usual = bankAfterBusts[0]?.[ADVICE_DICE - 1]?.from ?? null;
+  const fined = bankAfterBusts[mostBusts]?.[ADVICE_DICE - 1]?.from ?? null;
   if (usual === null || fined === null || fined >= usual) return [];
-  return [w.busts(BRAVE_DICE, usual, fined, behind)];
+  return [w.busts(ADVICE_DICE, usual, fined, mostBusts)];
 };
 
-/** Advice in a few sentences, each of them from the numbers; what the rules do not have is left out. */
-export const adviceOf = (
+/** Advice on banking in a few sentences, from the computed numbers. */
+export const bankAdvice = (
   answer: StrategyAnswer,
   rules: HotDiceRules,
   w: Words,
   percent: Percent,
 ): readonly string[] => {
   const [barrel] = rules.barrels;
-  const { opens, crosses } = answer;
-  const tries = (share: number): number => 1 - (1 - share) ** (barrel?.turns ?? 1);
+  const { openChance, crossChance } = answer;
+  const withinBarrel = (share: number): number => 1 - (1 - share) ** (barrel?.turns ?? 1);
   return [
     ...plainLine(answer, w),
     ...raceLines(answer, rules, w),
     ...bustLine(answer, w),
-    ...(crosses === undefined || barrel === undefined
+    ...(crossChance === undefined || barrel === undefined
       ? []
-      : [w.barrel(percent(crosses), percent(tries(crosses)), barrel.turns)]),
-    ...(opens === undefined
+      : [w.barrel(percent(crossChance), percent(withinBarrel(crossChance)), barrel.turns)]),
+    ...(openChance === undefined
       ? []
-      : [w.opens(Math.max(rules.opening, rules.minimumBank), percent(opens))]),
-    ...(rules.dice > 3 ? [w.risk(percent(shareOf(answer, 2)), percent(shareOf(answer, 3)))] : []),
+      : [w.opens(Math.max(rules.opening, rules.minimumBank), percent(openChance))]),
+    ...(rules.dice > 3
+      ? [w.risk(percent(bustChance(answer, 2)), percent(bustChance(answer, 3)))]
+      : []),
   ].slice(0, MOST_LINES);
 };
 
-/** The same where numbers are collected. */
+/** Advice for collection games. */
 export const aimAdvice = (
   { aims }: CollectionAnswer,
   w: Words,

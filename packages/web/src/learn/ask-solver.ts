@@ -7,24 +7,25 @@ import type {
   StrategyAnswer,
 } from './solver-questions.ts';
 
-/** The solver lasts as long as the page: going back to rules just looked at costs nothing. */
+/** Lives as long as the page, so the worker can reuse what it has loaded. */
 const solver = new WorkerClient<SolverQuestions>(
   () => new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' }),
 );
-let askedAbout = '';
+let currentRules = '';
 
-/** Stops work on other rules: the page that asked about them has been left. */
-const about = (rules: Rules): typeof solver => {
+/** Stops work on other rules: the user has left the screen that asked about them. */
+const solverFor = (rules: Rules): typeof solver => {
   const key = JSON.stringify(rules);
-  if (solver.busy && key !== askedAbout) solver.stop();
-  askedAbout = key;
+  if (solver.busy && key !== currentRules) solver.stop();
+  currentRules = key;
   return solver;
 };
 
-export const askOdds = (rules: Rules): Promise<OddsAnswer> => about(rules).ask('odds', { rules });
+export const askOdds = (rules: Rules): Promise<OddsAnswer> =>
+  solverFor(rules).ask('odds', { rules });
 
 export const askStrategy = (rules: Rules): Promise<StrategyAnswer> =>
-  about(rules).ask('strategy', { rules });
+  solverFor(rules).ask('strategy', { rules });
 
 export const askAims = (rules: Rules, dice: string): Promise<AimsAnswer> =>
-  about(rules).ask('aims', { rules, dice });
+  solverFor(rules).ask('aims', { rules, dice });

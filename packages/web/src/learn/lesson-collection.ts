@@ -1,20 +1,20 @@
 import { type CollectionRules, multisets, pick, type Target } from '@barrelhouse/engine';
-import { aim, type Chapter, roll } from './lesson-beats.ts';
+import { aim, type Chapter, roll } from './lesson-steps.ts';
 
-/** A throw that brings a number exactly so many points, and others some too if possible. */
+/** A throw that scores exactly these points for a number, and something for as many others as possible. */
 const throwWith = (
   rules: CollectionRules,
   dice: number,
   target: Target,
   points: number,
 ): string | undefined => {
-  const fitting = multisets(dice).filter((thrown) => pick(thrown, target).points === points);
-  const others = (thrown: (typeof fitting)[number]): number =>
+  const matching = multisets(dice).filter((thrown) => pick(thrown, target).points === points);
+  const others = (thrown: (typeof matching)[number]): number =>
     rules.targets.filter((other) => pick(thrown, other).points > 0).length;
-  return fitting.toSorted((a, b) => others(b) - others(a))[0];
+  return matching.toSorted((a, b) => others(b) - others(a))[0];
 };
 
-/** Throws that bring a number so many points each, one after the other; `undefined` if that is impossible. */
+/** Successive throws that score these points for a number; `undefined` if that is impossible. */
 const throwsFor = (
   rules: CollectionRules,
   target: Target,
@@ -43,17 +43,17 @@ const aimChapter = (rules: CollectionRules): Chapter[] => {
     {
       id: 'aim',
       prelude: [],
-      beats: [
-        { say: { key: 'aim-roll', count: rules.dice }, wanted: roll, thrown: first },
-        { say: { key: 'aim', target, points: 2 }, wanted: aim(target) },
+      steps: [
+        { say: { key: 'aim-roll', count: rules.dice }, expected: roll, thrown: first },
+        { say: { key: 'aim', target, points: 2 }, expected: aim(target) },
         {
           say: { key: 'collect', target, count: rules.dice - 2 },
-          wanted: roll,
+          expected: roll,
           thrown: second,
         },
         {
           say: { key: 'collect-more', target, count: rules.dice - 3 },
-          wanted: roll,
+          expected: roll,
           thrown: third,
         },
         { say: { key: 'missed', target, points: 3 } },
@@ -72,12 +72,12 @@ const pairsChapter = (rules: CollectionRules): Chapter[] => {
     {
       id: 'pairs',
       prelude: [],
-      beats: [
-        { say: { key: 'pairs-roll' }, wanted: roll, thrown: first },
-        { say: { key: 'pairs-aim', target, points: 2 }, wanted: aim(target) },
+      steps: [
+        { say: { key: 'pairs-roll' }, expected: roll, thrown: first },
+        { say: { key: 'pairs-aim', target, points: 2 }, expected: aim(target) },
         {
           say: { key: 'collect', target, count: rules.dice - 4 },
-          wanted: roll,
+          expected: roll,
           thrown: second,
         },
         { say: { key: 'pairs-done', target, points: 2 } },
@@ -98,10 +98,10 @@ const freeChapter = (rules: CollectionRules): Chapter[] => {
     {
       id: 'free',
       prelude: [],
-      beats: [
-        { say: { key: 'free-roll', count }, wanted: roll, thrown: start },
-        { say: { key: 'free-aim', target, points: first }, wanted: aim(target) },
-        { say: { key: 'free-more', target, count: 1 }, wanted: roll, thrown: end },
+      steps: [
+        { say: { key: 'free-roll', count }, expected: roll, thrown: start },
+        { say: { key: 'free-aim', target, points: first }, expected: aim(target) },
+        { say: { key: 'free-more', target, count: 1 }, expected: roll, thrown: end },
         { say: { key: 'free-done', target, count } },
       ],
     },

@@ -6,119 +6,130 @@ import {
   type Rescue,
   scoringOf,
 } from '@barrelhouse/engine';
-import { type Chapter, keepAndBank, keepAndRoll, roll } from './lesson-beats.ts';
 import {
   bustOf,
   cheapest,
+  type ExampleThrow,
+  firstBank,
   hasTriple,
   nearest,
-  needOf,
-  ordinary,
-  type Scene,
-  scenes,
-} from './lesson-scenes.ts';
+  scoringThrows,
+  typicalTurn,
+} from './example-throws.ts';
+import { type Chapter, keepAndBank, keepAndRoll, roll } from './lesson-steps.ts';
 
 const scoreChapter = (rules: HotDiceRules): Chapter[] => {
-  const open = scenes(rules, rules.dice).filter(
+  const withDiceLeft = scoringThrows(rules, rules.dice).filter(
     ({ left }) => left > 0 && bustOf(rules, left) !== undefined,
   );
-  const roomy = open.filter(({ left }) => left > 1);
-  const scene =
-    cheapest(roomy.filter((one) => hasTriple(one) && one.combinations.length === 2)) ??
-    cheapest(roomy.filter(hasTriple)) ??
-    cheapest(open);
-  const bust = scene === undefined ? undefined : bustOf(rules, scene.left);
-  if (scene === undefined || bust === undefined) return [];
-  const { dice, points } = scene;
+  const withTwoLeft = withDiceLeft.filter(({ left }) => left > 1);
+  const example =
+    cheapest(
+      withTwoLeft.filter(
+        (candidate) => hasTriple(candidate) && candidate.combinations.length === 2,
+      ),
+    ) ??
+    cheapest(withTwoLeft.filter(hasTriple)) ??
+    cheapest(withDiceLeft);
+  const bust = example === undefined ? undefined : bustOf(rules, example.left);
+  if (example === undefined || bust === undefined) return [];
+  const { dice, points } = example;
   return [
     {
       id: 'score',
       prelude: [],
-      beats: [
-        { say: { key: 'roll', count: rules.dice }, wanted: roll, thrown: scene.roll },
-        { say: { key: 'keep-and-roll', dice, points }, wanted: keepAndRoll(dice), thrown: bust },
+      steps: [
+        { say: { key: 'roll', count: rules.dice }, expected: roll, thrown: example.roll },
+        { say: { key: 'keep-and-roll', dice, points }, expected: keepAndRoll(dice), thrown: bust },
         { say: { key: 'bust', points } },
       ],
     },
   ];
 };
 
-/** Two throws: the first is not enough to bank, the second just is. */
-const gateOf = (rules: HotDiceRules, need: number): readonly [Scene, Scene] | undefined => {
+/** Two throws: only the second reaches enough points to bank. */
+const throwsToBank = (
+  rules: HotDiceRules,
+  need: number,
+): readonly [ExampleThrow, ExampleThrow] | undefined => {
   const first = cheapest(
-    scenes(rules, rules.dice).filter((one) => one.points < need && one.dice.length === 1),
+    scoringThrows(rules, rules.dice).filter(
+      (candidate) => candidate.points < need && candidate.dice.length === 1,
+    ),
   );
   if (first === undefined) return undefined;
-  const enough = scenes(rules, first.left).filter(
-    (one) => one.left > 0 && first.points + one.points >= need,
+  const enough = scoringThrows(rules, first.left).filter(
+    (candidate) => candidate.left > 0 && first.points + candidate.points >= need,
   );
   const second = cheapest(enough);
   return second === undefined ? undefined : [first, second];
 };
 
 const bankChapter = (rules: HotDiceRules): Chapter[] => {
-  const need = needOf(rules);
-  const gate = need > 0 ? gateOf(rules, need) : undefined;
-  if (gate !== undefined) {
-    const [first, second] = gate;
+  const need = firstBank(rules);
+  const throws = need > 0 ? throwsToBank(rules, need) : undefined;
+  if (throws !== undefined) {
+    const [first, second] = throws;
     const points = first.points + second.points;
     const key = rules.opening > rules.minimumBank ? 'opened' : 'banked';
     return [
       {
         id: 'bank',
         prelude: [],
-        beats: [
-          { say: { key: 'bank-roll' }, wanted: roll, thrown: first.roll },
+        steps: [
+          { say: { key: 'bank-roll' }, expected: roll, thrown: first.roll },
           {
             say: { key: 'too-little', dice: first.dice, points: first.points, need },
-            wanted: keepAndRoll(first.dice),
+            expected: keepAndRoll(first.dice),
             thrown: second.roll,
           },
           {
             say: { key: 'bank', dice: second.dice, points },
-            wanted: keepAndBank(second.dice),
+            expected: keepAndBank(second.dice),
           },
           { say: { key, points, need } },
         ],
       },
     ];
   }
-  const bankable = scenes(rules, rules.dice).filter((one) => one.left > 0 && one.points >= need);
-  const scene = nearest(bankable, ordinary(rules));
-  if (scene === undefined) return [];
-  const { dice, points } = scene;
+  const bankable = scoringThrows(rules, rules.dice).filter(
+    (candidate) => candidate.left > 0 && candidate.points >= need,
+  );
+  const example = nearest(bankable, typicalTurn(rules));
+  if (example === undefined) return [];
+  const { dice, points } = example;
   return [
     {
       id: 'bank',
       prelude: [],
-      beats: [
-        { say: { key: 'bank-roll' }, wanted: roll, thrown: scene.roll },
-        { say: { key: 'bank', dice, points }, wanted: keepAndBank(dice) },
+      steps: [
+        { say: { key: 'bank-roll' }, expected: roll, thrown: example.roll },
+        { say: { key: 'bank', dice, points }, expected: keepAndBank(dice) },
         { say: { key: 'banked', points, need: 0 } },
       ],
     },
   ];
 };
 
-/** A scene after which a turn with so many points can be banked. */
-const closing = (rules: HotDiceRules, pending: number): Scene | undefined => {
-  const enough = scenes(rules, rules.dice).filter(
-    (one) => one.left > 0 && pending + one.points >= needOf(rules),
+/** A throw after which a turn with these points can be banked. */
+const bankableThrow = (rules: HotDiceRules, pending: number): ExampleThrow | undefined => {
+  const enough = scoringThrows(rules, rules.dice).filter(
+    (candidate) => candidate.left > 0 && pending + candidate.points >= firstBank(rules),
   );
-  return nearest(enough, Math.max(needOf(rules) - pending, ordinary(rules) / 2));
+  return nearest(enough, Math.max(firstBank(rules) - pending, typicalTurn(rules) / 2));
 };
 
 const hotChapter = (rules: HotDiceRules): Chapter[] => {
-  const hot = cheapest(scenes(rules, rules.dice).filter(({ left }) => left === 0));
-  const next = hot === undefined ? undefined : closing(rules, hot.points);
+  const hot = cheapest(scoringThrows(rules, rules.dice).filter(({ left }) => left === 0));
+  const next = hot === undefined ? undefined : bankableThrow(rules, hot.points);
   if (hot === undefined || next === undefined) return [];
   const points = hot.points + next.points;
   return [
     {
       id: 'hot',
       prelude: [],
-      beats: [
-        { say: { key: 'hot-roll' }, wanted: roll, thrown: hot.roll },
+      steps: [
+        { say: { key: 'hot-roll' }, expected: roll, thrown: hot.roll },
         {
           say: {
             key: rules.hotDice === 'must-roll' ? 'hot-keep-must' : 'hot-keep-may',
@@ -126,12 +137,12 @@ const hotChapter = (rules: HotDiceRules): Chapter[] => {
             points: hot.points,
             count: rules.dice,
           },
-          wanted: keepAndRoll(hot.dice),
+          expected: keepAndRoll(hot.dice),
           thrown: next.roll,
         },
         {
           say: { key: 'hot-after', dice: next.dice, points },
-          wanted: keepAndBank(next.dice),
+          expected: keepAndBank(next.dice),
         },
         { say: { key: 'hot-done', points } },
       ],
@@ -144,8 +155,10 @@ const rescueChapter = (rules: HotDiceRules, rescue: Rescue): Chapter[] => {
   const blank = FACES.map((face) => String(face).repeat(rescue.dice) as Dice).find(
     (thrown) => scoring.keeps(thrown).length === 0,
   );
-  const first = cheapest(scenes(rules, rules.dice).filter(({ left }) => left === rescue.dice));
-  const next = first === undefined ? undefined : closing(rules, first.points);
+  const first = cheapest(
+    scoringThrows(rules, rules.dice).filter(({ left }) => left === rescue.dice),
+  );
+  const next = first === undefined ? undefined : bankableThrow(rules, first.points);
   if (blank === undefined || first === undefined || next === undefined) return [];
   const count = rules.dice;
   const points = first.points + next.points;
@@ -153,17 +166,17 @@ const rescueChapter = (rules: HotDiceRules, rescue: Rescue): Chapter[] => {
     {
       id: 'rescue',
       prelude: [],
-      beats: [
-        { say: { key: 'rescue-roll', count: rescue.dice }, wanted: roll, thrown: first.roll },
+      steps: [
+        { say: { key: 'rescue-roll', count: rescue.dice }, expected: roll, thrown: first.roll },
         {
           say: { key: 'rescue-keep', dice: first.dice, count: rescue.dice },
-          wanted: keepAndRoll(first.dice),
+          expected: keepAndRoll(first.dice),
           thrown: blank,
         },
-        { say: { key: 'rescue-double', dice: blank, count }, wanted: roll, thrown: next.roll },
+        { say: { key: 'rescue-double', dice: blank, count }, expected: roll, thrown: next.roll },
         {
           say: { key: 'rescue-after', dice: next.dice, points },
-          wanted: keepAndBank(next.dice),
+          expected: keepAndBank(next.dice),
         },
         { say: { key: 'rescue-done', points } },
       ],
@@ -176,14 +189,14 @@ const penaltyChapter = (rules: HotDiceRules, { busts, points }: Penalty): Chapte
   if (bust === undefined) return [];
   const again = Array.from({ length: busts }, (_, i) => ({
     say: { key: i === 0 ? 'penalty-roll' : 'penalty-again', count: busts - i, points } as const,
-    wanted: roll,
+    expected: roll,
     thrown: bust,
   }));
   return [
     {
       id: 'penalty',
       prelude: [],
-      beats: [...again, { say: { key: 'penalty-done', count: busts, points } }],
+      steps: [...again, { say: { key: 'penalty-done', count: busts, points } }],
     },
   ];
 };
@@ -192,28 +205,30 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
   const [barrel] = rules.barrels;
   if (barrel === undefined) return [];
   const { from, to, turns } = barrel;
-  const bankable = scenes(rules, rules.dice).filter(
+  const bankable = scoringThrows(rules, rules.dice).filter(
     ({ left, points }) => (left > 0 || rules.hotDice === 'may-roll') && points >= rules.minimumBank,
   );
   const into = cheapest(
     bankable.filter(({ points }) => points >= Math.max(from, rules.opening) && points < to),
   );
   const small = cheapest(
-    bankable.filter((one) => one.left > 0 && (into?.points ?? to) + one.points < to),
+    bankable.filter(
+      (candidate) => candidate.left > 0 && (into?.points ?? to) + candidate.points < to,
+    ),
   );
   if (into === undefined || small === undefined) return [];
   const { dice, points } = small;
   return [
     {
       id: 'barrel',
-      prelude: [{ wanted: roll, thrown: into.roll }, { wanted: keepAndBank(into.dice) }],
-      beats: [
+      prelude: [{ expected: roll, thrown: into.roll }, { expected: keepAndBank(into.dice) }],
+      steps: [
         {
           say: { key: 'barrel-in', points: into.points, need: to, count: turns },
-          wanted: roll,
+          expected: roll,
           thrown: small.roll,
         },
-        { say: { key: 'barrel-keep', dice, points }, wanted: keepAndBank(dice) },
+        { say: { key: 'barrel-keep', dice, points }, expected: keepAndBank(dice) },
         { say: { key: 'barrel-done', count: turns - 1, need: to, points: from } },
       ],
     },

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { facesOf } from '../dice/felt.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
 import {
-  beatOf,
-  diceOnShow,
-  doInLesson,
-  isLast,
+  continueLesson,
+  currentStep,
+  isLastStep,
   type Lesson,
   nextOf,
-  readOn,
+  playStep,
   startLesson,
   viewOf,
+  visibleDice,
 } from './lesson.ts';
-import { chaptersOf } from './lesson-script.ts';
+import { chaptersOf } from './lesson-chapters.ts';
 
 const rulesOf = (name: string): Rules => {
   const found = findRules(name);
@@ -27,49 +27,48 @@ const names = Object.entries(catalogue).flatMap(([id, { options }]) => [
 ]);
 
 const next = (lesson: Lesson): Lesson => {
-  const beat = beatOf(lesson);
-  if (beat === undefined) throw new Error('The lesson has run out.');
-  return beat.wanted === undefined ? readOn(lesson) : doInLesson(lesson, beat.wanted);
+  const step = currentStep(lesson);
+  if (step === undefined) throw new Error('The lesson has run out.');
+  return step.expected === undefined ? continueLesson(lesson) : playStep(lesson, step.expected);
 };
 
-/** Every state of a lesson, from its beginning to its end. */
 const playThrough = (rules: Rules): readonly Lesson[] => {
-  const seen = [startLesson(rules)];
-  for (let lesson = seen[0]; lesson !== undefined && !isLast(lesson); ) {
+  const states = [startLesson(rules)];
+  for (let lesson = states[0]; lesson !== undefined && !isLastStep(lesson); ) {
     const after = next(lesson);
     if (after === lesson) throw new Error('The lesson is stuck.');
-    seen.push(after);
+    states.push(after);
     lesson = after;
   }
-  return seen;
+  return states;
 };
 
-describe.each(names)('the first lesson of %s', (name) => {
-  const seen = playThrough(rulesOf(name));
+describe.each(names)('the lesson for %s', (name) => {
+  const states = playThrough(rulesOf(name));
 
-  test('can be played to its end, in few chapters', () => {
-    const chapters = new Set(seen.map(({ chapter }) => chapter)).size;
+  test('can be played to the end, in 4 to 8 chapters', () => {
+    const chapters = new Set(states.map(({ chapter }) => chapter)).size;
     expect(chapters).toBeGreaterThanOrEqual(4);
     expect(chapters).toBeLessThanOrEqual(8);
-    expect(seen.length).toBeLessThanOrEqual(40);
+    expect(states.length).toBeLessThanOrEqual(40);
   });
 
-  test('asks only for what the referee allows', () => {
-    for (const lesson of seen) {
-      const intention = beatOf(lesson)?.wanted;
+  test('expects only moves that the rules allow', () => {
+    for (const lesson of states) {
+      const intention = currentStep(lesson)?.expected;
       if (intention === undefined) continue;
-      const [wanted] = actionsOf(intention);
+      const [expected] = actionsOf(intention);
       const choice = nextOf(lesson);
       const options = choice.kind === 'choice' ? choice.options : [];
       expect(
         options.some(
-          (option) => JSON.stringify({ ...option, ...wanted }) === JSON.stringify(option),
+          (option) => JSON.stringify({ ...option, ...expected }) === JSON.stringify(option),
         ),
       ).toBe(true);
     }
   });
 
-  test('moves on for nothing else', () => {
+  test('ignores other moves', () => {
     const others: readonly Intention[] = [
       { type: 'pass' },
       { type: 'bank' },
@@ -78,12 +77,12 @@ describe.each(names)('the first lesson of %s', (name) => {
       { type: 'keep-and-bank', dice: '66' },
       { type: 'aim', target: 12 },
     ];
-    for (const lesson of seen) {
-      const beat = beatOf(lesson);
-      for (const other of others) expect(doInLesson(lesson, other)).toBe(lesson);
-      const [kept] = beat?.wanted === undefined ? [] : actionsOf(beat.wanted);
-      if (kept?.type === 'keep') expect(doInLesson(lesson, kept)).toBe(lesson);
-      if (beat?.wanted !== undefined) expect(readOn(lesson)).toBe(lesson);
+    for (const lesson of states) {
+      const step = currentStep(lesson);
+      for (const other of others) expect(playStep(lesson, other)).toBe(lesson);
+      const [kept] = step?.expected === undefined ? [] : actionsOf(step.expected);
+      if (kept?.type === 'keep') expect(playStep(lesson, kept)).toBe(lesson);
+      if (step?.expected !== undefined) expect(continueLesson(lesson)).toBe(lesson);
     }
   });
 });
@@ -96,36 +95,36 @@ test.each([
   ['classic', ['score', 'bank', 'hot', 'end']],
   ['depot', ['score', 'bank', 'hot', 'penalty', 'end']],
   ['diecup', ['aim', 'pairs', 'free', 'end']],
-])('%s teaches what its rules have: %j', (name, chapters) => expect(ids(name)).toEqual(chapters));
+])('%s has the chapters %j', (name, chapters) => expect(ids(name)).toEqual(chapters));
 
-test('what it shows comes from the referee', () => {
-  const seen = playThrough(rulesOf('barrel'));
-  const facts = new Set(seen.flatMap((lesson) => lesson.facts.map(({ type }) => type)));
+test('shows facts of a real match', () => {
+  const states = playThrough(rulesOf('barrel'));
+  const facts = new Set(states.flatMap((lesson) => lesson.facts.map(({ type }) => type)));
   for (const fact of ['busted', 'banked', 'rescued', 'barrel-held']) expect(facts).toContain(fact);
   const depot = playThrough(rulesOf('depot'));
   expect(depot.some((lesson) => viewOf(lesson).boards[0]?.score === -1000)).toBe(true);
 });
 
-test('a bust leaves its dice to be seen', () => {
-  const seen = playThrough(rulesOf('classic'));
-  const bust = seen.find((lesson) => lesson.facts.some(({ type }) => type === 'busted'));
+test('shows the dice of a bust', () => {
+  const states = playThrough(rulesOf('classic'));
+  const bust = states.find((lesson) => lesson.facts.some(({ type }) => type === 'busted'));
   expect(bust?.shown.busted).toBe(true);
-  expect(bust && facesOf(diceOnShow(bust))).toMatch(/^[1-6]+$/);
+  expect(bust && facesOf(visibleDice(bust))).toMatch(/^[1-6]+$/);
 });
 
-test('a throw that is collected from shows all its dice, and which of them were taken', () => {
+test('shows all dice of a throw, and which of them were collected', () => {
   const collecting = playThrough(rulesOf('diecup')).find((lesson) =>
-    ['rolled', 'collected'].every((wanted) => lesson.facts.some(({ type }) => type === wanted)),
+    ['rolled', 'collected'].every((expected) => lesson.facts.some(({ type }) => type === expected)),
   );
   const collected = collecting?.facts.find((fact) => fact.type === 'collected');
   if (collecting === undefined || collected === undefined) throw new Error('None collected.');
-  const shown = diceOnShow(collecting);
+  const shown = visibleDice(collecting);
   const taken = shown.filter((die) => !collecting.shown.dice.includes(die));
   expect(facesOf(taken)).toBe(collected.dice);
   expect(taken.length).toBeLessThan(shown.length);
 });
 
-test('house rules have a lesson of their own', () => {
+test('makes a lesson for house rules', () => {
   const read = readRules({
     base: 'classic',
     id: 'strict',
@@ -133,8 +132,8 @@ test('house rules have a lesson of their own', () => {
     barrels: [{ from: 1000, to: 1500, turns: 2 }],
   });
   if (!read.ok) throw new Error('not read');
-  const seen = playThrough(read.value);
-  const said = seen.map((lesson) => beatOf(lesson)?.say);
-  expect(said).toContainEqual(expect.objectContaining({ key: 'too-little', need: 800 }));
-  expect(said).toContainEqual(expect.objectContaining({ key: 'barrel-in', count: 2, need: 1500 }));
+  const states = playThrough(read.value);
+  const lines = states.map((lesson) => currentStep(lesson)?.say);
+  expect(lines).toContainEqual(expect.objectContaining({ key: 'too-little', need: 800 }));
+  expect(lines).toContainEqual(expect.objectContaining({ key: 'barrel-in', count: 2, need: 1500 }));
 });

@@ -13,20 +13,20 @@ import {
 } from '@barrelhouse/engine';
 import { clearFelt, EMPTY_FELT, type Felt, type FeltDie, feltAfterAction } from '../dice/felt.ts';
 import { actionsOf, type Intention, sameIntention } from '../turn/intention.ts';
-import type { Beat, Chapter, Move } from './lesson-beats.ts';
-import { chaptersOf } from './lesson-script.ts';
+import { chaptersOf } from './lesson-chapters.ts';
+import type { Chapter, LessonStep, Move } from './lesson-steps.ts';
 
-/** Where a lesson is. The referee is the real one; only the dice are set. */
+/** The state of a lesson. The rules are enforced as in a real game; only the dice are scripted. */
 export interface Lesson {
   readonly game: Game;
   readonly chapters: readonly Chapter[];
   readonly chapter: number;
-  readonly beat: number;
+  readonly step: number;
   readonly state: unknown;
-  /** What came of the last thing done. */
+  /** The facts of the last move. */
   readonly facts: readonly GameEvent[];
   readonly felt: Felt;
-  /** The felt to look at: a bust stays on it while the learner reads about it. */
+  /** The felt to draw: it keeps a bust while the learner reads about it. */
   readonly shown: Felt;
 }
 
@@ -38,7 +38,7 @@ const diceFrom = (text: string): Dice => {
   return dice;
 };
 
-const scripted =
+const scriptedRoller =
   (thrown: string): ((dice: number) => Dice) =>
   (dice) => {
     const next = diceFrom(thrown);
@@ -53,24 +53,24 @@ const actionsFor = (intention: Intention): readonly Action[] =>
 
 type Played = Pick<Lesson, 'state' | 'facts' | 'felt' | 'shown'>;
 
-const carryOut = (game: Game, { state, felt }: Played, { wanted, thrown = '' }: Move): Played => {
-  const roller = scripted(thrown);
-  let now = state;
+const playMove = (game: Game, { state, felt }: Played, { expected, thrown = '' }: Move): Played => {
+  const roller = scriptedRoller(thrown);
+  let current = state;
   const facts: GameEvent[] = [];
-  for (const action of actionsFor(wanted)) {
-    const played = submit(game, now, SEAT, action, roller);
-    if (!played.ok) throw new Error(`The lesson asks for what is refused: ${played.error.code}.`);
-    now = played.value.state;
+  for (const action of actionsFor(expected)) {
+    const played = submit(game, current, SEAT, action, roller);
+    if (!played.ok) throw new Error(`The lesson expects a refused move: ${played.error.code}.`);
+    current = played.value.state;
     facts.push(...played.value.facts);
   }
   const after = feltAfterAction(felt, facts);
   const shown = after.held.busted ? after.held : after.felt;
-  return { state: now, facts, felt: after.felt, shown };
+  return { state: current, facts, felt: after.felt, shown };
 };
 
 type Course = Pick<Lesson, 'game' | 'chapters' | 'felt'>;
 
-const sitDown = ({ game, chapters, felt }: Course, chapter: number): Lesson => {
+export const startChapter = ({ game, chapters, felt }: Course, chapter: number): Lesson => {
   const empty = clearFelt(felt);
   let played: Played = {
     state: begin(game, 1, SEAT).state,
@@ -78,49 +78,45 @@ const sitDown = ({ game, chapters, felt }: Course, chapter: number): Lesson => {
     felt: empty,
     shown: empty,
   };
-  for (const move of chapters[chapter]?.prelude ?? []) played = carryOut(game, played, move);
-  return { ...played, game, chapters, chapter, beat: 0, facts: [] };
+  for (const move of chapters[chapter]?.prelude ?? []) played = playMove(game, played, move);
+  return { ...played, game, chapters, chapter, step: 0, facts: [] };
 };
 
 export const startLesson = (rules: Rules): Lesson =>
-  sitDown({ game: gameOf(rules), chapters: chaptersOf(rules), felt: EMPTY_FELT }, 0);
+  startChapter({ game: gameOf(rules), chapters: chaptersOf(rules), felt: EMPTY_FELT }, 0);
 
-export const beatOf = ({ chapters, chapter, beat }: Lesson): Beat | undefined =>
-  chapters[chapter]?.beats[beat];
+export const currentStep = ({ chapters, chapter, step }: Lesson): LessonStep | undefined =>
+  chapters[chapter]?.steps[step];
 
-/** The lesson after this; the same lesson if it is not what was asked for. */
-export const doInLesson = (lesson: Lesson, intention: Intention): Lesson => {
-  const beat = beatOf(lesson);
-  if (beat?.wanted === undefined || !sameIntention(beat.wanted, intention)) return lesson;
-  return { ...lesson, ...carryOut(lesson.game, lesson, beat), beat: lesson.beat + 1 };
+/** The lesson after this move; the same lesson if the step expects another one. */
+export const playStep = (lesson: Lesson, intention: Intention): Lesson => {
+  const step = currentStep(lesson);
+  if (step?.expected === undefined || !sameIntention(step.expected, intention)) return lesson;
+  return { ...lesson, ...playMove(lesson.game, lesson, step), step: lesson.step + 1 };
 };
 
-/** Whether there is only something to read now. */
-export const isReading = (lesson: Lesson): boolean => {
-  const beat = beatOf(lesson);
-  return beat !== undefined && beat.wanted === undefined;
+export const isTextStep = (lesson: Lesson): boolean => {
+  const step = currentStep(lesson);
+  return step !== undefined && step.expected === undefined;
 };
 
-/** On from a beat that was only to be read; the same lesson if something is still to be done. */
-export const readOn = (lesson: Lesson): Lesson => {
-  const { chapters, chapter, beat } = lesson;
-  if (!isReading(lesson)) return lesson;
-  if (beat + 1 < (chapters[chapter]?.beats.length ?? 0)) return { ...lesson, beat: beat + 1 };
-  return chapter + 1 < chapters.length ? sitDown(lesson, chapter + 1) : lesson;
+/** Leaves a step with only text; the same lesson if the step expects a move. */
+export const continueLesson = (lesson: Lesson): Lesson => {
+  const { chapters, chapter, step } = lesson;
+  if (!isTextStep(lesson)) return lesson;
+  if (step + 1 < (chapters[chapter]?.steps.length ?? 0)) return { ...lesson, step: step + 1 };
+  return chapter + 1 < chapters.length ? startChapter(lesson, chapter + 1) : lesson;
 };
 
-/** One chapter, from its beginning. */
-export const openChapter = (lesson: Lesson, chapter: number): Lesson => sitDown(lesson, chapter);
-
-export const isLast = ({ chapters, chapter, beat }: Lesson): boolean =>
-  chapter === chapters.length - 1 && beat >= (chapters[chapter]?.beats.length ?? 0) - 1;
+export const isLastStep = ({ chapters, chapter, step }: Lesson): boolean =>
+  chapter === chapters.length - 1 && step >= (chapters[chapter]?.steps.length ?? 0) - 1;
 
 export const viewOf = ({ game, state }: Lesson): View => game.view(state);
 
 export const nextOf = ({ game, state }: Lesson): Next => game.next(state);
 
-/** The dice to look at: all of a throw that was just made, or those to choose from. */
-export const diceOnShow = (lesson: Lesson): readonly FeltDie[] => {
+/** The dice to draw: the whole last throw, or the dice to choose from. */
+export const visibleDice = (lesson: Lesson): readonly FeltDie[] => {
   const { facts, shown } = lesson;
   const rolled = facts.findLastIndex(({ type }) => type === 'rolled');
   const kept = facts.findLastIndex(({ type }) => type === 'kept');

@@ -36,7 +36,9 @@ test.each([
   ['depot', 'Six dice to 10,000, three busts cost 1,000'],
   ['zilch', 'Six dice to 10,000, bank from 300, three busts cost 500, last round'],
   ['barrel+must-exceed', 'Five dice past 1,000, three barrels'],
-])('%s in a line: %s', (name, line) => expect(summaryOf(rulesOf(name), learn.rules)).toBe(line));
+])('summarises %s as: %s', (name, line) =>
+  expect(summaryOf(rulesOf(name), learn.rules)).toBe(line),
+);
 
 test.each([
   ['barrel', 'from 295 to 400, from 595 to 700 and from 895 to 1,000'],
@@ -56,20 +58,20 @@ test.each([
   ['diecup', 'each number from 1 to 12'],
   ['diecup+five-dice', 'Roll five dice and choose'],
   ['zilch', 'Every bank takes at least 300'],
-])('%s says: %s', (name, words) => expect(textOf(rulesOf(name))).toContain(words));
+])('the rules of %s say: %s', (name, words) => expect(textOf(rulesOf(name))).toContain(words));
 
-test('what a game does not have is not mentioned', () => {
+test('leaves out what a game does not have', () => {
   expect(textOf(rulesOf('classic'))).not.toMatch(/barrel|in a row|double/i);
   expect(textOf(rulesOf('barrel'))).not.toMatch(/first bank|in a row|last round/i);
 });
 
-test('no sentence shows a hole', () => {
+test('fills every gap in the sentences', () => {
   for (const name of Object.keys(catalogue)) {
     expect(textOf(rulesOf(name))).not.toMatch(/undefined|NaN|\bnull\b/);
   }
 });
 
-test('house rules are told like any others', () => {
+test('describes house rules like any others', () => {
   const read = readRules({ base: 'classic', end: { target: 3000, win: 'exact' } });
   if (!read.ok) throw new Error('not read');
   expect(textOf(read.value)).toContain('make exactly 3,000');
@@ -77,18 +79,18 @@ test('house rules are told like any others', () => {
 });
 
 describe('readings', () => {
-  test.each(Object.keys(catalogue))('of %s each change a sentence and have a title', (base) => {
+  test.each(Object.keys(catalogue))('of %s all change a sentence and have a title', (base) => {
     for (const reading of readingsOf(base, [], learn)) {
       expect(reading.lines.length, reading.option).toBeGreaterThan(0);
       expect(reading.title).not.toBe(reading.option);
       expect(reading.chosen).toBe(false);
     }
   });
-  test('say which are chosen', () => {
-    const chosen = readingsOf('depot', ['floor-at-zero'], learn).filter((one) => one.chosen);
+  test('know whether they are chosen', () => {
+    const chosen = readingsOf('depot', ['floor-at-zero'], learn).filter(({ chosen }) => chosen);
     expect(chosen.map(({ option }) => option)).toEqual(['floor-at-zero']);
   });
-  test('of no game are none', () => expect(readingsOf('poker', [], learn)).toEqual([]));
+  test('are empty for an unknown game', () => expect(readingsOf('poker', [], learn)).toEqual([]));
 });
 
 describe('the scoring table', () => {
@@ -101,28 +103,28 @@ describe('the scoring table', () => {
   });
 
   test.each(Object.keys(catalogue).filter((id) => rulesOf(id).family === 'hot-dice'))(
-    'of %s says what the referee says',
+    'of %s agrees with the engine',
     (id) => {
       const rules = hotDice(id);
       const table = new Map(
         scoringOf(rules).combinations.map(({ dice, points }) => [String(dice), points]),
       );
       const { counts, rows } = alikeGrid(rules);
-      let told = 0;
+      let paidCells = 0;
       for (const { face, points } of rows) {
         points.forEach((paid, i) => {
           if (paid === undefined) return;
-          told++;
+          paidCells++;
           expect(table.get(String(face).repeat(counts[i] ?? 0))).toBe(paid);
         });
       }
       const combos = comboRows(rules, learn.rules);
       for (const { dice, points } of combos) if (dice !== '') expect(table.get(dice)).toBe(points);
-      expect(told + combos.length).toBeGreaterThanOrEqual(8);
+      expect(paidCells + combos.length).toBeGreaterThanOrEqual(8);
     },
   );
 
-  test('draws an example and says so', () => {
+  test('draws an example with a note', () => {
     expect(comboRows(hotDice('depot'), learn.rules)[2]).toEqual({
       combination: { kind: 'groups', sizes: [4, 2], dice: '', points: 1500 },
       dice: '222233',

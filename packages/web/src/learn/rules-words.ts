@@ -11,7 +11,7 @@ import type { LearnWords } from '../i18n/en/learn.ts';
 
 type Words = LearnWords['rules'];
 
-/** A part of the rules in plain sentences. */
+/** A section of the rules, in sentences. */
 export interface RulesPart {
   readonly id: Exclude<keyof Words['parts'], 'scoring' | 'readings'>;
   readonly lines: readonly string[];
@@ -90,7 +90,7 @@ const collectionParts = (rules: CollectionRules, w: Words): readonly RulesPart[]
   { id: 'end', lines: [w.boardEnd] },
 ];
 
-/** Any rules in words, part by part; what a game does not have is not mentioned. */
+/** Rules in sentences; sections that a game does not have are left out. */
 export const rulesParts = (rules: Rules, w: Words): readonly RulesPart[] => {
   const parts = rules.family === 'hot-dice' ? hotDiceParts(rules, w) : collectionParts(rules, w);
   return parts.filter(({ lines }) => lines.length > 0);
@@ -115,7 +115,7 @@ export const summaryOf = (rules: Rules, w: Words): string => {
   ).join(', ');
 };
 
-/** Another reading of a game: what holds instead, and whether it does in these rules. */
+/** An alternative reading of the rules of a game: the sentences it changes, and whether it is chosen. */
 export interface Reading {
   readonly option: string;
   readonly title: string;
@@ -123,7 +123,6 @@ export interface Reading {
   readonly chosen: boolean;
 }
 
-/** The readings of the game that some rules come from, each told by the sentences that it changes. */
 export const readingsOf = (
   base: string,
   chosen: readonly string[],
@@ -131,7 +130,7 @@ export const readingsOf = (
 ): readonly Reading[] => {
   const entry = Object.hasOwn(catalogue, base) ? catalogue[base] : undefined;
   if (entry === undefined) return [];
-  const told = new Set(rulesParts(entry.rules, words.rules).flatMap(({ lines }) => lines));
+  const baseLines = new Set(rulesParts(entry.rules, words.rules).flatMap(({ lines }) => lines));
   return Object.keys(entry.options).map((option) => {
     const changed = findRules(`${base}+${option}`);
     const parts = changed.ok ? rulesParts(changed.value, words.rules) : [];
@@ -139,7 +138,7 @@ export const readingsOf = (
     return {
       option,
       title,
-      lines: parts.flatMap(({ lines }) => lines).filter((line) => !told.has(line)),
+      lines: parts.flatMap(({ lines }) => lines).filter((line) => !baseLines.has(line)),
       chosen: chosen.includes(option),
     };
   });

@@ -11,22 +11,22 @@ import {
 } from '@barrelhouse/engine';
 import type { LearnWords } from '../i18n/en/learn.ts';
 
-/** Dice of one face: points by face and by how many there are. */
+/** Points for dice of the same face, by face and count. */
 export interface AlikeGrid {
   readonly counts: readonly number[];
   readonly rows: readonly {
     readonly face: Face;
-    /** Points for each of the counts; `undefined` where these dice are nothing of their own. */
+    /** Points for each count; `undefined` if these dice are no combination. */
     readonly points: readonly (number | undefined)[];
   }[];
 }
 
-/** A combination of several faces, with dice that show it. */
+/** A combination of several faces, with example dice. */
 export interface ComboRow {
   readonly combination: Combination;
-  /** Dice to draw; empty where there is nothing particular to draw. */
+  /** Dice to draw; may be empty. */
   readonly dice: string;
-  /** What the drawing stands for, where it is an example. */
+  /** Explains the drawing if it is only an example. */
   readonly note: string;
   readonly points: number;
 }
@@ -34,7 +34,7 @@ export interface ComboRow {
 type Alike = Extract<Combo, { kind: 'alike' }>;
 type Other = Exclude<Combo, { kind: 'alike' | 'sum' }>;
 
-/** Groups of one size say the same as dice alike of any face. */
+/** A single group is the same as dice alike of any face. */
 const asAlike = (combo: Combo, combos: readonly Combo[]): Alike | undefined => {
   if (combo.kind === 'alike') return combo;
   if (combo.kind === 'sum') return sumAsAlike(combos, combo);
@@ -58,7 +58,7 @@ export const alikeGrid = ({ combos }: HotDiceRules): AlikeGrid => {
   return { counts, rows: rows.filter(({ points }) => points.some((n) => n !== undefined)) };
 };
 
-/** Groups are drawn from 2 on: in many tables 1s and 5s alike are worth more apart. */
+/** Examples start with 2s, since groups of 1s or 5s often score more as single dice. */
 const example = (sizes: readonly number[]): string =>
   sizes.map((size, i) => String(((i + 1) % 6) + 1).repeat(size)).join('');
 

@@ -1,19 +1,19 @@
 import type { Rules } from '@barrelhouse/engine';
 import type { BankFrom, BankMap, CollectionOdds, TurnEnd } from '@barrelhouse/solver';
 
-/** What pages ask of the solver. It is loaded only in its worker. */
+/** Questions from the page to the solver worker. */
 export interface SolverQuestions {
   odds(question: { readonly rules: Rules }): OddsAnswer;
   strategy(question: { readonly rules: Rules }): StrategyAnswer;
-  /** What each number is worth after this first throw. */
+  /** The value of each number after this first throw. */
   aims(question: { readonly rules: Rules; readonly dice: string }): AimsAnswer;
 }
 
-/** So many of so many ways to fall. */
+/** Counts out of `of` equally likely throws. */
 export interface BustOdds {
   readonly dice: number;
   readonly bust: number;
-  /** Ways in which nothing scores and the turn goes on all the same. */
+  /** Throws that score nothing without ending the turn. */
   readonly rescued: number;
   readonly of: number;
 }
@@ -26,13 +26,13 @@ export interface TurnSummary {
 export interface HotDiceAnswer {
   readonly family: 'hot-dice';
   readonly bust: readonly BustOdds[];
-  /** Nothing where a turn has too many results to list, or none that ends. */
+  /** `undefined` if a turn has too many results to list or need not end. */
   readonly turn: TurnSummary | undefined;
-  /** The turn of a seat that has not opened, where it differs. */
+  /** The turn of a seat that has not opened, if it differs. */
   readonly opening: TurnSummary | undefined;
   readonly longRun: number | undefined;
   readonly results: readonly TurnEnd[];
-  /** Chance to make at least so many points in one turn, in steps of `unit`. */
+  /** Chance to make at least `i * unit` points in one turn. */
   readonly reach: { readonly unit: number; readonly chances: readonly number[] };
 }
 
@@ -47,24 +47,24 @@ export type OddsAnswer = HotDiceAnswer | CollectionAnswer;
 
 export interface StrategyAnswer {
   readonly bust: readonly BustOdds[];
-  /** Played for points alone. */
+  /** For the most points per turn. */
   readonly bank: readonly BankFrom[];
-  /** The same by busts in a row, where they cost points. */
+  /** By number of busts in a row; empty if these cost nothing. */
   readonly bankAfterBusts: readonly (readonly BankFrom[])[];
   /** Chance that a turn opens. */
-  readonly opens: number | undefined;
+  readonly openChance: number | undefined;
   /** Chance that one turn crosses a whole barrel. */
-  readonly crosses: number | undefined;
-  /** Nothing where these rules have not been solved for two seats. */
+  readonly crossChance: number | undefined;
+  /** `undefined` if these rules have not been solved for two seats. */
   readonly map: BankMap | undefined;
 }
 
 export interface AimValue {
   readonly target: number;
   readonly points: number;
-  /** Turns still needed under best play, this one included. */
+  /** Turns still needed under best play, including this one. */
   readonly turns: number;
 }
 
-/** Best first; nothing where these rules have not been solved. */
+/** Best first; `undefined` if these rules have not been solved. */
 export type AimsAnswer = readonly AimValue[] | undefined;

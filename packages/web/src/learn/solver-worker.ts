@@ -41,11 +41,8 @@ const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
     of,
   }));
 
-/**
- * What is found about single turns. Nothing where points of very different sizes give too many results, or where the
- * rules were made to take long.
- */
-const followed = <Found>(
+/** Runs an analysis of single turns. `undefined` if it has too many results or takes too long. */
+const analyseTurns = <Found>(
   rules: HotDiceRules,
   work: (budget: Budget) => Found,
 ): Found | undefined => {
@@ -79,7 +76,7 @@ const turnOdds = (rules: HotDiceRules, budget: Budget): typeof UNKNOWN => {
 const hotDiceOdds = (rules: HotDiceRules): HotDiceAnswer => ({
   family: 'hot-dice',
   bust: bustOf(rules),
-  ...(followed(rules, (budget) => turnOdds(rules, budget)) ?? UNKNOWN),
+  ...(analyseTurns(rules, (budget) => turnOdds(rules, budget)) ?? UNKNOWN),
 });
 
 const odds = (rules: Rules): OddsAnswer =>
@@ -92,14 +89,14 @@ const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
   return { mean, aims: numbers };
 };
 
-/** Totals along an axis of the map. */
+/** Totals along each axis of the map. */
 const SAMPLES = 20;
 
 const NO_STRATEGY: Omit<StrategyAnswer, 'bust' | 'map'> = {
   bank: [],
   bankAfterBusts: [],
-  opens: undefined,
-  crosses: undefined,
+  openChance: undefined,
+  crossChance: undefined,
 };
 
 const turnStrategy = (rules: HotDiceRules, budget: Budget): typeof NO_STRATEGY => {
@@ -109,44 +106,43 @@ const turnStrategy = (rules: HotDiceRules, budget: Budget): typeof NO_STRATEGY =
   return {
     bank: bestTurn(rules, true, budget).bank,
     bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules, budget).bank : [],
-    opens: rules.opening > 0 ? reachChance(rules, need, false, budget) : undefined,
-    crosses: width === undefined ? undefined : reachChance(rules, width, true, budget),
+    openChance: rules.opening > 0 ? reachChance(rules, need, false, budget) : undefined,
+    crossChance: width === undefined ? undefined : reachChance(rules, width, true, budget),
   };
 };
 
 const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
-  if (rules.family !== 'hot-dice') throw new Error('There is nothing to bank here.');
+  if (rules.family !== 'hot-dice') throw new Error('Collection games have no banking.');
   const bytes = await solvedTable(rules);
   return {
     bust: bustOf(rules),
-    ...(followed(rules, (budget) => turnStrategy(rules, budget)) ?? NO_STRATEGY),
+    ...(analyseTurns(rules, (budget) => turnStrategy(rules, budget)) ?? NO_STRATEGY),
     map: bytes === undefined ? undefined : bankMap(rules, bytes, SAMPLES),
   };
 };
 
-let known: { readonly rules: string; readonly oracle: Promise<Oracle | undefined> } | undefined;
+let cached: { readonly rules: string; readonly oracle: Promise<Oracle | undefined> } | undefined;
 
 const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
   const key = JSON.stringify(rules);
-  if (known?.rules !== key) {
+  if (cached?.rules !== key) {
     const oracle = loadBestPlay(rules, 1, solvedTable).then((best) => best?.oracle);
-    known = { rules: key, oracle };
+    cached = { rules: key, oracle };
   }
-  return known.oracle;
+  return cached.oracle;
 };
 
-/** What each number would be worth after this first throw on an empty board. */
 const aims = async (rules: Rules, text: string): Promise<AimsAnswer> => {
   const dice = parseDice(text);
   const oracle = await oracleFor(rules);
   if (dice === undefined || oracle === undefined) return undefined;
   const game = gameOf(rules);
   const { state } = begin(game, 1, 0);
-  const thrown = submit(game, state, 0, { type: 'roll' }, () => dice);
-  const choice = thrown.ok ? game.next(thrown.value.state) : undefined;
-  if (!thrown.ok || choice?.kind !== 'choice') return [];
+  const rolled = submit(game, state, 0, { type: 'roll' }, () => dice);
+  const choice = rolled.ok ? game.next(rolled.value.state) : undefined;
+  if (!rolled.ok || choice?.kind !== 'choice') return [];
   return oracle
-    .weigh(game.view(thrown.value.state), choice)
+    .weigh(game.view(rolled.value.state), choice)
     .flatMap(({ option, value }) =>
       option.type === 'aim' ? [{ target: option.target, points: option.points, turns: value }] : [],
     );

@@ -1,12 +1,12 @@
 import { diceSource, type TableRecord, type TableState } from '@barrelhouse/table';
-import type { LocalListing } from './messages.ts';
-import { rulesFrom } from './rules.ts';
-import type { Storage, StoredTable } from './storage.ts';
+import type { LocalListing } from './referee-questions.ts';
+import type { StoredTable, TableStorage } from './storage.ts';
+import { storedTableRules } from './table-rules.ts';
 
-/** What is stored of a table and never changes. */
-type Fixed = Pick<StoredTable, 'secret' | 'createdAt'>;
+/** The parts of a stored table that never change. */
+type FixedParts = Pick<StoredTable, 'secret' | 'createdAt'>;
 
-const listed = (state: TableState, createdAt: number): LocalListing => ({
+const listingOf = (state: TableState, createdAt: number): LocalListing => ({
   table: state.table,
   game: state.rules.id,
   seats: state.seats.map(({ name, kind }) => ({ name, kind })),
@@ -15,19 +15,19 @@ const listed = (state: TableState, createdAt: number): LocalListing => ({
   changedAt: state.at,
 });
 
-/** The tables of this device. Another tab that writes first makes a conflict, so nothing has to be read in advance. */
-export const deviceRecord = (storage: Storage): TableRecord<never> => {
-  const fixed = new Map<string, Fixed>();
+/** The tables on this device. If another tab writes first, `append` reports a conflict, so there is no need to read ahead. */
+export const deviceRecord = (storage: TableStorage): TableRecord<never> => {
+  const fixed = new Map<string, FixedParts>();
 
   const rowOf = (state: TableState): StoredTable => {
     const known = fixed.get(state.table);
     if (known === undefined) throw new Error(`Table ${state.table} was never read.`);
-    return { ...listed(state, known.createdAt), secret: known.secret };
+    return { ...listingOf(state, known.createdAt), secret: known.secret };
   };
 
   return {
     shared: false,
-    rules: ({ rules }) => rulesFrom(rules),
+    rules: ({ rules }) => storedTableRules(rules),
     async dice(table) {
       const stored = await storage.table(table);
       if (stored === undefined) return undefined;

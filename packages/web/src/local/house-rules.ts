@@ -2,16 +2,16 @@ import { type Rules, resolveStoredRules } from '@barrelhouse/engine';
 import type { Draft } from '../house-rules/draft.ts';
 import { rulesOf } from '../house-rules/draft-rules.ts';
 
-/** The rules that a draft stands for; throws where they do not hold. */
+/** The rules of a draft. Throws if they are invalid. */
 export const readDraft = (draft: Draft): Rules => {
   const read = rulesOf(draft);
   if (read.ok) return read.value;
   throw new Error(read.error.map(({ path, code }) => `${path} ${code}`).join('; '));
 };
 
-/** House rules as the record of a table has them, written out: they were read strictly when it was opened. */
-export const readRecorded = (reference: unknown): Rules => {
+/** House rules from a stored table. They were validated when the table was opened. */
+export const readStored = (reference: unknown): Rules => {
   const rules = resolveStoredRules(reference);
   if (rules.ok) return rules.value;
-  throw new Error(`These rules cannot be had any more: ${rules.error.code}.`);
+  throw new Error(`These rules are no longer available: ${rules.error.code}.`);
 };

@@ -1,35 +1,34 @@
 import type { Desk, DeskListener } from '../desk/desk.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
-import type { Asks, TableNews } from './messages.ts';
+import type { RefereeQuestions, TableNews } from './referee-questions.ts';
 
 const listeners = new Map<string, Set<DeskListener>>();
 
-/** The referee of this device. */
-const referee = new WorkerClient<Asks, never, TableNews>(
+const referee = new WorkerClient<RefereeQuestions, never, TableNews>(
   () => new Worker(new URL('./referee-worker.ts', import.meta.url), { type: 'module' }),
   {
-    hear: (news) => {
+    onNews: (news) => {
       for (const listener of listeners.get(news.table) ?? []) {
         if ('moved' in news) listener.moved(news.moved);
         else listener.table(news.snapshot, news.news);
       }
     },
-    restarted: () => {
-      for (const table of listeners.keys()) void ask('open', { table });
+    onRestart: () => {
+      for (const table of listeners.keys()) void askReferee('open', { table });
     },
   },
 );
 
-export const ask: typeof referee.ask = (name, order) => referee.ask(name, order);
+export const askReferee: typeof referee.ask = (name, question) => referee.ask(name, question);
 
 /** A table on this device. */
 export const localDesk = (table: string): Desk => ({
   kind: 'local',
   table,
   listen(listener) {
-    const all = listeners.get(table) ?? new Set();
-    listeners.set(table, all.add(listener));
-    ask('open', { table }).then(
+    const tableListeners = listeners.get(table) ?? new Set();
+    listeners.set(table, tableListeners.add(listener));
+    askReferee('open', { table }).then(
       (found) => {
         if (found) listener.link('saved');
         else listener.gone('no-such-table');
@@ -37,20 +36,20 @@ export const localDesk = (table: string): Desk => ({
       (error: Error) => listener.gone(error.message),
     );
     return () => {
-      all.delete(listener);
-      if (all.size > 0) return;
+      tableListeners.delete(listener);
+      if (tableListeners.size > 0) return;
       listeners.delete(table);
-      void ask('close', { table });
+      void askReferee('close', { table });
     };
   },
   plays: (seat, snapshot) => snapshot.seats[seat]?.kind === 'human',
-  shown: (seq) => void ask('shown', { table, seq }),
-  act: (seat, actions) => ask('act', { table, seat, actions }),
+  shown: (seq) => void askReferee('shown', { table, seq }),
+  act: (seat, actions) => askReferee('act', { table, seat, actions }),
   react: async () => {},
   leave: async () => ({ ok: true }),
-  rematch: async () => `/local/${await ask('rematch', { table })}`,
+  rematch: async () => `/local/${await askReferee('rematch', { table })}`,
   async log() {
-    const entries = await ask('entries', { table });
+    const entries = await askReferee('entries', { table });
     return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   },
 });

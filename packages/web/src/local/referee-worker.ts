@@ -2,13 +2,13 @@
 
 import { answerQuestions } from '../workers/answer-questions.ts';
 import type { WorkerMessage } from '../workers/worker-client.ts';
-import { deviceBots } from './bots.ts';
-import type { Asks } from './messages.ts';
-import { type Referee, referee } from './referee.ts';
+import { deviceBots } from './device-bots.ts';
+import { createReferee, type Referee } from './referee.ts';
+import type { RefereeQuestions } from './referee-questions.ts';
 import { deviceStorage } from './storage.ts';
 
 const ready: Promise<Referee> = deviceStorage().then((storage) =>
-  referee({
+  createReferee({
     storage,
     now: () => Date.now(),
     bots: deviceBots(),
@@ -17,15 +17,15 @@ const ready: Promise<Referee> = deviceStorage().then((storage) =>
   }),
 );
 
-answerQuestions<Asks>(self, {
-  create: async (order) => (await ready).create(order),
-  rules: async (order) => (await ready).rules(order),
-  open: async (order) => (await ready).open(order),
-  close: async (order) => (await ready).close(order),
-  act: async (order) => (await ready).act(order),
-  shown: async (order) => (await ready).shown(order),
-  rematch: async (order) => (await ready).rematch(order),
-  entries: async (order) => (await ready).entries(order),
-  list: async (order) => (await ready).list(order),
-  remove: async (order) => (await ready).remove(order),
+answerQuestions<RefereeQuestions>(self, {
+  create: async (question) => (await ready).create(question),
+  rules: async (question) => (await ready).rules(question),
+  open: async (question) => (await ready).open(question),
+  close: async (question) => (await ready).close(question),
+  act: async (question) => (await ready).act(question),
+  shown: async (question) => (await ready).shown(question),
+  rematch: async (question) => (await ready).rematch(question),
+  entries: async (question) => (await ready).entries(question),
+  list: async (question) => (await ready).list(question),
+  remove: async (question) => (await ready).remove(question),
 });

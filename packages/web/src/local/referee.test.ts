@@ -2,14 +2,14 @@ import type { Entry } from '@barrelhouse/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { draftOf } from '../house-rules/draft.ts';
-import { deviceBots } from './bots.ts';
-import type { TableNews } from './messages.ts';
-import { type Referee, type RefereeParts, referee } from './referee.ts';
-import type { Storage, StoredTable } from './storage.ts';
+import { deviceBots } from './device-bots.ts';
+import { createReferee, type Referee, type RefereeOptions } from './referee.ts';
+import type { TableNews } from './referee-questions.ts';
+import type { StoredTable, TableStorage } from './storage.ts';
 
 let seed = 0;
-const open = (): Referee =>
-  referee({
+const seededReferee = (): Referee =>
+  createReferee({
     storage: memoryStorage(),
     bots: deviceBots(),
     now: () => Date.now(),
@@ -17,8 +17,8 @@ const open = (): Referee =>
     post: () => {},
   });
 
-const twoBots = (house: Referee): Promise<string> =>
-  house.create({
+const twoBots = (referee: Referee): Promise<string> =>
+  referee.create({
     draft: draftOf('classic'),
     seats: [
       { name: '', bot: 'cautious' },
@@ -26,28 +26,28 @@ const twoBots = (house: Referee): Promise<string> =>
     ],
   });
 
-test('a bot makes one move for each that the page has shown', async () => {
+test('moves a bot once for each move that the page has shown', async () => {
   seed = 1;
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const house = open();
-  const table = await twoBots(house);
-  const written = async (): Promise<number> => {
+  const referee = seededReferee();
+  const table = await twoBots(referee);
+  const entryCount = async (): Promise<number> => {
     await vi.advanceTimersByTimeAsync(10_000);
-    return (await house.entries({ table })).length;
+    return (await referee.entries({ table })).length;
   };
-  await house.open({ table });
-  const first = await written();
+  await referee.open({ table });
+  const first = await entryCount();
   for (let seq = first; seq < first + 5; seq++) {
-    await house.shown({ table, seq });
-    // The same nod again, as from a second page at the table.
-    await house.shown({ table, seq });
-    expect(await written()).toBe(seq + 1);
+    await referee.shown({ table, seq });
+    // The same report again, as from a second page at the table.
+    await referee.shown({ table, seq });
+    expect(await entryCount()).toBe(seq + 1);
   }
 });
 
-/** A disk that takes its time, and fails a test that writes an entry twice. */
-const slowDisk = (): Storage & { readonly written: Entry[] } => {
+/** Slow storage that throws if an entry is written twice. */
+const slowStorage = (): TableStorage & { readonly written: Entry[] } => {
   const written: Entry[] = [];
   let stored: StoredTable | undefined;
   return {
@@ -66,8 +66,8 @@ const slowDisk = (): Storage & { readonly written: Entry[] } => {
   };
 };
 
-const refereeWith = (storage: Storage, post: RefereeParts['post'] = () => {}): Referee =>
-  referee({
+const refereeWith = (storage: TableStorage, post: RefereeOptions['post'] = () => {}): Referee =>
+  createReferee({
     storage,
     bots: deviceBots(),
     now: () => Date.now(),
@@ -75,45 +75,45 @@ const refereeWith = (storage: Storage, post: RefereeParts['post'] = () => {}): R
     post,
   });
 
-test('a table that is opened while a bot moves does not make it move twice', async () => {
-  const disk = slowDisk();
-  const house = refereeWith(disk);
+test('does not move a bot twice if the table is opened during its move', async () => {
+  const storage = slowStorage();
+  const referee = refereeWith(storage);
   const seats = ['careless', 'cautious'].map((bot) => ({ name: bot, bot }));
-  const table = await house.create({ draft: draftOf('classic'), seats });
+  const table = await referee.create({ draft: draftOf('classic'), seats });
   const deadline = Date.now() + 20_000;
-  while (disk.written.length < 12 && Date.now() < deadline) {
-    await house.open({ table });
-    await house.shown({ table, seq: disk.written.length });
+  while (storage.written.length < 12 && Date.now() < deadline) {
+    await referee.open({ table });
+    await referee.shown({ table, seq: storage.written.length });
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  await house.close({ table });
-  expect(disk.written.map(({ seq }) => seq)).toEqual(disk.written.map((_, i) => i + 1));
-  expect(disk.written.length).toBeGreaterThanOrEqual(12);
+  await referee.close({ table });
+  expect(storage.written.map(({ seq }) => seq)).toEqual(storage.written.map((_, i) => i + 1));
+  expect(storage.written.length).toBeGreaterThanOrEqual(12);
 });
 
-test('house rules are checked before a table is set', async () => {
-  const house = refereeWith(slowDisk());
+test('validates house rules before creating a table', async () => {
+  const referee = refereeWith(slowStorage());
   const seats = [{ name: 'Ada' }];
   const bad = { ...draftOf('classic'), change: { opening: -1 } };
-  await expect(house.create({ draft: bad, seats })).rejects.toThrow(/opening/);
+  await expect(referee.create({ draft: bad, seats })).rejects.toThrow(/opening/);
   const good = { ...draftOf('classic'), change: { opening: 300 } };
-  const table = await house.create({ draft: good, seats });
-  await house.close({ table });
-  expect(await house.rules({ table })).toMatchObject({ id: 'classic-house', opening: 300 });
+  const table = await referee.create({ draft: good, seats });
+  await referee.close({ table });
+  expect(await referee.rules({ table })).toMatchObject({ id: 'classic-house', opening: 300 });
 });
 
-test('a move about a table that another tab has moved on is stale, and the page hears why', async () => {
+test('answers stale if another tab has moved, and sends the page the new entry', async () => {
   const storage = memoryStorage();
   const posted: TableNews[] = [];
-  const here = refereeWith(storage);
-  const there = refereeWith(storage, (message) => void posted.push(message));
-  const table = await here.create({ draft: draftOf('classic'), seats: [{ name: 'Ada' }] });
+  const firstTab = refereeWith(storage);
+  const secondTab = refereeWith(storage, (message) => void posted.push(message));
+  const table = await firstTab.create({ draft: draftOf('classic'), seats: [{ name: 'Ada' }] });
   const roll = { table, seat: 0, actions: [{ type: 'roll' }] } as const;
-  await here.open({ table });
-  await there.open({ table });
-  expect(await here.act(roll)).toEqual({ ok: true });
+  await firstTab.open({ table });
+  await secondTab.open({ table });
+  expect(await firstTab.act(roll)).toEqual({ ok: true });
   posted.length = 0;
-  expect(await there.act(roll)).toEqual({ ok: false, refusal: { code: 'stale-seq' } });
+  expect(await secondTab.act(roll)).toEqual({ ok: false, refusal: { code: 'stale-seq' } });
   expect(posted).toMatchObject([{ table, moved: { seq: 3 } }]);
   expect(await storage.entries(table, 0)).toHaveLength(3);
 });

@@ -15,21 +15,21 @@ import {
   tableDriver,
 } from '@barrelhouse/table';
 import type { Sent } from '../desk/desk.ts';
-import type { DeviceBots } from './bots.ts';
+import type { DeviceBots } from './device-bots.ts';
 import { deviceRecord } from './device-record.ts';
-import type { Asks, LocalSeat, TableNews } from './messages.ts';
-import { rulesFor } from './rules.ts';
-import type { Storage } from './storage.ts';
+import type { LocalSeat, RefereeQuestions, TableNews } from './referee-questions.ts';
+import type { TableStorage } from './storage.ts';
+import { newTableRules } from './table-rules.ts';
 
-/** Everybody at a table on this device plays under one name. */
+/** All people at a table on this device are one player. */
 const ME = 'me';
 
-/** Milliseconds. The house has nothing to do for longer than this only while it waits for a person. */
-const SOON = 10_000;
+/** Milliseconds. A longer delay means that the house is waiting for a person, so no timer is needed. */
+const LONGEST_DELAY = 10_000;
 
 /** A table that the page shows. */
 interface OpenTable {
-  /** The last entry that the page was sent, and the last that it has shown. */
+  /** The last entry sent to the page, and the last one that it has shown. */
   sent: number;
   shown: number;
   /** When the house has to move, and after which entry. */
@@ -37,8 +37,8 @@ interface OpenTable {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-export interface RefereeParts {
-  readonly storage: Storage;
+export interface RefereeOptions {
+  readonly storage: TableStorage;
   readonly bots: DeviceBots;
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -46,12 +46,14 @@ export interface RefereeParts {
 }
 
 export type Referee = {
-  [name in keyof Asks]: (order: Parameters<Asks[name]>[0]) => Promise<ReturnType<Asks[name]>>;
+  [name in keyof RefereeQuestions]: (
+    question: Parameters<RefereeQuestions[name]>[0],
+  ) => Promise<ReturnType<RefereeQuestions[name]>>;
 };
 
 const ID_LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz';
 
-const sentFor = (answer: Answer): Sent => {
+const outcomeOf = (answer: Answer): Sent => {
   switch (answer.kind) {
     case 'done':
       return { ok: true };
@@ -64,15 +66,15 @@ const sentFor = (answer: Answer): Sent => {
   }
 };
 
-/** The server's referee, on this device: the same rules, the same facts, the same proof of the dice. */
-export const referee = (parts: RefereeParts): Referee => {
-  const { storage, bots, now, post, randomBytes } = parts;
+/** Runs tables on this device as the server does: same rules, same facts, same proof of the dice. */
+export const createReferee = (options: RefereeOptions): Referee => {
+  const { storage, bots, now, post, randomBytes } = options;
   const open = new Map<string, OpenTable>();
 
   const schedule = (id: string, table: OpenTable): void => {
     clearTimeout(table.timer);
     const { due, shown } = table;
-    if (due === undefined || shown < due.seq || due.at - now() > SOON) return;
+    if (due === undefined || shown < due.seq || due.at - now() > LONGEST_DELAY) return;
     table.timer = setTimeout(
       () => void driver.check(id, houseDecision, due.seq),
       Math.max(due.at - now(), 0),
@@ -109,8 +111,8 @@ export const referee = (parts: RefereeParts): Referee => {
   };
 
   const create = async (rules: Rules, seats: readonly LocalSeat[]): Promise<string> => {
-    const wanted = seats.flatMap(({ bot }) => (bot === undefined ? [] : [bot]));
-    await bots.prepare(rules, seats.length, wanted);
+    const botNames = seats.flatMap(({ bot }) => (bot === undefined ? [] : [bot]));
+    await bots.prepare(rules, seats.length, botNames);
     const letters = [...randomBytes(12)].map((byte) => ID_LETTERS[byte % ID_LETTERS.length]);
     const table = `local-${letters.join('')}`;
     await driver.create({
@@ -137,7 +139,7 @@ export const referee = (parts: RefereeParts): Referee => {
 
   return {
     async create({ draft, seats }) {
-      return create(await rulesFor(draft), seats);
+      return create(await newTableRules(draft), seats);
     },
     async rules({ table }) {
       return (await driver.state(table))?.rules;
@@ -160,15 +162,15 @@ export const referee = (parts: RefereeParts): Referee => {
       const answer = await driver.submit(table, {
         player: ME,
         name: '',
-        // Another tab may have moved: nobody acts on a table they have not seen.
+        // Another tab may have moved: a move counts only on the table that this page shows.
         seq: open.get(table)?.sent,
         decide: (context) => act(context, { seq: context.state.seq, seat, actions: [...actions] }),
       });
-      return sentFor(answer);
+      return outcomeOf(answer);
     },
     async shown({ table: id, seq }) {
       const table = open.get(id);
-      // An entry counts once, or a bot would move twice on it.
+      // Pages may report an entry twice; the bot must still move only once.
       if (table === undefined || seq <= table.shown) return;
       table.shown = seq;
       schedule(id, table);

@@ -1,6 +1,6 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
 
-/** Addresses of the solved tables that ship with the page, by file. A table is fetched only when asked for. */
+/** Addresses of the solved tables that ship with the page, by file. */
 const TABLES = import.meta.glob<string>('../../../solved-tables/tables/*.bin', {
   query: '?url',
   import: 'default',
@@ -8,7 +8,7 @@ const TABLES = import.meta.glob<string>('../../../solved-tables/tables/*.bin', {
 
 const fileFor = (rules: Rules): string => `../../../solved-tables/tables/${rulesHash(rules)}.bin`;
 
-/** The solved table for these rules. `undefined` if none ships. */
+/** Fetches the solved table for these rules. `undefined` if none ships with the page. */
 export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined> => {
   const address = await TABLES[fileFor(rules)]?.();
   if (address === undefined) return undefined;

@@ -1,19 +1,19 @@
 import type { Entry } from '@barrelhouse/protocol';
-import type { LocalListing } from './messages.ts';
+import type { LocalListing } from './referee-questions.ts';
 
-/** A table as this device keeps it. */
+/** A table as stored on this device. */
 export interface StoredTable extends LocalListing {
-  /** The secret behind its dice. */
+  /** The seed of its dice. */
   readonly secret: string;
 }
 
-/** Where the tables of this device are kept. Once a promise fulfils, it is on disk. */
-export interface Storage {
+/** Stores the tables of this device. Once a promise resolves, the data is on disk. */
+export interface TableStorage {
   table(id: string): Promise<StoredTable | undefined>;
   tables(): Promise<readonly StoredTable[]>;
-  /** The entries after one of them; 0 for all. */
+  /** The entries with a seq above `after`. */
   entries(id: string, after: number): Promise<readonly Entry[]>;
-  /** `conflict`: the table has an entry with that number already, and nothing was written. */
+  /** `conflict`: the table already has an entry with that seq, and nothing was written. */
   append(table: StoredTable, entry: Entry): Promise<'written' | 'conflict'>;
   remove(id: string): Promise<void>;
 }
@@ -21,19 +21,19 @@ export interface Storage {
 const NAME = 'barrelhouse';
 const VERSION = 1;
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The device kept nothing.')),
+      reject(request.error ?? new Error('The browser storage failed.')),
     );
   });
 
-const done = (transaction: IDBTransaction): Promise<void> =>
+const committed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new Error('The device kept nothing.')),
+      reject(transaction.error ?? new Error('The browser storage failed.')),
     );
   });
 
@@ -43,23 +43,23 @@ const open = (): Promise<IDBDatabase> => {
     request.result.createObjectStore('tables', { keyPath: 'table' });
     request.result.createObjectStore('entries', { keyPath: ['table', 'seq'] });
   });
-  return settled(request);
+  return resultOf(request);
 };
 
 const entriesAfter = (table: string, seq: number): IDBKeyRange =>
   IDBKeyRange.bound([table, seq + 1], [table, Number.MAX_SAFE_INTEGER]);
 
-export const deviceStorage = async (): Promise<Storage> => {
+export const deviceStorage = async (): Promise<TableStorage> => {
   const database = await open();
-  // An open connection would keep the database from being deleted.
+  // An open connection would block deleting the database.
   database.addEventListener('versionchange', () => database.close());
   const read = (store: string): IDBObjectStore => database.transaction(store).objectStore(store);
   return {
-    table: (id) => settled<StoredTable | undefined>(read('tables').get(id)),
-    tables: () => settled<StoredTable[]>(read('tables').getAll()),
+    table: (id) => resultOf<StoredTable | undefined>(read('tables').get(id)),
+    tables: () => resultOf<StoredTable[]>(read('tables').getAll()),
     async entries(id, after) {
       const range = entriesAfter(id, after);
-      const rows = await settled<{ entry: Entry }[]>(read('entries').getAll(range));
+      const rows = await resultOf<{ entry: Entry }[]>(read('entries').getAll(range));
       return rows.map(({ entry }) => entry);
     },
     async append(table, entry) {
@@ -67,10 +67,10 @@ export const deviceStorage = async (): Promise<Storage> => {
         durability: 'strict',
       });
       transaction.objectStore('tables').put(table);
-      // `add` refuses an entry that is there already, so two tabs at one table cannot both write it.
+      // `add` fails if the entry exists, so two tabs cannot both write it.
       transaction.objectStore('entries').add({ table: table.table, seq: entry.seq, entry });
       try {
-        await done(transaction);
+        await committed(transaction);
         return 'written';
       } catch (error) {
         if (error instanceof DOMException && error.name === 'ConstraintError') return 'conflict';
@@ -81,7 +81,7 @@ export const deviceStorage = async (): Promise<Storage> => {
       const transaction = database.transaction(['tables', 'entries'], 'readwrite');
       transaction.objectStore('tables').delete(id);
       transaction.objectStore('entries').delete(entriesAfter(id, 0));
-      return done(transaction);
+      return committed(transaction);
     },
   };
 };

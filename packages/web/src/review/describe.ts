@@ -12,20 +12,20 @@ const number = (value: number, digits: number): string =>
     maximumFractionDigits: digits,
   });
 
-/** A value in its currency: `61.3 %`, `4.1 turns`; a true minus below zero. */
+/** A value in its currency: `61.3 %`, `4.1 turns`. */
 export const formatValue = (currency: ReviewSummary['currency'], value: number): string => {
-  const told =
+  const text =
     currency === 'win'
       ? percent(value)
       : words.now.review.turnsUnit(number(value, value < 10 ? 2 : 1));
-  return told.replace('-', '−');
+  return text.replace('-', '−');
 };
 
-/** A change: the sign is always there, unless it is nothing. */
+/** A change, with its sign unless it is zero. */
 export const formatGain = (currency: ReviewSummary['currency'], value: number): string => {
-  const told = formatValue(currency, Math.abs(value));
-  if (!/[1-9]/.test(told)) return told;
-  return `${value < 0 ? '−' : '+'}${told}`;
+  const text = formatValue(currency, Math.abs(value));
+  if (!/[1-9]/.test(text)) return text;
+  return `${value < 0 ? '−' : '+'}${text}`;
 };
 
 export const formatAccuracy = (value: number): string => number(value, 1);
@@ -33,14 +33,13 @@ export const formatAccuracy = (value: number): string => number(value, 1);
 export const nameOf = (seats: readonly SeatInfo[], mine: readonly Seat[], seat: Seat): string =>
   isYou(seat, mine) ? words.now.table.you : (seats[seat]?.name ?? '');
 
-/** The story of a frame, line by line. */
 export const linesOfFrame = (frame: Frame | undefined): readonly StoryLine[] =>
   (frame?.facts ?? []).flatMap((fact, i) => {
-    const line = storyLine(fact, `${frame?.seen ?? 0}.${i}`, words.now.table.facts);
+    const line = storyLine(fact, `${frame?.factCount ?? 0}.${i}`, words.now.table.facts);
     return line === undefined ? [] : [line];
   });
 
-/** A frame in one sentence, without the name. */
+/** A frame in one sentence, without the name of the seat. */
 export const describeFrame = (frame: Frame | undefined): string =>
   linesOfFrame(frame)
     .map(({ text }) => text)

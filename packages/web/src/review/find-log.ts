@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { readTableLog } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
-import { ask } from '../local/local-desk.ts';
+import { askReferee } from '../local/local-desk.ts';
 import { house } from '../online/house.ts';
-import { parseShared } from './share.ts';
+import { unpackLog } from './share.ts';
 
-/** Why a log cannot be had. */
-export type Missing = 'gone' | 'private' | 'offline' | 'unreadable';
-export type FoundLog = Result<readonly Entry[], Missing>;
+/** Why a log is not available. */
+export type LogError = 'gone' | 'private' | 'offline' | 'unreadable';
+export type FoundLog = Result<readonly Entry[], LogError>;
 
 const fromServer = async (table: string, code: string): Promise<FoundLog> => {
   const text = await house.log({ table, code });
@@ -19,10 +19,10 @@ const fromServer = async (table: string, code: string): Promise<FoundLog> => {
   return log.ok ? log : err('unreadable');
 };
 
-/** The log of a game: on this device, on the server, or in the address itself. */
+/** Loads the log of a game from this device, the server or the address itself. */
 export const findLog = async (kind: string, table: string, code: string): Promise<FoundLog> => {
   if (kind === 'online') return fromServer(table, code);
-  if (kind === 'shared') return parseShared(location.hash.slice(1));
-  const entries = kind === 'local' ? await ask('entries', { table }) : [];
+  if (kind === 'shared') return unpackLog(location.hash.slice(1));
+  const entries = kind === 'local' ? await askReferee('entries', { table }) : [];
   return entries.length === 0 ? err('gone') : ok(entries);
 };

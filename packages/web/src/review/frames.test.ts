@@ -1,12 +1,12 @@
 import { gameIds, gameOf, replay, stepsOf } from '@barrelhouse/engine';
 import { matchOf } from '@barrelhouse/fair';
 import { expect, test } from 'vitest';
-import { frameBefore, framesOf, frameWith, mineOf, rulesOf, seatsOf } from './frames.ts';
+import { frameBefore, framesOf, frameWith, ownSeats, rulesOf, seatsOf } from './frames.ts';
 import { playedTable, rulesNamed } from './played-table.ts';
 
 const GAMES = [...gameIds, 'depot+may-roll-on'];
 
-test.each(GAMES)('%s: a frame for every action, with the table as the referee has it', (name) => {
+test.each(GAMES)('%s: makes a frame for every action, like the view of the referee', (name) => {
   const rules = rulesNamed(name);
   const entries = playedTable(rules, ['regular', 'careless'], 'one');
   const match = matchOf(entries);
@@ -16,9 +16,9 @@ test.each(GAMES)('%s: a frame for every action, with the table as the referee ha
   const frames = framesOf(entries, rules);
   expect(rulesOf(entries)).toEqual(rules);
   expect(frames).toHaveLength(stepsOf(facts).length + 1);
-  expect(frames.at(-1)?.seen).toBe(facts.length);
+  expect(frames.at(-1)?.factCount).toBe(facts.length);
   for (const frame of frames.filter((_, i) => i % 3 === 0)) {
-    const view = game.view(replay(game, facts.slice(0, frame.seen)));
+    const view = game.view(replay(game, facts.slice(0, frame.factCount)));
     expect(frame.boards).toEqual(view.boards);
     expect(frame.next).toBe(view.turn);
     if (view.dice !== '') {
@@ -32,7 +32,7 @@ test.each(GAMES)('%s: a frame for every action, with the table as the referee ha
   expect(frames.at(-1)?.standings).toEqual(end?.type === 'ended' ? end.standings : undefined);
 });
 
-test('a bust leaves its dice to be seen, and the next action finds a clean table', () => {
+test('shows the dice of a bust until the next action', () => {
   const rules = rulesNamed('classic');
   const frames = framesOf(playedTable(rules, ['careless', 'careless'], 'bust'), rules);
   const at = frames.findIndex(({ busted }) => busted);
@@ -42,25 +42,25 @@ test('a bust leaves its dice to be seen, and the next action finds a clean table
   expect(frames[at + 1]?.seat).not.toBe(frames[at]?.seat);
 });
 
-test('a fact is found in its frame, and before it the table that was decided on', () => {
+test('finds the frame of a fact, and the frame it was decided on', () => {
   const rules = rulesNamed('classic');
   const frames = framesOf(playedTable(rules, ['regular', 'regular'], 'find'), rules);
-  for (const [at, { seen }] of frames.entries()) {
-    expect(frameBefore(frames, seen)).toBe(at);
-    expect(frameWith(frames, seen - 1)).toBe(at);
+  for (const [at, { factCount }] of frames.entries()) {
+    expect(frameBefore(frames, factCount)).toBe(at);
+    expect(frameWith(frames, factCount - 1)).toBe(at);
   }
 });
 
-test('before the start there is nothing to show', () => {
+test('makes no frames before the start', () => {
   const entries = playedTable(rulesNamed('classic'), ['regular', 'regular'], 'x').slice(0, 1);
   expect(framesOf(entries, rulesNamed('classic'))).toEqual([]);
 });
 
-test('mine are the people of this device, or the player I am; of a shared game nobody', () => {
+test('counts local people or the online player as own seats, and nobody in a shared game', () => {
   const seats = seatsOf(playedTable(rulesNamed('barrel'), ['regular', 'regular'], 'x', [1]));
   expect(seats.map(({ kind }) => kind)).toEqual(['bot', 'human']);
-  expect(mineOf('local', seats, '')).toEqual([1]);
-  expect(mineOf('online', seats, 'p1')).toEqual([1]);
-  expect(mineOf('online', seats, 'p9')).toEqual([]);
-  expect(mineOf('shared', seats, 'p1')).toEqual([]);
+  expect(ownSeats('local', seats, '')).toEqual([1]);
+  expect(ownSeats('online', seats, 'p1')).toEqual([1]);
+  expect(ownSeats('online', seats, 'p9')).toEqual([]);
+  expect(ownSeats('shared', seats, 'p1')).toEqual([]);
 });

@@ -2,14 +2,13 @@ import type { Match, Rules } from '@barrelhouse/engine';
 import type { Verdict } from '@barrelhouse/fair';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
 import { house } from '../online/house.ts';
-import { Stopped, WorkerClient } from '../workers/worker-client.ts';
-import { findLog, type Missing } from './find-log.ts';
-import { type Frame, framesOf, mineOf, rulesOf, seatsOf } from './frames.ts';
+import { WorkerClient, WorkerStopped } from '../workers/worker-client.ts';
+import { findLog, type LogError } from './find-log.ts';
+import { type Frame, framesOf, ownSeats, rulesOf, seatsOf } from './frames.ts';
 import type { Progress, ReviewOutcome, ReviewQuestions } from './review-questions.ts';
 import type { ReviewSummary } from './review-summary.ts';
 
-/** A game whose log is here. */
-export interface Game {
+export interface ReviewedGame {
   readonly entries: readonly Entry[];
   readonly rules: Rules;
   readonly seats: readonly SeatInfo[];
@@ -18,19 +17,19 @@ export interface Game {
   readonly mine: readonly number[];
 }
 
-type ReviewState =
+type ReviewStatus =
   | { readonly kind: 'working'; readonly progress: Progress }
   | { readonly kind: 'failed' | 'impossible' }
   | ReviewOutcome;
 
-/** Reviews of this visit, so that going from the review to the replay and back works nothing out twice. */
-const known = new Map<string, ReviewSummary>();
+/** Reviews of this visit, so that switching between review and replay computes nothing twice. */
+const cache = new Map<string, ReviewSummary>();
 
-/** The review of one finished game: finds its log, and has a worker weigh the moves and check the dice. */
+/** The review of one game: loads its log, and lets a worker weigh the moves and verify the dice. */
 export class GameReview {
-  game: Game | undefined = $state.raw();
-  missing: Missing | 'failed' | undefined = $state.raw();
-  look: ReviewState = $state.raw({ kind: 'working', progress: { phase: 'reading' } });
+  game: ReviewedGame | undefined = $state.raw();
+  logError: LogError | 'failed' | undefined = $state.raw();
+  status: ReviewStatus = $state.raw({ kind: 'working', progress: { phase: 'reading' } });
   verdict: Verdict | undefined = $state.raw();
   match: Match | undefined = $state.raw();
   unreadable: boolean = $state(false);
@@ -47,10 +46,10 @@ export class GameReview {
     this.kind = kind;
     this.table = table;
     this.code = code;
-    void this.find();
+    void this.load();
   }
 
-  /** Address of another screen for this game, with the invitation code or the game itself if they are needed. */
+  /** Address of another screen for this game, with the invitation code or the shared log if it needs them. */
   address(screen: 'review' | 'replay', at?: number): string {
     const query = new URLSearchParams();
     if (at !== undefined) query.set('at', String(at));
@@ -59,31 +58,31 @@ export class GameReview {
     return `/${screen}/${this.kind}/${encodeURIComponent(this.table)}${tail}`;
   }
 
-  get review(): ReviewSummary | undefined {
-    return this.look.kind === 'look' ? this.look.look : undefined;
+  get summary(): ReviewSummary | undefined {
+    return this.status.kind === 'reviewed' ? this.status.summary : undefined;
   }
 
-  async find(): Promise<void> {
-    this.missing = undefined;
+  async load(): Promise<void> {
+    this.logError = undefined;
     try {
       const log = await findLog(this.kind, this.table, this.code);
       if (this.#closed) return;
-      if (log.ok) await this.#take(log.value);
-      else this.missing = log.error;
+      if (log.ok) await this.#open(log.value);
+      else this.logError = log.error;
     } catch {
-      this.missing = 'failed';
+      this.logError = 'failed';
     }
   }
 
-  async #take(entries: readonly Entry[]): Promise<void> {
+  async #open(entries: readonly Entry[]): Promise<void> {
     const rules = rulesOf(entries);
     if (rules === undefined) {
-      this.missing = 'unreadable';
+      this.logError = 'unreadable';
       return;
     }
     const seats = seatsOf(entries);
     const player = this.kind === 'online' ? ((await house.known())?.player ?? '') : '';
-    const mine = mineOf(this.kind, seats, player);
+    const mine = ownSeats(this.kind, seats, player);
     this.game = { entries, rules, seats, frames: framesOf(entries, rules), mine };
     void this.weigh();
   }
@@ -92,23 +91,25 @@ export class GameReview {
     const { game } = this;
     if (game === undefined) return;
     const key = `${this.table} ${game.entries.length}`;
-    const before = known.get(key);
-    if (before !== undefined) {
-      this.look = { kind: 'look', look: before };
+    const cached = cache.get(key);
+    if (cached !== undefined) {
+      this.status = { kind: 'reviewed', summary: cached };
       return;
     }
-    this.look = { kind: 'working', progress: { phase: 'reading' } };
+    this.status = { kind: 'working', progress: { phase: 'reading' } };
     try {
       const { entries } = game;
-      this.look = await this.#worker.ask('review', { entries }, (progress) => this.#say(progress));
-      if (this.look.kind === 'look') known.set(key, this.look.look);
+      this.status = await this.#worker.ask('review', { entries }, (progress) =>
+        this.#report(progress),
+      );
+      if (this.status.kind === 'reviewed') cache.set(key, this.status.summary);
     } catch (error) {
-      if (!(error instanceof Stopped)) this.look = { kind: 'failed' };
+      if (!(error instanceof WorkerStopped)) this.status = { kind: 'failed' };
     }
   }
 
-  /** Checks the dice, and reads the match for those who take it away. */
-  async check(): Promise<void> {
+  /** Verifies the dice, and reads the match for export. */
+  async verify(): Promise<void> {
     const { game } = this;
     if (game === undefined) return;
     const { entries } = game;
@@ -116,27 +117,29 @@ export class GameReview {
       this.verdict = await this.#worker.ask('verify', { entries });
       this.match = await this.#worker.ask('match', { entries });
     } catch (error) {
-      this.unreadable = !(error instanceof Stopped);
+      this.unreadable = !(error instanceof WorkerStopped);
     }
   }
 
   async solve(): Promise<void> {
     const { game } = this;
     if (game === undefined) return;
-    this.#say({ phase: 'solving', share: 0, sweep: 0 });
+    this.#report({ phase: 'solving', share: 0, sweep: 0 });
     try {
       const { rules } = game;
-      const solved = await this.#worker.ask('solve', { rules }, (progress) => this.#say(progress));
+      const solved = await this.#worker.ask('solve', { rules }, (progress) =>
+        this.#report(progress),
+      );
       if (solved === 'solved') await this.weigh();
-      else this.look = { kind: 'impossible' };
+      else this.status = { kind: 'impossible' };
     } catch (error) {
-      if (!(error instanceof Stopped)) this.look = { kind: 'failed' };
+      if (!(error instanceof WorkerStopped)) this.status = { kind: 'failed' };
     }
   }
 
   stopSolving(): void {
     this.#worker.stop();
-    this.look = { kind: 'unsolved' };
+    this.status = { kind: 'unsolved' };
   }
 
   close(): void {
@@ -144,7 +147,7 @@ export class GameReview {
     this.#worker.stop();
   }
 
-  #say(progress: Progress): void {
-    this.look = { kind: 'working', progress };
+  #report(progress: Progress): void {
+    this.status = { kind: 'working', progress };
   }
 }

@@ -20,7 +20,7 @@ export const rulesNamed = (name: string): Rules => {
   return rules.value;
 };
 
-/** The log of a table of bots, an entry for each action; the same for the same seed. For tests. */
+/** For tests: the log of a game between bots, with an entry for each action. The seed decides it. */
 export const playedTable = (
   rules: Rules,
   seats: readonly string[],

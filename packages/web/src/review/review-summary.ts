@@ -1,7 +1,7 @@
 import type { Option, Seat } from '@barrelhouse/engine';
 import type { Review, SeatReview } from '@barrelhouse/solver';
 
-/** A decision as it is shown: what was done, what would have been better. */
+/** A decision that was not the best one. */
 export interface Slip {
   /** Index of the fact that records it. */
   readonly fact: number;
@@ -16,20 +16,18 @@ export interface Slip {
   readonly size: 'none' | 'inaccuracy' | 'mistake' | 'blunder';
 }
 
-/** A review without the options that the page never shows: small enough to post between threads and to store. */
+/** The parts of a review that the page shows, small enough to post between threads. */
 export interface ReviewSummary {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
   readonly end: Review['end'];
   readonly seats: readonly SeatReview[];
   readonly curve: Review['curve'];
-  /** The costliest first. */
   readonly costliest: readonly Slip[];
   /** All decisions that lost something, in order. */
   readonly slips: readonly Slip[];
 }
 
-/** What is worth showing of a review. */
 export const summaryOf = ({ moments, costliest, ...rest }: Review): ReviewSummary => {
   const slipAt = (at: number): readonly Slip[] => {
     const moment = moments[at];

@@ -3,10 +3,10 @@ import { type Match, type Rules, rulesHash } from '@barrelhouse/engine';
 import { matchOf, verify } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
 import { answerQuestions } from '../workers/answer-questions.ts';
-import { maySolve, oracleFor } from './oracles.ts';
+import { canSolve, oracleFor } from './oracles.ts';
+import { writeCached } from './result-cache.ts';
 import type { Progress, ReviewOutcome, ReviewQuestions } from './review-questions.ts';
 import { summaryOf } from './review-summary.ts';
-import { writeCached } from './work-cache.ts';
 
 type Report = (progress: Progress) => void;
 
@@ -17,11 +17,11 @@ const readMatch = (entries: readonly Entry[]): Match | undefined => {
   if (!hasStarted(entries)) return undefined;
   const match = matchOf(entries);
   if (!match.ok)
-    throw new Error(`Entry ${match.error.line} cannot be: ${match.error.problem.code}.`);
+    throw new Error(`Entry ${match.error.line} is invalid: ${match.error.problem.code}.`);
   return match.value;
 };
 
-const look = async (entries: readonly Entry[], report: Report): Promise<ReviewOutcome> => {
+const reviewGame = async (entries: readonly Entry[], report: Report): Promise<ReviewOutcome> => {
   report({ phase: 'reading' });
   const match = readMatch(entries);
   const [start] = match?.facts ?? [];
@@ -30,13 +30,13 @@ const look = async (entries: readonly Entry[], report: Report): Promise<ReviewOu
   const { rules } = match;
   try {
     const oracle = await oracleFor(rules, start.seats);
-    if (oracle === undefined) return { kind: maySolve(rules) ? 'unsolved' : 'closed' };
+    if (oracle === undefined) return { kind: canSolve(rules) ? 'unsolved' : 'unsolvable' };
     report({ phase: 'weighing' });
     const { review } = await import('@barrelhouse/solver');
-    return { kind: 'look', look: summaryOf(review(match, oracle)) };
+    return { kind: 'reviewed', summary: summaryOf(review(match, oracle)) };
   } catch (error) {
-    // The solver throws a range error for rules that it cannot take.
-    if (error instanceof RangeError) return { kind: 'closed' };
+    // The solver throws a RangeError for rules that it cannot solve.
+    if (error instanceof RangeError) return { kind: 'unsolvable' };
     throw error;
   }
 };
@@ -59,6 +59,6 @@ const solve = async (rules: Rules, report: Report): Promise<'solved' | 'impossib
 answerQuestions<ReviewQuestions, Progress>(self, {
   match: ({ entries }) => readMatch(entries),
   verify: ({ entries }) => verify(entries),
-  review: ({ entries }, report) => look(entries, report),
+  review: ({ entries }, report) => reviewGame(entries, report),
   solve: ({ rules }, report) => solve(rules, report),
 });

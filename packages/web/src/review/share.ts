@@ -2,24 +2,24 @@ import { err, ok, type Result } from '@barrelhouse/engine';
 import { readTableLog } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
 
-/** A link longer than this is cut somewhere on its way. */
+/** Messengers and mail programs may cut longer links. */
 export const LONGEST_LINK = 8192;
-/** A log that unpacks to more was not made here. */
-const MOST_TEXT = 4_000_000;
+/** Bytes. Protects against links that unpack to huge logs. */
+const MOST_BYTES = 4_000_000;
 
 const pipe = (
   bytes: Uint8Array<ArrayBuffer>,
   through: GenericTransformStream,
 ): ReadableStream<Uint8Array> => new Blob([bytes]).stream().pipeThrough(through);
 
-const collected = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
+const readAll = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    if (length > MOST_TEXT) return undefined;
+    if (length > MOST_BYTES) return undefined;
   }
   const whole = new Uint8Array(length);
   let at = 0;
@@ -30,31 +30,29 @@ const collected = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array
   return whole;
 };
 
-const toText = (bytes: Uint8Array): string =>
+const toBase64Url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
 
-export const linesOfLog = (entries: readonly Entry[]): string =>
+export const logText = (entries: readonly Entry[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-/** A log as text that fits into an address. */
-export const makeShared = async (entries: readonly Entry[]): Promise<string> => {
-  const bytes = new TextEncoder().encode(linesOfLog(entries));
-  const packed = await collected(pipe(bytes, new CompressionStream('deflate-raw')));
-  return toText(packed ?? new Uint8Array());
+/** A log as compressed, URL-safe text. */
+export const packLog = async (entries: readonly Entry[]): Promise<string> => {
+  const bytes = new TextEncoder().encode(logText(entries));
+  const packed = await readAll(pipe(bytes, new CompressionStream('deflate-raw')));
+  return toBase64Url(packed ?? new Uint8Array());
 };
 
-/** The log in the fragment of an address; whether it is true is for the verifier to say. */
-export const parseShared = async (
-  text: string,
-): Promise<Result<readonly Entry[], 'unreadable'>> => {
+/** Reads the log in the fragment of an address. It is not verified. */
+export const unpackLog = async (text: string): Promise<Result<readonly Entry[], 'unreadable'>> => {
   try {
-    const bytes = await collected(pipe(toBytes(text), new DecompressionStream('deflate-raw')));
+    const bytes = await readAll(pipe(fromBase64Url(text), new DecompressionStream('deflate-raw')));
     const log = bytes === undefined ? undefined : readTableLog(new TextDecoder().decode(bytes));
     return log?.ok === true ? ok(log.value) : err('unreadable');
   } catch {
@@ -62,7 +60,7 @@ export const parseShared = async (
   }
 };
 
-/** Where a game can be seen by anyone: on the server, or in the address itself. Nothing where it would be too long. */
+/** A public link to a game, on the server or with the log in it. `undefined` if it would be too long. */
 export const makeLink = async (
   origin: string,
   kind: string,
@@ -70,10 +68,10 @@ export const makeLink = async (
   code: string,
   entries: readonly Entry[],
 ): Promise<string | undefined> => {
-  const place = encodeURIComponent(table);
+  const id = encodeURIComponent(table);
   if (kind === 'online') {
-    return `${origin}/replay/online/${place}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`;
+    return `${origin}/replay/online/${id}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`;
   }
-  const link = `${origin}/replay/shared/${place}#${await makeShared(entries)}`;
+  const link = `${origin}/replay/shared/${id}#${await packLog(entries)}`;
   return link.length < LONGEST_LINK ? link : undefined;
 };

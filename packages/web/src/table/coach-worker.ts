@@ -4,7 +4,7 @@ import { loadBestPlay, type Oracle, throwOdds } from '@barrelhouse/solver';
 import { solvedTable } from '../local/solved-tables.ts';
 import { intentionOf } from '../turn/intention.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
-import type { CoachQuestions } from './advice.ts';
+import type { CoachQuestions } from './coach-questions.ts';
 
 const oracles = new Map<string, Promise<Oracle | undefined>>();
 

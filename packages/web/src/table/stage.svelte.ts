@@ -5,10 +5,10 @@ import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '..
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
-import type { TurnPlace } from '../turn/turn.svelte.ts';
+import type { TurnHost } from '../turn/turn.svelte.ts';
 import { type StoryLine, storyLine } from './story.ts';
 
-/** Milliseconds before the next fact is shown; shorter for what people did themselves. */
+/** Milliseconds before the next fact is shown; shorter for the moves of this device. */
 const PAUSE: {
   readonly [type in Fact['type']]?: { readonly mine: number; readonly theirs: number };
 } = {
@@ -26,7 +26,7 @@ const PAUSE: {
   'timed-out': { mine: 700, theirs: 700 },
 };
 
-/** With more updates than this waiting, somebody was away: only the end is shown. */
+/** With more updates waiting than this, the stage skips all pauses. */
 const FAR_BEHIND = 14;
 const MOST_LINES = 60;
 const LONGEST_TUMBLE = 1500;
@@ -41,24 +41,26 @@ interface Update {
   readonly snapshot: Snapshot | undefined;
 }
 
-/** Shows what happens at a table, one fact after the other, at a pace that people can follow. */
-export class Stage implements DeskListener, TurnPlace {
+/** Shows the facts of a table one after the other, at a pace that people can follow. */
+export class Stage implements DeskListener, TurnHost {
   snapshot: Snapshot | undefined = $state.raw();
   view: View | null = $state.raw(null);
   next: Next | null = $state.raw(null);
   clock: Snapshot['clock'] = $state.raw(null);
-  here: readonly boolean[] = $state.raw([]);
+  /** By seat. */
+  connected: readonly boolean[] = $state.raw([]);
   /** Whether the last move is saved. */
-  kept: Link = $state('saved');
-  lost: string = $state('');
+  saveState: Link = $state('saved');
+  /** Why the table is not available; empty if it is. */
+  goneReason: string = $state('');
 
   tumbling: boolean = $state(false);
-  /** The line about the fact on show. */
+  /** The line about the fact that was shown last. */
   notice: StoryLine | undefined = $state.raw();
   story: readonly StoryLine[] = $state.raw([]);
   reactions: readonly { readonly key: number; readonly seat: Seat; readonly reaction: Reaction }[] =
     $state.raw([]);
-  /** Whether something is still being shown. */
+  /** Whether facts are still being shown. */
   busy: boolean = $state(false);
 
   #felt: Felt = $state.raw(EMPTY_FELT);
@@ -69,13 +71,13 @@ export class Stage implements DeskListener, TurnPlace {
   #nextKey = 1;
   #wake: (() => void) | undefined;
   #closed = false;
+  #lastSeq = 0;
 
   constructor(desk: Desk) {
     this.desk = desk;
     this.#stop = desk.listen(this);
   }
 
-  /** The choice of a seat that this device plays, once everything before it has been shown. */
   get choice(): Choice | undefined {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
@@ -118,7 +120,7 @@ export class Stage implements DeskListener, TurnPlace {
     this.skip();
   }
 
-  /** Ends the pause or throw under way. */
+  /** Ends the current pause or throw. */
   skip(): void {
     this.#wake?.();
   }
@@ -128,15 +130,15 @@ export class Stage implements DeskListener, TurnPlace {
   }
 
   link(link: Link): void {
-    this.kept = link;
+    this.saveState = link;
   }
 
   gone(why: string): void {
-    this.lost = why;
+    this.goneReason = why;
   }
 
-  presence(here: readonly boolean[]): void {
-    this.here = here;
+  presence(connected: readonly boolean[]): void {
+    this.connected = connected;
   }
 
   reaction(seat: Seat, reaction: Reaction): void {
@@ -150,34 +152,28 @@ export class Stage implements DeskListener, TurnPlace {
   table(snapshot: Snapshot, news: readonly Entry[]): void {
     const { view, next, clock } = snapshot;
     const first = this.snapshot === undefined;
-    const known = this.#lastSeq();
-    if (!first && snapshot.seq < known) return;
-    const entries = first ? [] : news.filter(({ seq }) => seq > known);
-    this.#take({ entries, after: { view, next, clock }, snapshot });
+    if (!first && snapshot.seq < this.#lastSeq) return;
+    const entries = first ? [] : news.filter(({ seq }) => seq > this.#lastSeq);
+    this.#enqueue({ entries, after: { view, next, clock }, snapshot });
   }
 
   moved(moved: Moved): void {
-    if (moved.seq <= this.#lastSeq()) return;
+    if (moved.seq <= this.#lastSeq) return;
     const { seq, at, by, facts, view, next, clock } = moved;
-    this.#take({
+    this.#enqueue({
       entries: [{ seq, at, by, facts }],
       after: { view, next, clock },
       snapshot: undefined,
     });
   }
 
-  #seen = 0;
-  #lastSeq(): number {
-    return this.#seen;
-  }
-
-  #take(update: Update): void {
-    this.#seen = update.snapshot?.seq ?? update.entries.at(-1)?.seq ?? this.#seen;
+  #enqueue(update: Update): void {
+    this.#lastSeq = update.snapshot?.seq ?? update.entries.at(-1)?.seq ?? this.#lastSeq;
     this.#queue.push(update);
-    if (!this.busy) void this.#show();
+    if (!this.busy) void this.#showQueue();
   }
 
-  async #show(): Promise<void> {
+  async #showQueue(): Promise<void> {
     this.busy = true;
     while (!this.#closed) {
       const update = this.#queue.shift();
@@ -186,14 +182,14 @@ export class Stage implements DeskListener, TurnPlace {
         for (const [i, fact] of entry.facts.entries())
           await this.#showFact(fact, `${entry.seq}.${i}`);
       }
-      this.#settle(update);
+      this.#applyState(update);
     }
     this.busy = false;
-    if (!this.#closed) this.desk.shown(this.#seen);
+    if (!this.#closed) this.desk.shown(this.#lastSeq);
   }
 
-  /** After its facts, shows the table as the referee has it. */
-  #settle({ after, snapshot }: Update): void {
+  /** Shows the table as the referee has it after these facts. */
+  #applyState({ after, snapshot }: Update): void {
     if (snapshot !== undefined) this.snapshot = snapshot;
     this.view = after.view;
     this.next = after.next;
@@ -228,13 +224,13 @@ export class Stage implements DeskListener, TurnPlace {
       this.story = [...this.story.slice(-MOST_LINES + 1), line];
       this.notice = line;
     }
-    await this.#act(fact);
+    await this.#animate(fact);
     const pause = PAUSE[fact.type];
     if (pause !== undefined) await this.#pause(this.#isMine(fact) ? pause.mine : pause.theirs);
   }
 
-  /** Moves the dice, with their sounds. */
-  async #act(fact: Fact): Promise<void> {
+  /** Moves the dice and plays their sounds. */
+  async #animate(fact: Fact): Promise<void> {
     this.#felt = feltAfter(this.#felt, fact);
     switch (fact.type) {
       case 'turn-began':

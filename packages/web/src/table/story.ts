@@ -2,7 +2,7 @@ import type { Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
 import type { Catalogue } from '../i18n/words.svelte.ts';
 
-/** A line of what happened. */
+/** A line in the list of what happened. */
 export interface StoryLine {
   readonly key: string;
   readonly seat: Seat;

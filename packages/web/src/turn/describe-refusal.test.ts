@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '../i18n/en/index.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
-test('a refused move is explained in the words of the match, a refused guest in those of the server', () => {
+test('describes refused moves in table words and everything else in server words', () => {
   expect(describeRefusal({ code: 'must-keep' }, en)).toBe(
     'Set at least one scoring die aside first.',
   );
@@ -13,10 +13,10 @@ test('a refused move is explained in the words of the match, a refused guest in 
   expect(describeRefusal({ code: 'failed' }, en)).toMatch(/went wrong/);
 });
 
-test('a table that has moved on is no complaint', () =>
+test('says nothing about a table that has moved on', () =>
   expect(describeRefusal({ code: 'stale-seq' }, en)).toBe(''));
 
-test('a table on this device does without the words for servers', () =>
+test('falls back to table words if the online words are not loaded', () =>
   expect(
     describeRefusal({ code: 'too-long', turns: 1000, entries: 10_000 }, { table: en.table }),
   ).toBe('That is not possible right now.'));

@@ -1,7 +1,7 @@
 import { banks, type Intention, rolls } from './intention.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
-/** Asks a person once more before something is done. */
+/** Asks for confirmation before an intention is sent. */
 export interface GuardQuestion {
   readonly why: 'risk' | 'small';
   readonly intention: Intention;
@@ -10,13 +10,13 @@ export interface GuardQuestion {
   readonly bust: number;
 }
 
-/** Rolls that bust at least this often are asked about. */
+/** Chance to bust from which the guard asks before a roll. */
 const RISKY = 0.4;
-/** Banks of fewer points are asked about while many dice are left. */
+/** The guard asks before banking fewer points while many dice are left. */
 const SMALL_POINTS = 300;
 const MANY_DICE = 4;
 
-/** The question to ask before an intention is carried out, if there is one. `bust` gives the chance by number of dice. */
+/** The question to ask before this intention is sent, if any. `bust` gives the chance for a number of dice. */
 export const guardFor = (
   intention: Intention,
   { roll, bank: { points } }: TurnPlan,

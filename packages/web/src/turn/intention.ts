@@ -1,13 +1,13 @@
 import type { Option } from '@barrelhouse/engine';
 import type { PlainAction } from '../desk/desk.ts';
 
-/** What a person means to do: a button offers it, the guard asks about it, the coach ranks it. */
+/** What a person wants to do: buttons offer it, the guard asks about it, the coach ranks it. */
 export type Intention =
   | { readonly type: 'keep' | 'keep-and-roll' | 'keep-and-bank'; readonly dice: string }
   | { readonly type: 'roll' | 'bank' | 'pass' }
   | { readonly type: 'aim'; readonly target: number };
 
-/** The actions that carry out an intention, as a table takes them: all of them or none. */
+/** The actions that carry out an intention. A table accepts all of them or none. */
 export const actionsOf = (intention: Intention): readonly PlainAction[] => {
   switch (intention.type) {
     case 'keep':
@@ -27,7 +27,7 @@ export const actionsOf = (intention: Intention): readonly PlainAction[] => {
   }
 };
 
-/** The intention to take one option and nothing more. */
+/** The intention to take only this option. */
 export const intentionOf = (option: Option): Intention => {
   switch (option.type) {
     case 'keep':
@@ -46,8 +46,6 @@ export const intentionOf = (option: Option): Intention => {
 export const sameIntention = (a: Intention, b: Intention): boolean =>
   JSON.stringify(actionsOf(a)) === JSON.stringify(actionsOf(b));
 
-/** Whether dice are thrown to carry it out. */
 export const rolls = ({ type }: Intention): boolean => type === 'roll' || type === 'keep-and-roll';
 
-/** Whether it ends the turn with points banked. */
 export const banks = ({ type }: Intention): boolean => type === 'bank' || type === 'keep-and-bank';

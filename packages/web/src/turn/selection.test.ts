@@ -1,7 +1,7 @@
 import { begin, type Choice, findRules, gameOf, parseDice, submit } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import type { FeltDie } from '../dice/felt.ts';
-import { idleIn, inOneLine, optionFor } from './selection.ts';
+import { joinNames, keepOptionFor, nonScoring } from './selection.ts';
 
 const choiceAfter = (faces: string): Choice => {
   const rules = findRules('classic');
@@ -18,25 +18,25 @@ const choiceAfter = (faces: string): Choice => {
 const tray = (faces: string): FeltDie[] =>
   [...faces].map((face, id) => ({ id, face: Number(face) as FeltDie['face'] }));
 
-describe('dice selected on the felt', () => {
+describe('selected dice', () => {
   const choice = choiceAfter('111456');
-  test('are the option that the referee offers for them, in whatever order they were tapped', () => {
-    expect(optionFor(choice, tray('511'))).toMatchObject({ dice: '115', points: 250 });
-    expect(optionFor(choice, tray('1115'))?.points).toBe(1050);
+  test('match the option with the same dice, in any order', () => {
+    expect(keepOptionFor(choice, tray('511'))).toMatchObject({ dice: '115', points: 250 });
+    expect(keepOptionFor(choice, tray('1115'))?.points).toBe(1050);
   });
-  test('are no option where one of them does not score', () => {
-    expect(optionFor(choice, tray('114'))).toBeUndefined();
-    expect(idleIn(choice, tray('114'))).toBe('4');
-    expect(idleIn(choice, tray('46'))).toBe('46');
+  test('match no option if one of them does not score', () => {
+    expect(keepOptionFor(choice, tray('114'))).toBeUndefined();
+    expect(nonScoring(choice, tray('114'))).toBe('4');
+    expect(nonScoring(choice, tray('46'))).toBe('46');
   });
-  test('nothing selected is no option and leaves nothing idle', () => {
-    expect(optionFor(choice, [])).toBeUndefined();
-    expect(idleIn(choice, [])).toBe('');
+  test('match no option if there are none', () => {
+    expect(keepOptionFor(choice, [])).toBeUndefined();
+    expect(nonScoring(choice, [])).toBe('');
   });
 });
 
-test('combinations are told on one line, as one sentence', () => {
-  expect(inOneLine(['Four 4s', 'Single 1', 'Single 5'])).toBe('Four 4s, single 1, single 5');
-  expect(inOneLine(['Одна единица', 'Одна пятёрка'])).toBe('Одна единица, одна пятёрка');
-  expect(inOneLine(['Straight 1–6'])).toBe('Straight 1–6');
+test('joins combinations into one line', () => {
+  expect(joinNames(['Four 4s', 'Single 1', 'Single 5'])).toBe('Four 4s, single 1, single 5');
+  expect(joinNames(['Одна единица', 'Одна пятёрка'])).toBe('Одна единица, одна пятёрка');
+  expect(joinNames(['Straight 1–6'])).toBe('Straight 1–6');
 });

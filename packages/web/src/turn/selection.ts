@@ -1,16 +1,16 @@
 import type { Choice, KeepOption } from '@barrelhouse/engine';
 import { type FeltDie, facesOf } from '../dice/felt.ts';
 
-export const keepsOf = (choice: Choice | undefined): readonly KeepOption[] =>
+export const keepOptions = (choice: Choice | undefined): readonly KeepOption[] =>
   (choice?.options ?? []).filter((option): option is KeepOption => option.type === 'keep');
 
 /** The option to keep exactly these dice, if the referee offers it. */
-export const optionFor = (
+export const keepOptionFor = (
   choice: Choice | undefined,
   selected: readonly FeltDie[],
 ): KeepOption | undefined => {
   const faces = facesOf(selected);
-  return keepsOf(choice).find(({ dice }) => dice === faces);
+  return keepOptions(choice).find(({ dice }) => dice === faces);
 };
 
 const without = (all: string, part: string): string | undefined => {
@@ -23,19 +23,19 @@ const without = (all: string, part: string): string | undefined => {
   return rest;
 };
 
-/** The selected dice that do not score: those left over from the largest selection on offer among them. */
-export const idleIn = (choice: Choice | undefined, selected: readonly FeltDie[]): string => {
+/** The selected dice that do not score: those outside the largest option that they contain. */
+export const nonScoring = (choice: Choice | undefined, selected: readonly FeltDie[]): string => {
   const faces = facesOf(selected);
   let least = faces;
-  for (const { dice } of keepsOf(choice)) {
+  for (const { dice } of keepOptions(choice)) {
     const rest = without(faces, dice);
     if (rest !== undefined && rest.length < least.length) least = rest;
   }
   return least;
 };
 
-/** Combinations on one line; only the first begins with a capital. */
-export const inOneLine = (names: readonly string[]): string =>
+/** Joins names with commas; only the first keeps its capital. */
+export const joinNames = (names: readonly string[]): string =>
   names
     .map((name, i) => (i === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
     .join(', ');

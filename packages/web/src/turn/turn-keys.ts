@@ -1,18 +1,18 @@
 import type { Turn } from './turn.svelte.ts';
 
-/** What a key means in a turn. */
+/** What a key does in a turn. */
 export type KeyCommand =
   | { readonly type: 'toggle'; readonly index: number }
-  | { readonly type: 'roll' | 'bank' | 'most' | 'clear' };
+  | { readonly type: 'roll' | 'bank' | 'select-best' | 'clear' };
 
 const LETTERS: { readonly [key: string]: Exclude<KeyCommand['type'], 'toggle'> } = {
   r: 'roll',
   b: 'bank',
-  a: 'most',
+  a: 'select-best',
   escape: 'clear',
 };
 
-/** `undefined` for keys that mean nothing here. */
+/** `undefined` for keys that do nothing here. */
 export const readKey = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): KeyCommand | undefined => {
@@ -22,11 +22,11 @@ export const readKey = (
   return type === undefined ? undefined : { type };
 };
 
-/** Whether a key belongs to what is being typed rather than to the table. */
+/** Whether a key goes to a form field or dialog rather than to the table. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog[open]') !== null;
 
-/** Does what a key means. `false` if that cannot be done now. */
+/** Runs the command of a key. `false` if that is not possible now. */
 export const pressKey = (turn: Turn, key: KeyCommand): boolean => {
   switch (key.type) {
     case 'toggle': {
@@ -34,8 +34,8 @@ export const pressKey = (turn: Turn, key: KeyCommand): boolean => {
       if (die !== undefined) turn.toggle(die.id);
       return true;
     }
-    case 'most':
-      turn.selectMost();
+    case 'select-best':
+      turn.selectBest();
       return true;
     case 'clear':
       turn.clear();

@@ -1,14 +1,14 @@
 import type { AimOption, Choice, KeepOption, Option, Refusal, Verb } from '@barrelhouse/engine';
 import type { FeltDie } from '../dice/felt.ts';
 import type { Intention } from './intention.ts';
-import { optionFor } from './selection.ts';
+import { keepOptionFor } from './selection.ts';
 
-/** A button of the table: the intention behind it, or why there is none. */
+/** What a button would do, or why it is disabled. */
 export type Planned =
   | { readonly open: true; readonly intention: Intention }
   | { readonly open: false; readonly why: Refusal | undefined };
 
-/** What the two main buttons would do now, from what the referee offers for the selected dice. */
+/** What the buttons would do now with the selected dice. */
 export interface TurnPlan {
   readonly selection: KeepOption | undefined;
   readonly roll: Planned & { readonly cup: number };
@@ -34,7 +34,7 @@ const afterKeeping = ({ dice, barred }: KeepOption, verb: 'roll' | 'bank'): Plan
 export const planTurn = (choice: Choice | undefined, selected: readonly FeltDie[]): TurnPlan => {
   const options = choice?.options ?? [];
   const barred = choice?.barred ?? [];
-  const selection = optionFor(choice, selected);
+  const selection = keepOptionFor(choice, selected);
   const aims = options.filter(isAim);
   const pass = options.some(({ type }) => type === 'pass');
   if (selection !== undefined) {

@@ -3,68 +3,67 @@ import type { Refused, Sent } from '../desk/desk.ts';
 import { type FeltDie, pickFaces } from '../dice/felt.ts';
 import type { GuardQuestion } from './guard.ts';
 import type { Intention } from './intention.ts';
-import { keepsOf } from './selection.ts';
+import { keepOptions } from './selection.ts';
 import { planTurn, type TurnPlan } from './turn-plan.ts';
 
-/** Where a turn is taken: a table, a phone that serves as a cup, or a lesson. */
-export interface TurnPlace {
+/** Where a turn is played: a table, a phone used as a cup, or a lesson. */
+export interface TurnHost {
   readonly dice: readonly FeltDie[];
-  /** The choice of a seat of this device, once everything before it has been shown. */
+  /** The choice of a seat on this device, once the page has shown everything before it. */
   readonly choice: Choice | undefined;
   send(seat: Seat, intention: Intention): Promise<Sent>;
 }
 
 export type AskFirst = (intention: Intention, plan: TurnPlan) => GuardQuestion | undefined;
 
-/** What the seat to move can do here and has chosen so far. Table, cup and lesson all show this. */
+/** The turn under way: selected dice, what the buttons would do, and sending. Table, cup and lesson share it. */
 export class Turn {
-  /** Whether an intention is on its way. What was chosen stays on show until the answer is there. */
+  /** Whether an intention awaits its answer. The selection stays visible until then. */
   sending: boolean = $state(false);
-  /** What the guard wants to know before anything is sent. */
+  /** What the guard asks before sending. */
   question: GuardQuestion | undefined = $state.raw();
-  /** Why the last intention was not carried out. */
+  /** Why the last intention was refused. */
   refused: Refused | undefined = $state.raw();
-  /** When an intention was last sent, on the clock of `performance.now`. */
+  /** When an intention was last sent, as `performance.now()`. */
   sentAt: number | undefined = $state();
-  #picked: readonly number[] = $state.raw([]);
-  /** Dice are picked by id, and thrown dice have new ones: a new throw leaves nothing selected. */
+  #selectedIds: readonly number[] = $state.raw([]);
+  /** Selection is by id, and thrown dice get new ids, so a new throw clears it. */
   readonly selected: readonly FeltDie[] = $derived.by(() =>
-    this.#place.dice.filter(({ id }) => this.#picked.includes(id)),
+    this.#host.dice.filter(({ id }) => this.#selectedIds.includes(id)),
   );
   readonly plan: TurnPlan = $derived.by(() => planTurn(this.offered, this.selected));
-  readonly #place: TurnPlace;
+  readonly #host: TurnHost;
   readonly #askFirst: AskFirst;
 
-  constructor(place: TurnPlace, askFirst: AskFirst = () => undefined) {
-    this.#place = place;
+  constructor(host: TurnHost, askFirst: AskFirst = () => undefined) {
+    this.#host = host;
     this.#askFirst = askFirst;
   }
 
-  /** The choice on show, which stays while an intention is on its way. */
+  /** The visible choice, which stays while an intention is being sent. */
   get offered(): Choice | undefined {
-    return this.#place.choice;
+    return this.#host.choice;
   }
 
-  /** What can be chosen now; nothing while an intention is on its way. */
+  /** What can be chosen now; nothing while an intention is being sent. */
   get choice(): Choice | undefined {
     return this.sending ? undefined : this.offered;
   }
 
   /** Points of the selected dice: 0 if they do not score, `undefined` if none are selected. */
-  get added(): number | undefined {
+  get selectedPoints(): number | undefined {
     if (this.selected.length === 0 || this.offered === undefined) return undefined;
     return this.plan.selection?.points ?? 0;
   }
 
-  /** Whether dice can be picked now. */
   get mayPick(): boolean {
-    return keepsOf(this.choice).length > 0;
+    return keepOptions(this.choice).length > 0;
   }
 
-  /** The dice to draw: those that are selected stand out from the others. */
+  /** The dice to draw; a selection dims the others. */
   get dice(): readonly (FeltDie & { readonly selected: boolean; readonly dimmed: boolean })[] {
     const { selected } = this;
-    return this.#place.dice.map((die) => ({
+    return this.#host.dice.map((die) => ({
       ...die,
       selected: selected.includes(die),
       dimmed: selected.length > 0 && !selected.includes(die),
@@ -74,35 +73,35 @@ export class Turn {
   toggle(die: number): void {
     if (!this.mayPick) return;
     this.refused = undefined;
-    const picked = this.selected.map(({ id }) => id);
-    this.#picked = picked.includes(die) ? picked.filter((id) => id !== die) : [...picked, die];
+    const ids = this.selected.map(({ id }) => id);
+    this.#selectedIds = ids.includes(die) ? ids.filter((id) => id !== die) : [...ids, die];
   }
 
-  /** Selects the dice that score most together. */
-  selectMost(): void {
-    const [most] = keepsOf(this.choice);
-    if (most !== undefined) this.#picked = pickFaces(this.#place.dice, most.dice);
+  /** Selects the dice that score most. */
+  selectBest(): void {
+    const [best] = keepOptions(this.choice);
+    if (best !== undefined) this.#selectedIds = pickFaces(this.#host.dice, best.dice);
   }
 
   clear(): void {
-    if (!this.sending) this.#picked = [];
+    if (!this.sending) this.#selectedIds = [];
   }
 
-  /** Carries out an intention, unless the guard has a question about it. */
+  /** Sends an intention, unless the guard asks about it first. */
   async act(intention: Intention): Promise<void> {
     if (this.choice === undefined) return;
     this.question = this.#askFirst(intention, this.plan);
     if (this.question === undefined) await this.#send(intention);
   }
 
-  /** Answers the guard. */
+  /** Answers the question of the guard. */
   async answer(yes: boolean): Promise<void> {
     const { question } = this;
     this.question = undefined;
     if (yes && question !== undefined) await this.#send(question.intention);
   }
 
-  /** Rolls, with the selected dice kept, if that is possible now. */
+  /** Keeps the selected dice and rolls. `false` if that is not possible now. */
   roll(): boolean {
     return this.#press(this.plan.roll);
   }
@@ -123,7 +122,7 @@ export class Turn {
     this.sending = true;
     this.sentAt = performance.now();
     this.refused = undefined;
-    const sent = await this.#place.send(choice.seat, intention);
+    const sent = await this.#host.send(choice.seat, intention);
     this.sending = false;
     if (!sent.ok) this.refused = sent.refusal;
   }

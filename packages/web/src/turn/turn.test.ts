@@ -16,7 +16,7 @@ const diceOf = (text: string): Dice => {
   return dice;
 };
 
-/** A table at which every command waits until the test answers it. */
+/** A table that holds every command until the test answers it. */
 const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
   const game = gameOf(rulesNamed(name));
   let { state } = begin(game, 2, 0);
@@ -67,17 +67,17 @@ const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
   };
 };
 
-describe('dice are chosen', () => {
-  test('one by one, all that score at once, or none', () => {
+describe('selecting dice', () => {
+  test('selects dice one by one, the best at once, or none', () => {
     const { turn, pick } = tableWith('111456');
-    expect(turn.added).toBeUndefined();
+    expect(turn.selectedPoints).toBeUndefined();
     pick('15');
     expect(facesOf(turn.selected)).toBe('15');
-    expect(turn.added).toBe(150);
+    expect(turn.selectedPoints).toBe(150);
     pick('4');
-    expect(turn.added).toBe(0);
+    expect(turn.selectedPoints).toBe(0);
     expect(describeSelection(turn, en)).toMatchObject({ tone: 'bad' });
-    turn.selectMost();
+    turn.selectBest();
     expect(facesOf(turn.selected)).toBe('1115');
     expect(turn.dice.map(({ selected, dimmed }) => [selected, dimmed])).toEqual([
       [true, false],
@@ -91,7 +91,7 @@ describe('dice are chosen', () => {
     expect(turn.selected).toEqual([]);
   });
 
-  test('a tap on a selected die puts it back', () => {
+  test('deselects a selected die', () => {
     const { turn, pick } = tableWith('111456');
     pick('15');
     const [one] = turn.selected;
@@ -99,19 +99,19 @@ describe('dice are chosen', () => {
     expect(facesOf(turn.selected)).toBe('5');
   });
 
-  test('a new throw leaves nothing selected', () => {
+  test('clears the selection after a new throw', () => {
     const { turn, carryOut } = tableWith('111456');
-    turn.selectMost();
+    turn.selectBest();
     carryOut({ type: 'keep-and-roll', dice: '1115' }, '15');
     expect(turn.selected).toEqual([]);
     expect(turn.mayPick).toBe(true);
   });
 
-  test('only if there is something to choose from', () => {
+  test('selects nothing before the first throw', () => {
     const { turn } = tableWith('');
     expect(turn.mayPick).toBe(false);
     turn.toggle(1);
-    turn.selectMost();
+    turn.selectBest();
     expect(turn.selected).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('the plan', () => {
       roll: { open: true, intention: { type: 'keep-and-roll', dice: '15' }, cup: 4 },
       bank: { open: false, why: { code: 'below-opening' }, points: 150 },
     });
-    turn.selectMost();
+    turn.selectBest();
     expect(turn.plan.bank).toMatchObject({
       open: true,
       intention: { type: 'keep-and-bank', dice: '1115' },
@@ -141,26 +141,26 @@ describe('the plan', () => {
   });
 });
 
-describe('while an intention is on its way', () => {
-  test('the chosen dice and their points stay on show until the answer is there', async () => {
+describe('while an intention is being sent', () => {
+  test('shows the selected dice and their points until the answer arrives', async () => {
     const { turn, sent, carryOut, reply } = tableWith('111456');
-    turn.selectMost();
+    turn.selectBest();
     const before = { plan: turn.plan, dice: turn.dice, line: describeSelection(turn, en) };
     expect(turn.roll()).toBe(true);
     expect(turn.sending).toBe(true);
     expect(turn.choice).toBeUndefined();
-    expect(turn.added).toBe(1050);
+    expect(turn.selectedPoints).toBe(1050);
     expect({ plan: turn.plan, dice: turn.dice, line: describeSelection(turn, en) }).toEqual(before);
     carryOut({ type: 'keep-and-roll', dice: '1115' }, '15');
     await reply();
     expect(turn.sending).toBe(false);
-    expect(turn.added).toBeUndefined();
+    expect(turn.selectedPoints).toBeUndefined();
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '1115' }]);
   });
 
-  test('nothing else is chosen or sent', async () => {
+  test('ignores other selections and commands', async () => {
     const { turn, sent, reply } = tableWith('111456');
-    turn.selectMost();
+    turn.selectBest();
     turn.bank();
     turn.toggle(turn.dice[0]?.id ?? 0);
     turn.clear();
@@ -171,31 +171,31 @@ describe('while an intention is on its way', () => {
     expect(sent).toEqual([{ type: 'keep-and-bank', dice: '1115' }]);
   });
 
-  test('a table that moves on meanwhile finds nothing wrong with dice still selected', () => {
+  test('does not complain about selected dice if the table moves on', () => {
     const { turn } = tableWith('111456');
-    turn.selectMost();
+    turn.selectBest();
     const moved = {
       selected: turn.selected,
-      plan: new Turn(absent(turn)).plan,
+      plan: new Turn(withoutChoice(turn)).plan,
       offered: undefined,
     };
     expect(describeSelection(moved, en)).toBeUndefined();
   });
 
-  const absent = (turn: Turn) => ({
+  const withoutChoice = (turn: Turn) => ({
     dice: turn.dice,
     choice: undefined,
     send: () => Promise.resolve({ ok: true } as const),
   });
 });
 
-test('a refusal is kept until something else is tried, and so are the chosen dice', async () => {
+test('keeps a refusal and the selection until the player changes something', async () => {
   const { turn, reply } = tableWith('111456');
-  turn.selectMost();
+  turn.selectBest();
   turn.roll();
   await reply({ ok: false, refusal: { code: 'offline' } });
   expect(turn.refused).toEqual({ code: 'offline' });
-  expect(turn.added).toBe(1050);
+  expect(turn.selectedPoints).toBe(1050);
   turn.toggle(turn.selected[0]?.id ?? 0);
   expect(turn.refused).toBeUndefined();
 });
@@ -203,7 +203,7 @@ test('a refusal is kept until something else is tried, and so are the chosen dic
 describe('the guard', () => {
   const risky: AskFirst = (intention, plan) => guardFor(intention, plan, () => 0.5);
 
-  test('asks before a risky roll, and only yes sends it', async () => {
+  test('asks before a risky roll and sends it only after a yes', async () => {
     const { turn, sent, pick, reply } = tableWith('111456', 'classic', risky);
     pick('111');
     turn.roll();
@@ -217,20 +217,32 @@ describe('the guard', () => {
   });
 
   test.each([
-    ['rolls with nothing at risk', '', { type: 'roll' }, 0.9, undefined],
-    ['rolls that seldom bust', '1', { type: 'keep-and-roll', dice: '1' }, 0.39, undefined],
-    ['rolls of unknown risk', '1', { type: 'keep-and-roll', dice: '1' }, undefined, undefined],
-    ['risky rolls', '1', { type: 'keep-and-roll', dice: '1' }, 0.4, 'risk'],
-    ['small banks with many dice left', '1', { type: 'keep-and-bank', dice: '1' }, 0.9, 'small'],
+    ['allows rolls with nothing at risk', '', { type: 'roll' }, 0.9, undefined],
+    ['allows rolls that seldom bust', '1', { type: 'keep-and-roll', dice: '1' }, 0.39, undefined],
     [
-      'small banks with few dice left',
+      'allows rolls of unknown risk',
+      '1',
+      { type: 'keep-and-roll', dice: '1' },
+      undefined,
+      undefined,
+    ],
+    ['asks about risky rolls', '1', { type: 'keep-and-roll', dice: '1' }, 0.4, 'risk'],
+    [
+      'asks about small banks with many dice left',
+      '1',
+      { type: 'keep-and-bank', dice: '1' },
+      0.9,
+      'small',
+    ],
+    [
+      'allows small banks with few dice left',
       '115',
       { type: 'keep-and-bank', dice: '115' },
       0.9,
       undefined,
     ],
-    ['large banks', '111', { type: 'keep-and-bank', dice: '111' }, 0.9, undefined],
-    ['keeping alone', '1', { type: 'keep', dice: '1' }, 0.9, undefined],
+    ['allows large banks', '111', { type: 'keep-and-bank', dice: '111' }, 0.9, undefined],
+    ['allows keeping without rolling', '1', { type: 'keep', dice: '1' }, 0.9, undefined],
   ] as const)('%s', (_name, faces, intention, bust, why) => {
     const { turn, pick } = tableWith(faces === '' ? '' : '111456', 'depot');
     pick(faces);
@@ -253,7 +265,7 @@ test.each([
 describe('keys', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
-  test('pick dice, select most, clear, roll and bank', () => {
+  test('select dice, select the best, clear, roll and bank', () => {
     const { turn, sent } = tableWith('111456');
     const press = (key: string): boolean => {
       const command = readKey({ ...plain, key });
@@ -270,7 +282,7 @@ describe('keys', () => {
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '1115' }]);
   });
 
-  test('with a modifier, or without a meaning, are left to the browser', () => {
+  test('with a modifier or without a command are left to the browser', () => {
     expect(readKey({ ...plain, key: 'r', ctrlKey: true })).toBeUndefined();
     expect(readKey({ ...plain, key: 'x' })).toBeUndefined();
   });

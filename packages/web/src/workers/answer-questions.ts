@@ -6,7 +6,7 @@ import type {
   WorkerMessage,
 } from './worker-client.ts';
 
-/** How a worker answers each question; `report` tells the page how far it has come. */
+/** How a worker answers each question; `report` tells the page about progress. */
 export type Answers<Q extends Questions<Q>, Progress = never> = {
   readonly [name in keyof Q]: (
     question: QuestionOf<Q, name>,
@@ -27,9 +27,9 @@ export const answerQuestions = <Q extends Questions<Q>, Progress = never>(
 ): void => {
   const answer = async ({ id, name, question }: AskMessage): Promise<void> => {
     try {
-      const found = answers[name as keyof Q];
+      const answerer = answers[name as keyof Q];
       const report = (progress: Progress): void => scope.postMessage({ id, progress });
-      scope.postMessage({ id, answer: await found(question as QuestionOf<Q, keyof Q>, report) });
+      scope.postMessage({ id, answer: await answerer(question as QuestionOf<Q, keyof Q>, report) });
     } catch (error) {
       scope.postMessage({ id, failed: error instanceof Error ? error.message : String(error) });
     }

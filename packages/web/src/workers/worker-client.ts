@@ -1,4 +1,4 @@
-/** What a page can ask of a worker: for each name what the question holds, and what the answer is. */
+/** The questions that a worker answers, by name: each maps its parameters to its answer. */
 export type Questions<Q> = { readonly [name in keyof Q]: (question: never) => unknown };
 
 export type QuestionOf<Q extends Questions<Q>, Name extends keyof Q> = Parameters<Q[Name]>[0];
@@ -10,38 +10,37 @@ export interface AskMessage {
   readonly question: unknown;
 }
 
-/** What a worker posts: how far a question has come, its answer, or news that nobody asked for. */
+/** What a worker posts: progress on a question, its answer, or news that nobody asked for. */
 export type WorkerMessage =
   | { readonly id: number; readonly progress: unknown }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failed: string }
   | { readonly news: unknown };
 
-/** The page has stopped the worker, so the question will not be answered. */
-export class Stopped extends Error {
+/** The page stopped the worker before it answered. */
+export class WorkerStopped extends Error {
   constructor() {
     super('The worker was stopped.');
   }
 }
 
-interface Asker {
+interface PendingQuestion {
   resolve(answer: unknown): void;
   reject(error: Error): void;
   report(progress: unknown): void;
 }
 
 export interface WorkerClientOptions<News> {
-  /** Hears what the worker says unasked. */
-  readonly hear?: (news: News) => void;
-  /** Called when the worker has been started again after it failed: it remembers nothing. */
-  readonly restarted?: () => void;
+  readonly onNews?: (news: News) => void;
+  /** Called after a failed worker was started again, without its memory. */
+  readonly onRestart?: () => void;
 }
 
-/** Asks a worker, which starts with the first question, and again with the next one after it was stopped or failed. */
+/** Asks a worker. It starts with the first question, and again with the next one after it was stopped or failed. */
 export class WorkerClient<Q extends Questions<Q>, Progress = never, News = never> {
   readonly #start: () => Worker;
   readonly #options: WorkerClientOptions<News>;
-  readonly #askers = new Map<number, Asker>();
+  readonly #pending = new Map<number, PendingQuestion>();
   #worker: Worker | undefined;
   #failed = false;
   #lastId = 0;
@@ -51,9 +50,9 @@ export class WorkerClient<Q extends Questions<Q>, Progress = never, News = never
     this.#options = options;
   }
 
-  /** Whether a question is still to be answered. */
+  /** Whether a question is unanswered. */
   get busy(): boolean {
-    return this.#askers.size > 0;
+    return this.#pending.size > 0;
   }
 
   ask<Name extends keyof Q>(
@@ -64,7 +63,7 @@ export class WorkerClient<Q extends Questions<Q>, Progress = never, News = never
     return new Promise((resolve, reject) => {
       const worker = this.#running();
       const id = ++this.#lastId;
-      this.#askers.set(id, {
+      this.#pending.set(id, {
         resolve: (answer) => resolve(answer as AnswerOf<Q, Name>),
         reject,
         report: (progress) => report(progress as Progress),
@@ -73,9 +72,9 @@ export class WorkerClient<Q extends Questions<Q>, Progress = never, News = never
     });
   }
 
-  /** Ends the worker and whatever it is doing. Open questions fail with `Stopped`. */
+  /** Terminates the worker. Open questions fail with `WorkerStopped`. */
   stop(): void {
-    this.#end(new Stopped());
+    this.#end(new WorkerStopped());
   }
 
   #running(): Worker {
@@ -90,31 +89,31 @@ export class WorkerClient<Q extends Questions<Q>, Progress = never, News = never
       this.#end(new Error('The worker failed.'));
     });
     this.#worker = worker;
-    if (this.#failed) this.#options.restarted?.();
+    if (this.#failed) this.#options.onRestart?.();
     this.#failed = false;
     return worker;
   }
 
   #receive(message: WorkerMessage): void {
     if ('news' in message) {
-      this.#options.hear?.(message.news as News);
+      this.#options.onNews?.(message.news as News);
       return;
     }
-    const asker = this.#askers.get(message.id);
+    const question = this.#pending.get(message.id);
     if ('progress' in message) {
-      asker?.report(message.progress);
+      question?.report(message.progress);
       return;
     }
-    this.#askers.delete(message.id);
-    if ('failed' in message) asker?.reject(new Error(message.failed));
-    else asker?.resolve(message.answer);
+    this.#pending.delete(message.id);
+    if ('failed' in message) question?.reject(new Error(message.failed));
+    else question?.resolve(message.answer);
   }
 
   #end(error: Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    const askers = [...this.#askers.values()];
-    this.#askers.clear();
-    for (const asker of askers) asker.reject(error);
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const question of pending) question.reject(error);
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, answerQuestions } from './answer-questions.ts';
-import { type AskMessage, Stopped, WorkerClient, type WorkerMessage } from './worker-client.ts';
+import {
+  type AskMessage,
+  WorkerClient,
+  type WorkerMessage,
+  WorkerStopped,
+} from './worker-client.ts';
 
 interface Sums {
   add(question: { readonly numbers: readonly number[] }): number;
@@ -8,8 +13,8 @@ interface Sums {
   wait(question: Record<string, never>): string;
 }
 
-/** A worker in the same thread; messages travel as copies, one microtask later. */
-class NearWorker extends EventTarget {
+/** A worker in the same thread; messages are cloned and arrive one microtask later. */
+class SameThreadWorker extends EventTarget {
   readonly scope = new EventTarget();
   ended = false;
 
@@ -45,13 +50,13 @@ class NearWorker extends EventTarget {
   }
 }
 
-const clientOf = () => {
-  const started: NearWorker[] = [];
+const createClient = () => {
+  const started: SameThreadWorker[] = [];
   const heard: string[] = [];
-  const counted = { restarts: 0 };
+  const counts = { restarts: 0 };
   const client = new WorkerClient<Sums, number, string>(
     () => {
-      const worker = new NearWorker({
+      const worker = new SameThreadWorker({
         add({ numbers }, report) {
           if (numbers.length === 0) throw new Error('Nothing to add.');
           return numbers.reduce((sum, each) => {
@@ -64,13 +69,13 @@ const clientOf = () => {
       started.push(worker);
       return worker as unknown as Worker;
     },
-    { hear: (news) => heard.push(news), restarted: () => counted.restarts++ },
+    { onNews: (news) => heard.push(news), onRestart: () => counts.restarts++ },
   );
-  return { client, started, heard, counted };
+  return { client, started, heard, counts };
 };
 
-test('questions are answered, each with its own answer, by one worker', async () => {
-  const { client, started } = clientOf();
+test('answers each question with its own answer, from one worker', async () => {
+  const { client, started } = createClient();
   expect(started).toHaveLength(0);
   const answers = [[1, 2], [30, 4], [5]].map((numbers) => client.ask('add', { numbers }));
   expect(client.busy).toBe(true);
@@ -79,8 +84,8 @@ test('questions are answered, each with its own answer, by one worker', async ()
   expect(started).toHaveLength(1);
 });
 
-test('the page hears how far a question has come, and news that it did not ask for', async () => {
-  const { client, started, heard } = clientOf();
+test('reports progress on a question, and news that nobody asked for', async () => {
+  const { client, started, heard } = createClient();
   const progress: number[] = [];
   await client.ask('add', { numbers: [1, 2, 3] }, (sum) => progress.push(sum));
   expect(progress).toEqual([1, 3]);
@@ -89,27 +94,27 @@ test('the page hears how far a question has come, and news that it did not ask f
   expect(heard).toEqual(['rain']);
 });
 
-test('a question that cannot be answered fails alone', async () => {
-  const { client } = clientOf();
+test('fails only the question that cannot be answered', async () => {
+  const { client } = createClient();
   const failing = client.ask('add', { numbers: [] });
   await expect(failing).rejects.toThrow('Nothing to add.');
   expect(await client.ask('add', { numbers: [1] })).toBe(1);
 });
 
-describe('a worker that is stopped', () => {
-  test('ends with whatever it was doing, and starts again with the next question', async () => {
-    const { client, started, counted } = clientOf();
+describe('stopping a worker', () => {
+  test('fails its open questions; the next question starts it again', async () => {
+    const { client, started, counts } = createClient();
     const waiting = client.ask('wait', {});
     client.stop();
-    await expect(waiting).rejects.toBeInstanceOf(Stopped);
+    await expect(waiting).rejects.toBeInstanceOf(WorkerStopped);
     expect(started[0]?.ended).toBe(true);
     expect(await client.ask('add', { numbers: [2, 2] })).toBe(4);
     expect(started).toHaveLength(2);
-    expect(counted.restarts).toBe(0);
+    expect(counts.restarts).toBe(0);
   });
 
-  test('is not heard any more', async () => {
-    const { client, started, heard } = clientOf();
+  test('ignores its late messages', async () => {
+    const { client, started, heard } = createClient();
     client.ask('wait', {}).catch(() => {});
     client.stop();
     const late = Object.assign(new Event('message'), { data: { news: 'late' } });
@@ -119,12 +124,12 @@ describe('a worker that is stopped', () => {
   });
 });
 
-test('a worker that fails takes its questions with it, and is replaced', async () => {
-  const { client, started, counted } = clientOf();
-  const waiting = [client.ask('wait', {}), client.ask('wait', {})];
+test('fails the open questions of a crashed worker and replaces it', async () => {
+  const { client, started, counts } = createClient();
+  const open = [client.ask('wait', {}), client.ask('wait', {})];
   started[0]?.dispatchEvent(new Event('error'));
-  for (const question of waiting) await expect(question).rejects.toThrow('The worker failed.');
+  for (const question of open) await expect(question).rejects.toThrow('The worker failed.');
   expect(await client.ask('add', { numbers: [1, 1] })).toBe(2);
   expect(started).toHaveLength(2);
-  expect(counted.restarts).toBe(1);
+  expect(counts.restarts).toBe(1);
 });

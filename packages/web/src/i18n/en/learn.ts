@@ -1,4 +1,4 @@
-import type { ChapterId, Saying, SayingKey } from '../../learn/lesson-beats.ts';
+import type { ChapterId, TeacherLine, TeacherLineKey } from '../../learn/lesson-steps.ts';
 import { figureIn } from '../figure.ts';
 
 const f = (n: number): string => figureIn('en', n);
@@ -11,7 +11,7 @@ const listing = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 const spaced = (faces = ''): string => [...faces].join(' ');
 
-const sayings: { readonly [key in SayingKey]: (said: Saying) => string } = {
+const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string } = {
   roll: ({ count = 0 }) => `These ${dice(count)} are yours. A turn begins with all of them: roll.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
     `Some of these score. Take ${spaced(faces)} by touching them: that is ${f(points)}. Then roll the rest.`,
@@ -119,7 +119,7 @@ export const learn = {
   teach: {
     step: (n: number, of: number) => `Part ${n} of ${of}`,
     chapters,
-    say: (said: Saying): string => sayings[said.key](said),
+    say: (said: TeacherLine): string => sayings[said.key](said),
     next: 'Next',
     again: 'Once more',
     parts: 'Parts of the lesson',

@@ -1,4 +1,4 @@
-import type { ChapterId, Saying, SayingKey } from '../../learn/lesson-beats.ts';
+import type { ChapterId, TeacherLine, TeacherLineKey } from '../../learn/lesson-steps.ts';
 import type { learn as english } from '../en/learn.ts';
 import { capital, lower, spaced } from '../plural.ts';
 import { count, counted, dice as diceShort, f, form, inWords, inWordsShe, listing } from './say.ts';
@@ -9,7 +9,7 @@ const busts = (n: number): string => `${inWordsShe(n)} ${form(n, 'pifia', 'pifia
 /** Numbers to collect may come as `5s`. */
 const bare = (target: string): string => target.replace(/s$/, '');
 
-const sayings: { readonly [key in SayingKey]: (said: Saying) => string } = {
+const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string } = {
   roll: ({ count: n = 0 }) =>
     `${n === 1 ? 'Este dado es tuyo' : `Estos ${dice(n)} son tuyos`}. El turno empieza con todos: tira.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>

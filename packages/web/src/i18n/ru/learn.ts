@@ -1,4 +1,4 @@
-import type { ChapterId, Saying, SayingKey } from '../../learn/lesson-beats.ts';
+import type { ChapterId, TeacherLine, TeacherLineKey } from '../../learn/lesson-steps.ts';
 import type { learn as english } from '../en/learn.ts';
 import { capital, lower, spaced } from '../plural.ts';
 import {
@@ -25,7 +25,7 @@ const costs = (n: number): string => form(n, 'стоит', 'стоят', 'сто
 /** Numbers to collect may come as `5s`. */
 const bare = (target: string): string => target.replace(/s$/, '');
 
-const sayings: { readonly [key in SayingKey]: (said: Saying) => string } = {
+const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string } = {
   roll: ({ count: n = 0 }) =>
     n === 1
       ? 'Этот кубик ваш. С него и начинается ход: бросайте.'

@@ -4,8 +4,8 @@ import type { Frame } from './frames.ts';
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Milliseconds that a frame stays at the common speed. */
-const STAYS: { readonly [act in Frame['act']]: number } = {
+/** Milliseconds that a frame is shown at speed 1. */
+const FRAME_MS: { readonly [action in Frame['action']]: number } = {
   start: 900,
   roll: 1300,
   keep: 800,
@@ -14,17 +14,15 @@ const STAYS: { readonly [act in Frame['act']]: number } = {
   aim: 900,
   leave: 1000,
 };
-/** A bust stays longer, to be seen. */
-const BUST_STAYS = 1900;
-/** Faster than this, dice only appear. */
-const TUMBLES_UP_TO: Speed = 1;
+const BUST_MS = 1900;
+/** At higher speeds the dice appear without tumbling. */
+const FASTEST_TUMBLE: Speed = 1;
 
-/** Milliseconds until the next frame. */
-export const stayOf = ({ act, busted }: Frame, speed: Speed): number =>
-  (busted ? BUST_STAYS : STAYS[act]) / speed;
+const durationOf = ({ action, busted }: Frame, speed: Speed): number =>
+  (busted ? BUST_MS : FRAME_MS[action]) / speed;
 
-/** Walks through a game, by hand or by itself. */
-export class Player {
+/** Plays a game back frame by frame. */
+export class ReplayPlayer {
   at: number = $state(0);
   playing: boolean = $state(false);
   speed: Speed = $state(1);
@@ -35,7 +33,7 @@ export class Player {
 
   constructor(frames: readonly Frame[], at: number) {
     this.frames = frames;
-    this.at = this.#within(at);
+    this.at = this.#clamp(at);
   }
 
   get last(): number {
@@ -46,14 +44,14 @@ export class Player {
     return this.frames[this.at];
   }
 
-  /** Jumps, and stays there. */
+  /** Jumps to a frame and pauses. */
   go(at: number): void {
     this.pause();
     this.tumbling = false;
-    this.at = this.#within(at);
+    this.at = this.#clamp(at);
   }
 
-  /** One frame on, with the throw shown. */
+  /** Steps to the next frame, showing its throw, and pauses. */
   forward(): void {
     this.pause();
     this.#step();
@@ -74,7 +72,7 @@ export class Player {
     clearTimeout(this.#timer);
   }
 
-  #within(at: number): number {
+  #clamp(at: number): number {
     return Number.isInteger(at) ? Math.min(Math.max(0, at), Math.max(0, this.last)) : 0;
   }
 
@@ -84,7 +82,7 @@ export class Player {
       this.#step();
       const { frame } = this;
       if (this.at >= this.last || frame === undefined) this.pause();
-      else this.#wait(stayOf(frame, this.speed));
+      else this.#wait(durationOf(frame, this.speed));
     }, ms);
   }
 
@@ -93,6 +91,6 @@ export class Player {
     const before = this.frame?.throwId;
     this.at++;
     const thrown = this.frame?.throwId !== before;
-    this.tumbling = thrown && this.speed <= TUMBLES_UP_TO && movesFreely();
+    this.tumbling = thrown && this.speed <= FASTEST_TUMBLE && movesFreely();
   }
 }

@@ -2,15 +2,15 @@ import { ok, type Rules } from '@barrelhouse/engine';
 import type { Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
-/** A whole number below another, each as likely, from the browser's own source. */
+/** A uniform random integer below `below`. */
 const secureRandom = (below: number): number => {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const fair = 2 ** 32 - (2 ** 32 % below);
-  return value < fair ? value % below : secureRandom(below);
+  const limit = 2 ** 32 - (2 ** 32 % below);
+  return value < limit ? value % below : secureRandom(below);
 };
 
-/** Loads no more than the bot needs: the solver is large, and a bot that looks one roll ahead does without. */
-const load = async (name: string, rules: Rules, seats: number): Promise<Policy> => {
+/** The solver is large, so bots that only look one roll ahead do not load it. */
+const loadPolicy = async (name: string, rules: Rules, seats: number): Promise<Policy> => {
   const { oneRollBots } = await import('@barrelhouse/solver/one-roll-bots');
   if (Object.hasOwn(oneRollBots, name)) {
     const simple = oneRollBots[name];
@@ -22,13 +22,12 @@ const load = async (name: string, rules: Rules, seats: number): Promise<Policy> 
   if (bot.needs !== 'oracle') return bot.policyFor(rules, secureRandom, undefined);
   const { solvedTable } = await import('./solved-tables.ts');
   const best = await loadBestPlay(rules, seats, solvedTable);
-  if (best === undefined) throw new Error(`Nobody plays ${rules.id} perfectly yet.`);
+  if (best === undefined) throw new Error(`There is no solved table for ${rules.id}.`);
   return bot.policyFor(rules, secureRandom, best.oracle);
 };
 
-/** The bots of this device. */
 export interface DeviceBots extends BotBook {
-  /** Loads what these bots need. Throws if one of them cannot play by these rules. */
+  /** Loads what these bots need. Throws if any of them cannot play these rules. */
   prepare(rules: Rules, seats: number, bots: readonly string[]): Promise<void>;
 }
 
@@ -36,18 +35,18 @@ export const deviceBots = (): DeviceBots => {
   const loaded = new WeakMap<Rules, Map<string, Promise<Policy>>>();
 
   const policyFor = (name: string, rules: Rules, seats: number): Promise<Policy> => {
-    const known = loaded.get(rules) ?? new Map<string, Promise<Policy>>();
-    loaded.set(rules, known);
+    const policies = loaded.get(rules) ?? new Map<string, Promise<Policy>>();
+    loaded.set(rules, policies);
     const key = `${name} ${seats}`;
-    const policy = known.get(key) ?? load(name, rules, seats);
-    known.set(key, policy);
-    // Without a connection a bot may fail to load: the next move tries again.
-    policy.catch(() => known.delete(key));
+    const policy = policies.get(key) ?? loadPolicy(name, rules, seats);
+    policies.set(key, policy);
+    // A bot may fail to load offline: forget it, so that the next move tries again.
+    policy.catch(() => policies.delete(key));
     return policy;
   };
 
   return {
-    // `prepare` says whether a bot can play here.
+    // `prepare` checks whether a bot can play these rules.
     able: () => ok(true),
     nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
     async prepare(rules, seats, bots) {

@@ -1,8 +1,8 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import type { Intention } from '../turn/intention.ts';
 
-/** What each option is worth, best first. */
-export interface Advice {
+/** The value of each option, best first. */
+export interface CoachAdvice {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
   readonly ranked: readonly { readonly intention: Intention; readonly value: number }[];
@@ -15,9 +15,9 @@ export interface CoachQuestions {
     readonly view: View;
     readonly choice: Choice;
   }): {
-    /** Chance to bust by number of dice, from one; empty if nothing busts. */
+    /** Chance to bust with 1 die, 2 dice and so on; empty if this game has no busts. */
     readonly bust: readonly number[];
     /** `undefined` if these rules have not been solved. */
-    readonly advice: Advice | undefined;
+    readonly advice: CoachAdvice | undefined;
   };
 }

@@ -1,23 +1,26 @@
 import type { SeatReview } from '@barrelhouse/solver';
 import type { ReviewSummary } from './review-summary.ts';
 
-/** What brought a seat from where it began to where it ended. */
-export type StepName = 'luck' | 'lost' | 'rivalLuck' | 'rivalLost' | 'drift';
+/** What moved a seat from its start value to its result. */
+type StepName = 'luck' | 'lost' | 'rivalLuck' | 'rivalLost' | 'drift';
 
-export interface Step {
+interface WaterfallStep {
   readonly name: StepName;
   readonly from: number;
   readonly to: number;
-  /** Whether the seat is better off for it. */
+  /** Whether the step helped the seat. */
   readonly good: boolean;
 }
 
-/** Smaller than what is shown. */
-const NOTHING = 5e-4;
+/** Too small to show. */
+const NEGLIGIBLE = 5e-4;
 
-/** A flight of steps from a seat's start to its result; each begins where the one before ends. */
-export const stepsOf = (currency: ReviewSummary['currency'], seat: SeatReview): readonly Step[] => {
-  const gains = currency === 'win' ? 1 : -1;
+/** The steps of a waterfall chart from the start value to the result of a seat. */
+export const waterfallOf = (
+  currency: ReviewSummary['currency'],
+  seat: SeatReview,
+): readonly WaterfallStep[] => {
+  const sign = currency === 'win' ? 1 : -1;
   const parts: readonly (readonly [StepName, number])[] = [
     ['luck', seat.luck],
     ['lost', -seat.lost],
@@ -27,22 +30,22 @@ export const stepsOf = (currency: ReviewSummary['currency'], seat: SeatReview): 
   ];
   let from = seat.start;
   return parts.flatMap(([name, good]) => {
-    const to = from + gains * good;
+    const to = from + sign * good;
     const step = { name, from, to, good: good >= 0 };
     from = to;
-    // A seat alone has no rivals, and exact values leave nothing over.
-    const silent = name === 'drift' || (currency === 'turns' && name.startsWith('rival'));
-    return silent && Math.abs(good) < NOTHING ? [] : [step];
+    // Without rivals or estimates these steps are always empty.
+    const optional = name === 'drift' || (currency === 'turns' && name.startsWith('rival'));
+    return optional && Math.abs(good) < NEGLIGIBLE ? [] : [step];
   });
 };
 
-/** The ends of a scale that holds every step of every seat. */
+/** A scale that fits every step of every seat. */
 export const scaleOf = (
   currency: ReviewSummary['currency'],
   seats: readonly SeatReview[],
 ): { readonly low: number; readonly high: number } => {
   const all = seats.flatMap((seat) =>
-    stepsOf(currency, seat).flatMap(({ from, to }) => [from, to]),
+    waterfallOf(currency, seat).flatMap(({ from, to }) => [from, to]),
   );
   const [low, high] = [Math.min(...all), Math.max(...all)];
   return currency === 'win'
@@ -50,7 +53,7 @@ export const scaleOf = (
     : { low: Math.max(0, low - (high - low) * 0.25 - 1), high: high + 1 };
 };
 
-/** A place on the scale as a share of its length. */
+/** A value as a share of the scale, from 0 to 1. */
 export const shareOf = (
   value: number,
   { low, high }: { readonly low: number; readonly high: number },

@@ -1,8 +1,8 @@
 import type { Intention } from '../turn/intention.ts';
 
-/** What the teacher says, by name, with the numbers and dice that go into it. The words are in the catalogue. */
-export interface Saying {
-  readonly key: SayingKey;
+/** What the teacher says: a key of the catalogue, with the numbers and dice for its words. */
+export interface TeacherLine {
+  readonly key: TeacherLineKey;
   readonly dice?: string;
   readonly points?: number;
   readonly need?: number;
@@ -10,7 +10,7 @@ export interface Saying {
   readonly target?: number;
 }
 
-export type SayingKey =
+export type TeacherLineKey =
   | 'roll'
   | 'keep-and-roll'
   | 'bust'
@@ -49,14 +49,14 @@ export type SayingKey =
   | 'free-more'
   | 'free-done';
 
-/** Something to do, and the dice that fall when it is done. */
+/** What the learner does, and the dice that it rolls. */
 export interface Move {
-  readonly wanted: Intention;
+  readonly expected: Intention;
   readonly thrown?: string;
 }
 
-/** One step of a lesson: something to do, or only something to read. */
-export type Beat = { readonly say: Saying } & (Move | { readonly wanted?: undefined });
+/** A step with a move to make, or with only a text to read. */
+export type LessonStep = { readonly say: TeacherLine } & (Move | { readonly expected?: undefined });
 
 export type ChapterId =
   | 'score'
@@ -70,11 +70,11 @@ export type ChapterId =
   | 'free'
   | 'end';
 
-/** A small scene with a fresh table. The prelude is played before the learner sits down. */
+/** A short example at a new table. The lesson plays the prelude before the learner starts. */
 export interface Chapter {
   readonly id: ChapterId;
   readonly prelude: readonly Move[];
-  readonly beats: readonly Beat[];
+  readonly steps: readonly LessonStep[];
 }
 
 export const roll: Intention = { type: 'roll' };

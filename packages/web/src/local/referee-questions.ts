@@ -3,14 +3,14 @@ import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
 import type { PlainAction, Sent } from '../desk/desk.ts';
 import type { Draft } from '../house-rules/draft.ts';
 
-/** Who sits at a new table on this device. */
+/** A seat at a new table on this device. */
 export interface LocalSeat {
   readonly name: string;
-  /** A bot by name; absent for a person. */
+  /** The name of a bot; absent for a person. */
   readonly bot?: string;
 }
 
-/** A table on this device, as lists show it. */
+/** A table on this device, in a list. */
 export interface LocalListing {
   readonly table: string;
   readonly game: string;
@@ -20,27 +20,27 @@ export interface LocalListing {
   readonly changedAt: number;
 }
 
-/** What the page asks of the referee in the worker. */
-export interface Asks {
-  create(order: { readonly draft: Draft; readonly seats: readonly LocalSeat[] }): string;
+/** Questions from the page to the referee in its worker. */
+export interface RefereeQuestions {
+  create(question: { readonly draft: Draft; readonly seats: readonly LocalSeat[] }): string;
   /** The rules of a table; `undefined` if there is no such table. */
-  rules(order: { readonly table: string }): Rules | undefined;
-  open(order: { readonly table: string }): boolean;
-  close(order: { readonly table: string }): void;
-  act(order: {
+  rules(question: { readonly table: string }): Rules | undefined;
+  open(question: { readonly table: string }): boolean;
+  close(question: { readonly table: string }): void;
+  act(question: {
     readonly table: string;
     readonly seat: Seat;
     readonly actions: readonly PlainAction[];
   }): Sent;
   /** The page has shown the table up to this entry. */
-  shown(order: { readonly table: string; readonly seq: number }): void;
-  rematch(order: { readonly table: string }): string;
-  entries(order: { readonly table: string }): readonly Entry[];
-  list(order: Record<string, never>): readonly LocalListing[];
-  remove(order: { readonly table: string }): void;
+  shown(question: { readonly table: string; readonly seq: number }): void;
+  rematch(question: { readonly table: string }): string;
+  entries(question: { readonly table: string }): readonly Entry[];
+  list(question: Record<string, never>): readonly LocalListing[];
+  remove(question: { readonly table: string }): void;
 }
 
-/** What the worker says unasked: what happened at open tables. */
+/** What the worker posts unasked: changes at open tables. */
 export type TableNews =
   | { readonly table: string; readonly snapshot: Snapshot; readonly news: readonly Entry[] }
   | { readonly table: string; readonly moved: Moved };

@@ -1,8 +1,8 @@
 import { findRules, type HotDiceRules } from '@barrelhouse/engine';
 import { bestTurn, colourBands, NEVER_BANK, reachChances, UNREACHABLE } from '@barrelhouse/solver';
 import { describe, expect, test } from 'vitest';
-import { cellAt, hasTarget, MOST_BANDS, warmthOf } from './heat.ts';
-import { barsOf, reachAt, roundUp, ticksOf } from './odds-shape.ts';
+import { cellAt, hasNeverBank, MOST_BANDS, warmthOf } from './heat-map.ts';
+import { barsOf, reachAt, roundUp, ticksOf } from './odds-chart.ts';
 
 const hotDice = (name: string): HotDiceRules => {
   const found = findRules(name);
@@ -10,16 +10,16 @@ const hotDice = (name: string): HotDiceRules => {
   return found.value;
 };
 
-describe.each(['barrel', 'hutton', 'classic', 'depot'])('the turn of %s in bars', (name) => {
+describe.each(['barrel', 'hutton', 'classic', 'depot'])('bars for a turn of %s', (name) => {
   const { results, bust } = bestTurn(hotDice(name));
   const bars = barsOf(results, 16);
 
-  test('loses no turn', () => {
+  test('add up to all turns that bank', () => {
     const sum = bars.reduce((all, { chance }) => all + chance, 0);
     expect(sum + bust).toBeCloseTo(1, 9);
   });
 
-  test('has bars that follow one another without a gap, and not too many', () => {
+  test('follow each other without a gap, and are not too many', () => {
     expect(bars.length).toBeLessThanOrEqual(17);
     const unit = (bars[1]?.from ?? 0) - (bars[0]?.to ?? 0);
     expect(bars[0]?.chance).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ describe.each(['barrel', 'hutton', 'classic', 'depot'])('the turn of %s in bars'
     expect(bars.at(-1)?.to).toBeUndefined();
   });
 
-  test('puts each result where it belongs', () => {
+  test('contain the right results', () => {
     const [first] = bars;
     const inside = results.filter(({ points }) => points <= (first?.to ?? 0));
     expect(first?.chance).toBeCloseTo(
@@ -39,9 +39,9 @@ describe.each(['barrel', 'hutton', 'classic', 'depot'])('the turn of %s in bars'
   });
 });
 
-test('a turn that never banks has no bars', () => expect(barsOf([], 16)).toEqual([]));
+test('makes no bars if no turn banks', () => expect(barsOf([], 16)).toEqual([]));
 
-test('a turn of one result is one bar', () => {
+test('makes one bar for one result', () => {
   expect(barsOf([{ points: 10, chance: 0.5 }], 16)).toEqual([{ from: 10, to: 10, chance: 0.5 }]);
 });
 
@@ -52,15 +52,15 @@ test.each([
   [23, 25],
   [26, 50],
   [600, 1000],
-])('%d is %d in round numbers', (value, round) => expect(roundUp(value)).toBe(round));
+])('rounds %d up to %d', (value, round) => expect(roundUp(value)).toBe(round));
 
-test('ticks are round and stay below the top', () => {
+test('puts ticks at round numbers up to the top', () => {
   expect(ticksOf(10_000, 4)).toEqual([0, 2500, 5000, 7500, 10_000]);
   expect(ticksOf(0.67, 4)).toEqual([0, 0.2, 0.4, 0.6000000000000001]);
   expect(ticksOf(0, 4)).toEqual([0]);
 });
 
-test('the chance to reach a number is that of the step it needs', () => {
+test('rounds points up to the next step for the chance to reach them', () => {
   const { unit, chances } = reachChances(hotDice('classic'), 10_000);
   const reach = { unit, chances: [...chances] };
   expect(reachAt(reach, 0)).toBe(1);
@@ -77,7 +77,7 @@ describe('a heat map', () => {
   ];
   const bands = colourBands(map, MOST_BANDS);
 
-  test('grows warmer with the points', () => {
+  test('gets warmer with more points', () => {
     expect(warmthOf(bands, 300)).toBe(0);
     expect(warmthOf(bands, 900)).toBe(1);
     expect(warmthOf(bands, 400)).toBeGreaterThan(warmthOf(bands, 350));
@@ -85,15 +85,15 @@ describe('a heat map', () => {
     expect(warmthOf(bands, NEVER_BANK)).toBe(NEVER_BANK);
   });
 
-  test('knows its marks and cells', () => {
-    expect(hasTarget(map)).toBe(true);
-    expect(hasTarget([[1]])).toBe(false);
+  test('finds its cells and whether some never bank', () => {
+    expect(hasNeverBank(map)).toBe(true);
+    expect(hasNeverBank([[1]])).toBe(false);
     expect(cellAt(map, 0, 0)).toBe(300);
     expect(cellAt(map, 1, 1)).toBe(900);
     expect(cellAt([], 0, 0)).toBe(UNREACHABLE);
   });
 
-  test('of one number is cool all over', () => {
+  test('is cool if all cells are equal', () => {
     expect(warmthOf(colourBands([[5, 5]], MOST_BANDS), 5)).toBe(0);
   });
 });
