@@ -226,8 +226,9 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (cursor.size > LIMITS.streamTables) {
         throw new Problem(
           400,
-          'too-many-tables',
-          `A stream carries ${LIMITS.streamTables} tables.`,
+          'too-many-table-ids',
+          `A stream carries at most ${LIMITS.streamTables} tables. Open another stream for the others.`,
+          { most: LIMITS.streamTables },
         );
       }
       const seen = parseCursor(lastEventId(request));
