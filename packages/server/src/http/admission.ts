@@ -13,7 +13,7 @@ import { whenClosed } from './when-closed.ts';
 export interface Admission {
   /** Counts a connection, or destroys it at once. */
   readonly onConnection: (socket: Socket) => void;
-  /** Returns whether to handle a request. A rejected request has been answered already. */
+  /** Returns whether to handle a request. A rejected request has been answered or dropped already. */
   admitRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** Returns whether to handle a WebSocket handshake. A rejected handshake has been answered already. */
   admitUpgrade(request: IncomingMessage): boolean;
@@ -36,7 +36,7 @@ const FLOOD_COST = LIMITS.addressBurst;
 
 const MONITORED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
 
-/** The client's address. Of `X-Forwarded-For` only the entry of the nearest, trusted proxy counts. */
+/** The client's address. Of `X-Forwarded-For` only the entry of the nearest proxy counts, if it is trusted. */
 export const ipOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
   return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
