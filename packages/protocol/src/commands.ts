@@ -5,8 +5,7 @@ import { LIMITS, REACTIONS } from './limits.ts';
 // What clients send. These schemas validate, document and type the messages.
 
 const strict = { additionalProperties: false } as const;
-/** Strict, with an example. */
-const like = (example: object) => ({ ...strict, examples: [example] });
+const strictWith = (example: object) => ({ ...strict, examples: [example] });
 
 const seq = Type.Integer({
   minimum: 1,
@@ -28,7 +27,7 @@ const seed = Type.String({
   pattern: '^(?:[0-9a-f]{2}){16,32}$',
   description: '16 to 32 random bytes in hex that this seat adds to the dice.',
 });
-const chain = hash('The end of a hash chain whose links this seat will reveal, one for each roll.');
+const chain = hash('The end of a hash chain. The seat will reveal one link with each roll.');
 const code = Type.String({
   minLength: 1,
   maxLength: 16,
@@ -40,10 +39,10 @@ const tokenKind = Type.Enum(['cookie', 'bearer'], {
 const bot = Type.String({
   minLength: 1,
   maxLength: 32,
-  description: 'A bot by name, see /api/games.',
+  description: 'The name of a bot, see /api/games.',
 });
 
-// Further members are allowed, so that an option of a choice can be sent back as it came.
+// Additional members are allowed, so that clients can send back an option as they received it.
 export const ActionBody = Type.Union(
   [
     Type.Object({ type: Type.Literal('roll') }),
@@ -60,7 +59,7 @@ export const ActionBody = Type.Union(
   ],
   {
     title: 'Action',
-    description: 'What a seat does. An option of the choice can be sent back as it came.',
+    description: 'What a seat does. You can send back an option exactly as you received it.',
   },
 );
 
@@ -77,7 +76,7 @@ export const ActBody = Type.Object(
       hash('The next link of the seat’s hash chain. A roll needs it at fairness level 2.'),
     ),
   },
-  like({ seq: 9, actions: [{ type: 'keep', dice: '115' }, { type: 'roll' }] }),
+  strictWith({ seq: 9, actions: [{ type: 'keep', dice: '115' }, { type: 'roll' }] }),
 );
 
 export const JoinBody = Type.Object(
@@ -88,29 +87,29 @@ export const JoinBody = Type.Object(
     chain: Type.Optional(chain),
     code: Type.Optional(code),
   },
-  like({ name: 'Ada', code: 'K7WQ2M' }),
+  strictWith({ name: 'Ada', code: 'K7WQ2M' }),
 );
 
 export const LeaveBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
-  like({ seat: 0 }),
+  strictWith({ seat: 0 }),
 );
-export const CloseBody = Type.Object({ seq: Type.Optional(seq) }, like({ seq: 12 }));
+export const CloseBody = Type.Object({ seq: Type.Optional(seq) }, strictWith({ seq: 12 }));
 export const ReturnBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
-  like({ seat: 0 }),
+  strictWith({ seat: 0 }),
 );
 export const SubstituteBody = Type.Object({ seq, seat }, like({ seq: 41, seat: 1 }));
 export const AddBotBody = Type.Object(
   { seq, bot, name: Type.Optional(name) },
-  like({ seq: 2, bot: 'cautious' }),
+  strictWith({ seq: 2, bot: 'cautious' }),
 );
-export const RemoveBody = Type.Object({ seq, seat }, like({ seq: 3, seat: 1 }));
-export const StartBody = Type.Object({ seq }, like({ seq: 3 }));
-export const RematchBody = Type.Object({ seq }, like({ seq: 91 }));
+export const RemoveBody = Type.Object({ seq, seat }, strictWith({ seq: 3, seat: 1 }));
+export const StartBody = Type.Object({ seq }, strictWith({ seq: 3 }));
+export const RematchBody = Type.Object({ seq }, strictWith({ seq: 91 }));
 export const RekeyBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat), chain },
-  like({ chain: 'c0ffee00'.repeat(8) }),
+  strictWith({ chain: 'c0ffee00'.repeat(8) }),
 );
 
 export const ReactBody = Type.Object(
@@ -118,7 +117,7 @@ export const ReactBody = Type.Object(
     seat: Type.Optional(seat),
     reaction: Type.Enum([...REACTIONS]),
   },
-  like({ reaction: 'nice' }),
+  strictWith({ reaction: 'nice' }),
 );
 
 export const CreateBody = Type.Object(
@@ -127,7 +126,7 @@ export const CreateBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'A game by name, options added with +: "barrel", "depot+may-roll-on".',
+        description: 'The id of a game, with options added by +: "barrel", "depot+may-roll-on".',
       }),
     ),
     rules: Type.Optional(
@@ -187,7 +186,7 @@ export const CreateBody = Type.Object(
       }),
     ),
   },
-  like({ game: 'classic', places: 2, bots: ['cautious'], access: 'open' }),
+  strictWith({ game: 'classic', places: 2, bots: ['cautious'], access: 'open' }),
 );
 
 export const PlayerBody = Type.Object(
@@ -195,15 +194,15 @@ export const PlayerBody = Type.Object(
     name: Type.Optional(name),
     token: Type.Optional(tokenKind),
   },
-  like({ name: 'Ada', token: 'bearer' }),
+  strictWith({ name: 'Ada', token: 'bearer' }),
 );
-export const RenameBody = Type.Object({ name }, like({ name: 'Ada L.' }));
+export const RenameBody = Type.Object({ name }, strictWith({ name: 'Ada L.' }));
 export const ClaimBody = Type.Object(
   {
     code: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
     token: Type.Optional(tokenKind),
   },
-  like({ code: 'A'.repeat(43), token: 'bearer' }),
+  strictWith({ code: 'A'.repeat(43), token: 'bearer' }),
 );
 export const SignOutBody = Type.Object(
   {
@@ -213,14 +212,14 @@ export const SignOutBody = Type.Object(
       }),
     ),
   },
-  like({ here: false }),
+  strictWith({ here: false }),
 );
 
 export type Create = Static<typeof CreateBody>;
 export type Join = Static<typeof JoinBody>;
 export type Act = Static<typeof ActBody>;
 
-/** A command to a table. Commands without a `seq` mean the same whatever has happened meanwhile. */
+/** A command to a table. Commands without a `seq` do not depend on what happened meanwhile. */
 export type TableCommand =
   | ({ readonly type: 'join' } & Join)
   | ({ readonly type: 'leave' } & Static<typeof LeaveBody>)

@@ -42,6 +42,7 @@ export const PROBLEM_CODES = [
   'too-many-places',
   'too-many-requests',
   'too-many-streams',
+  'too-many-table-ids',
   'too-many-tables',
   'wrong-code',
   'wrong-method',

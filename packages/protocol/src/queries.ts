@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from './limits.ts';
 
-// Parts of an address. They are all text, numbers too.
+// Path and query parameters. All of them are strings, even numbers.
 
 const strict = { additionalProperties: false } as const;
 const digits = (description: string) => Type.String({ pattern: '^\\d{1,15}$', description });
@@ -15,7 +15,7 @@ export const GameParams = Type.Object({
   game: Type.String({
     minLength: 1,
     maxLength: 200,
-    description: 'A game by name, options added with +: "barrel", "classic+shared-ties".',
+    description: 'The id of a game, with options added by +: "barrel", "classic+shared-ties".',
   }),
 });
 export const DiceQuery = Type.Object(
@@ -30,7 +30,7 @@ export const DiceQuery = Type.Object(
 export const NoQuery = Type.Object({}, strict);
 export const CodeQuery = Type.Object({ code: Type.Optional(code) }, strict);
 export const LogQuery = Type.Object(
-  { code: Type.Optional(code), after: Type.Optional(digits('Entries after this one.')) },
+  { code: Type.Optional(code), after: Type.Optional(digits('Only entries after this one.')) },
   strict,
 );
 export const StreamQuery = Type.Object(
@@ -47,7 +47,7 @@ export const SharedStreamQuery = Type.Object(
     tables: Type.Optional(
       Type.String({
         maxLength: 65 * LIMITS.streamTables,
-        description: `Up to ${LIMITS.streamTables} ids of tables with commas between; an id may be followed by a colon and the entry to resume after.`,
+        description: `Up to ${LIMITS.streamTables} table ids, separated by commas. An id may end in a colon and the entry to resume after.`,
       }),
     ),
     lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: also send the lobby.' })),
@@ -57,15 +57,15 @@ export const SharedStreamQuery = Type.Object(
 );
 export const MineQuery = Type.Object(
   {
-    before: Type.Optional(digits('Tables last changed before this time.')),
-    limit: Type.Optional(digits('How many at most, up to 100.')),
+    before: Type.Optional(digits('Only tables last changed before this time.')),
+    limit: Type.Optional(digits('The maximum number of tables, up to 100.')),
   },
   strict,
 );
 export const CommitmentsQuery = Type.Object(
   {
-    after: Type.Optional(digits('Tables after this number.')),
-    limit: Type.Optional(digits('How many at most, up to 1000.')),
+    after: Type.Optional(digits('Only tables after this number.')),
+    limit: Type.Optional(digits('The maximum number of tables, up to 1000.')),
   },
   strict,
 );

@@ -196,7 +196,7 @@ const start = async (
     hub: live,
     streams: streaming,
     presence,
-    figures,
+    metrics: figures,
     lobby: halls,
     identities: known,
     broadcast(table: TableId, text: string) {

@@ -84,19 +84,19 @@ describe('a roll', () => {
 });
 
 test.each([
-  ['chess/score?dice=1', 404, 'no-such-game', 'There is no game chess: see /api/games.'],
+  ['chess/score?dice=1', 404, 'no-such-game', 'There is no game chess. See /api/games.'],
   [
     'depot+nothing/keeps?dice=1',
     404,
     'no-such-option',
-    'depot has no option nothing: see /api/games.',
+    'depot has no option nothing. See /api/games.',
   ],
-  ['barrel/score?dice=111111', 422, 'too-many-dice', 'Barrel has 5 dice, and these are 6.'],
+  ['barrel/score?dice=111111', 422, 'too-many-dice', 'Barrel has 5 dice, but you sent 6.'],
   [
     'diecup/score?dice=11',
     422,
     'no-selections',
-    'Diecup has no selections to score: ask for its keeps instead.',
+    'Diecup has no selections to score. Use /keeps instead.',
   ],
 ])('%s is answered %i %s', async (path, status, code, message) => {
   expect(await get(path)).toMatchObject({ status, body: { code, message } });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JsonSchema } from '../src/http/hoist-schemas.ts';
 import type { OpenApi, Parameter } from '../src/http/openapi.ts';
-import type { JsonSchema } from '../src/http/schema-names.ts';
 import { RECORD } from '../src/store/backup.ts';
 import { type Database, openDatabase } from '../src/store/database.ts';
 import {

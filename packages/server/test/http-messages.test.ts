@@ -46,34 +46,37 @@ describe('what is wrong is told with what would be right', () => {
     [{ seq: 1, actions: [{}] }, 'body/actions/0/type must be one of roll, keep, bank, pass, aim.'],
     [{ seq: 1, actions: ['roll'] }, 'body/actions/0 must be an object.'],
     [{ seq: 1, actions: [{ type: 'keep' }] }, 'body/actions/0 needs `dice`.'],
-    [{ seq: 1, actions: [{ type: 'keep', dice: 115 }] }, 'body/actions/0/dice must be a text.'],
+    [{ seq: 1, actions: [{ type: 'keep', dice: 115 }] }, 'body/actions/0/dice must be a string.'],
     [
       { seq: 1, actions: [{ type: 'keep', dice: '7' }] },
-      'body/actions/0/dice does not fit: Faces, like "115".',
+      'body/actions/0/dice is not valid: Faces, like "115".',
     ],
     [
       { seq: 1, actions: [{ type: 'roll' }, { type: 'aim', target: 100 }] },
       'body/actions/1/target must be 99 or less.',
     ],
-    [{ seq: 1, actions: [{ type: 'roll' }], dice: '1' }, 'body has no `dice`.'],
+    [{ seq: 1, actions: [{ type: 'roll' }], dice: '1' }, 'body must not have `dice`.'],
     ['{"seq": 1', 'The body is not JSON.'],
-    ['', 'The body is empty: send `{}` at least.'],
-    ['[]', 'Send a JSON object as the body, `{}` at least.'],
+    ['', 'The body is empty. Send at least `{}`.'],
+    ['[]', 'Send a JSON object as the body, at least `{}`.'],
   ])('%j: %s', async (body, message) => {
     expect(await said(`/api/tables/${table}/actions`, body)).toBe(message);
   });
 
   test.each([
-    [{}, 'Send either `game` (see /api/games) or `rules`.'],
+    [{}, 'Send either `game` (see /api/games) or `rules`, not both.'],
     [{ game: 'classic', clock: 5 }, 'body/clock must be null or an object.'],
     [{ game: 'classic', clock: { bank: 5 } }, 'body/clock needs `increment`.'],
     [{ game: 'classic', clock: { bank: 1, increment: 1 } }, 'body/clock/bank must be 5 or more.'],
-    [{ game: 'classic', clock: { bank: 5, increment: 1, delay: 1 } }, 'body/clock has no `delay`.'],
+    [
+      { game: 'classic', clock: { bank: 5, increment: 1, delay: 1 } },
+      'body/clock must not have `delay`.',
+    ],
     [{ game: 'classic', access: 'public' }, 'body/access must be one of open, invited.'],
     [{ game: 'classic', fairness: 3 }, 'body/fairness must be one of 1, 2.'],
     [{ game: 'classic', coach: 'yes' }, 'body/coach must be true or false.'],
     [{ game: 'classic', bots: 'cautious' }, 'body/bots must be an array.'],
-    [{ game: 'poker' }, 'There is no game poker: see /api/games.'],
+    [{ game: 'poker' }, 'There is no game poker. See /api/games.'],
   ])('a table of %j: %s', async (body, message) => {
     expect(await said('/api/tables', body)).toBe(message);
   });
@@ -86,16 +89,18 @@ describe('what is wrong is told with what would be right', () => {
     expect(body).toEqual({
       code: 'bad-request',
       message:
-        'body/name does not fit: A name of 1 to 24 characters, at least one of them visible.',
+        'body/name is not valid: A name of 1 to 24 characters, at least one of them visible.',
       at: 'body/name',
     });
   });
 
   test('a question about nothing that there is', async () => {
     const { body } = await ask<Problem>(server.url, '/api/commitments?limit=ten');
-    expect(body.message).toBe('querystring/limit does not fit: How many at most, up to 1000.');
+    expect(body.message).toBe(
+      'querystring/limit is not valid: The maximum number of tables, up to 1000.',
+    );
     const more = await ask<Problem>(server.url, '/api/commitments?page=2');
-    expect(more.body.message).toBe('querystring has no `page`.');
+    expect(more.body.message).toBe('querystring must not have `page`.');
   });
 
   test.each([undefined, '', 'x'.repeat(129), 'zwölf', 'with space'])('the key %j', async (key) => {

@@ -257,7 +257,7 @@ describe('a shared stream', () => {
 
   test.each([
     ['/api/stream', 400, 'nothing-to-stream'],
-    [`/api/stream?tables=${Array.from('abcdefghi').join(',')}`, 400, 'too-many-tables'],
+    [`/api/stream?tables=${Array.from('abcdefghi').join(',')}`, 400, 'too-many-table-ids'],
     ['/api/stream?tables=nowhere', 404, 'no-such-table'],
     ['/api/tables/nowhere/stream', 404, 'no-such-table'],
     ['/api/stream?lobby=yes', 400, 'bad-request'],

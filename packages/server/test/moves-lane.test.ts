@@ -12,18 +12,18 @@ import {
   type TestServer,
 } from './app.ts';
 
-/** Only what is sent plainly takes the short way. */
-const WAYS = {
-  short: 'application/json',
+/** The content type decides: only the plainest one takes the fast path. */
+const PATHS = {
+  fast: 'application/json',
   ordinary: 'application/json; charset=utf-8',
 } as const;
-type Way = keyof typeof WAYS;
-const BOTH: readonly Way[] = ['short', 'ordinary'];
+type Path = keyof typeof PATHS;
+const BOTH: readonly Path[] = ['fast', 'ordinary'];
 
 let server: TestServer;
 let ada: Guest;
 let ben: Guest;
-/** A table of both where Ada is to roll. */
+/** A table with both players where it is Ada's turn to roll. */
 let table: string;
 let seq: number;
 let keys = 0;
@@ -52,7 +52,7 @@ afterEach(() => server.stop());
 const actions = (): string => `/api/tables/${table}/actions`;
 const roll = () => ({ seq, actions: [{ type: 'roll' }] });
 
-const send = (way: Way, asking: Asking & { readonly path?: string } = {}): Promise<Reply> =>
+const send = (via: Path, asking: Asking & { readonly path?: string } = {}): Promise<Reply> =>
   ask(server.url, asking.path ?? actions(), {
     method: 'POST',
     body: roll(),
@@ -60,7 +60,7 @@ const send = (way: Way, asking: Asking & { readonly path?: string } = {}): Promi
     headers: {
       authorization: `Bearer ${ada.token}`,
       'idempotency-key': `lane-${++keys}`,
-      'content-type': WAYS[way],
+      'content-type': PATHS[via],
       ...asking.headers,
     },
   });
@@ -72,8 +72,8 @@ const moves = (): readonly { readonly reqId?: string; readonly status: number }[
     .filter((line) => line.includes('"/api/tables/:table/actions"'))
     .map((line) => JSON.parse(line));
 
-/** Whether each move so far was answered on the short way: the framework numbers its requests. */
-const wereShort = (): readonly boolean[] => moves().map(({ reqId }) => reqId === undefined);
+/** Whether each move so far took the fast path: only Fastify numbers its requests. */
+const wereFast = (): readonly boolean[] => moves().map(({ reqId }) => reqId === undefined);
 
 const DATED = new Set(['date', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset']);
 const shapeOf = ({ status, text, headers }: Reply): unknown => ({
@@ -82,34 +82,34 @@ const shapeOf = ({ status, text, headers }: Reply): unknown => ({
   headers: [...headers].filter(([name]) => !DATED.has(name)),
 });
 
-describe('a move that goes well', () => {
-  test('is answered on the short way, in the words and headers of the ordinary one', async () => {
+describe('a valid move', () => {
+  test('gets the same answer and headers on the fast path as on the ordinary one', async () => {
     const asked = { headers: { 'idempotency-key': 'again' } };
-    const short = await send('short', asked);
+    const fast = await send('fast', asked);
     const ordinary = await send('ordinary', asked);
-    expect(short.status).toBe(200);
-    expect(short.body).toMatchObject({ table, seq: seq + 1 });
-    expect(shapeOf(short)).toEqual(shapeOf(ordinary));
-    expect(wereShort()).toEqual([true, false]);
+    expect(fast.status).toBe(200);
+    expect(fast.body).toMatchObject({ table, seq: seq + 1 });
+    expect(shapeOf(fast)).toEqual(shapeOf(ordinary));
+    expect(wereFast()).toEqual([true, false]);
   });
 
-  test('is repeated on the short way as it was answered on the ordinary one', async () => {
+  test('gets its first answer again when it is repeated on the other path', async () => {
     const asked = { headers: { 'idempotency-key': 'again' } };
     const ordinary = await send('ordinary', asked);
-    expect(shapeOf(await send('short', asked))).toEqual(shapeOf(ordinary));
+    expect(shapeOf(await send('fast', asked))).toEqual(shapeOf(ordinary));
     const { body } = await ada.get<Snapshot>(`/api/tables/${table}`);
     expect(body.seq).toBe(seq + 1);
   });
 
-  test('is answered briefly to those who want that', async () => {
+  test('gets a minimal answer on request', async () => {
     const headers = { prefer: 'return=minimal', 'idempotency-key': 'brief' };
-    const short = await send('short', { headers });
-    expect(short.text).toBe(JSON.stringify({ seq: seq + 1 }));
-    expect(shapeOf(short)).toEqual(shapeOf(await send('ordinary', { headers })));
-    expect(wereShort()).toEqual([true, false]);
+    const fast = await send('fast', { headers });
+    expect(fast.text).toBe(JSON.stringify({ seq: seq + 1 }));
+    expect(shapeOf(fast)).toEqual(shapeOf(await send('ordinary', { headers })));
+    expect(wereFast()).toEqual([true, false]);
   });
 
-  test('takes the short way by a cookie of the page, too, and not by one of another page', async () => {
+  test('takes the fast path with a cookie from our own page only', async () => {
     const cookie = `barrelhouse=${ada.token}`;
     const byCookie = (site: string) =>
       ask(server.url, actions(), {
@@ -120,11 +120,11 @@ describe('a move that goes well', () => {
     expect((await byCookie('cross-site')).status).toBe(403);
     expect((await byCookie('same-origin')).status).toBe(200);
     expect(moves().map(({ status }) => status)).toEqual([403, 200]);
-    expect(wereShort()).toEqual([false, true]);
+    expect(wereFast()).toEqual([false, true]);
   });
 
   test('is counted and timed like any other request', async () => {
-    await send('short');
+    await send('fast');
     const { text } = await ask(server.url, '/metrics');
     const route = 'route="/api/tables/:table/actions"';
     expect(text).toContain(`barrelhouse_requests_total{${route},status="200"} 1`);
@@ -132,60 +132,60 @@ describe('a move that goes well', () => {
   });
 });
 
-describe('a move that does not go well', () => {
+describe('an invalid move', () => {
   const FAULTS: { readonly [what: string]: () => Asking & { readonly path?: string } } = {
-    'is no JSON': () => ({ body: '{"actions":' }),
+    'is not JSON': () => ({ body: '{"actions":' }),
     'is empty': () => ({ body: '' }),
-    'is no object': () => ({ body: '[]' }),
+    'is not an object': () => ({ body: '[]' }),
     'has an unknown member': () => ({ body: { ...roll(), dice: '111111' } }),
     'has no actions': () => ({ body: { seq } }),
     'has too many actions': () => ({
       body: { seq, actions: Array.from({ length: 5 }, () => ({ type: 'roll' })) },
     }),
-    'has a name with a meaning': () => ({
+    'has a name special to JavaScript': () => ({
       body: '{"__proto__":{"seq":1},"actions":[{"type":"roll"}]}',
     }),
-    'hides a name with a meaning': () => ({
+    'hides a name special to JavaScript': () => ({
       body: '{"\\u005f_proto__":{"seq":1},"actions":[{"type":"roll"}]}',
     }),
     'is too long': () => ({ body: { ...roll(), link: 'f'.repeat(40_000) } }),
     'is stale': () => ({ body: { seq: seq - 1, actions: [{ type: 'roll' }] } }),
     'is refused': () => ({ body: { seq, actions: [{ type: 'bank' }] } }),
     'is out of turn': () => ({ headers: { authorization: `Bearer ${ben.token}` } }),
-    'is by somebody unknown': () => ({ headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
-    'is by nobody': () => ({ headers: { authorization: '' } }),
+    'has an unknown token': () => ({ headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
+    'has no token': () => ({ headers: { authorization: '' } }),
     'has a bad key': () => ({ headers: { 'idempotency-key': 'ä' } }),
-    'is for a table that is not there': () => ({ path: '/api/tables/nowhere/actions' }),
+    'is for a table that does not exist': () => ({ path: '/api/tables/nowhere/actions' }),
     'comes from another site': () => ({ headers: { origin: 'https://elsewhere.example' } }),
   };
 
-  test.each(Object.keys(FAULTS))('that %s is answered the same either way', async (what) => {
+  test.each(Object.keys(FAULTS))('that %s gets the same answer on both paths', async (what) => {
     const asked = FAULTS[what]?.() ?? {};
-    const [short, ordinary] = [await send('short', asked), await send('ordinary', asked)];
-    expect(short.status).toBeGreaterThanOrEqual(400);
-    expect(short.status).toBeLessThan(500);
-    expect(shapeOf(short)).toEqual(shapeOf(ordinary));
+    const [fast, ordinary] = [await send('fast', asked), await send('ordinary', asked)];
+    expect(fast.status).toBeGreaterThanOrEqual(400);
+    expect(fast.status).toBeLessThan(500);
+    expect(shapeOf(fast)).toEqual(shapeOf(ordinary));
     const { body } = await ada.get<Snapshot>(`/api/tables/${table}`);
     expect(body.seq).toBe(seq);
   });
 
-  test('is refused the same again, whichever way it came first', async () => {
+  test('is refused again in the same words, whichever path it took first', async () => {
     for (const [first, second] of [BOTH, BOTH.toReversed()]) {
       const asked = {
         body: { seq, actions: [{ type: 'bank' }] },
         headers: { 'idempotency-key': `refused-${first}` },
       };
-      const refused = await send(first ?? 'short', asked);
+      const refused = await send(first ?? 'fast', asked);
       expect(refused.status).toBe(422);
-      expect(shapeOf(await send(second ?? 'short', asked))).toEqual(shapeOf(refused));
-      const reused = await send(second ?? 'short', { ...asked, body: roll() });
+      expect(shapeOf(await send(second ?? 'fast', asked))).toEqual(shapeOf(refused));
+      const reused = await send(second ?? 'fast', { ...asked, body: roll() });
       expect(reused.body).toMatchObject({ code: 'key-reused' });
     }
   });
 });
 
 describe('a connection', () => {
-  /** Sends pieces of HTTP one after another and reads until `count` answers have come. */
+  /** Sends pieces of HTTP one after another and reads until `count` answers have arrived. */
   const converse = async (pieces: readonly string[], count: number): Promise<string> => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('utf8');
@@ -220,7 +220,7 @@ describe('a connection', () => {
     ].join('\r\n');
   };
 
-  test('whose bytes come piece by piece is understood', async () => {
+  test('may send a request in pieces', async () => {
     const text = request('pieces', roll());
     const half = text.length - 10;
     const heads = text.indexOf('\r\n\r\n') + 4;
@@ -231,7 +231,7 @@ describe('a connection', () => {
     expect(told).toContain(`{"seq":${seq + 1}}`);
   });
 
-  test('that does not wait for answers gets all of them, in order', async () => {
+  test('gets all answers in order when it pipelines requests', async () => {
     const refused = { seq: seq + 1, actions: [{ type: 'aim', target: 3 }] };
     const told = await converse(
       [
@@ -251,19 +251,19 @@ describe('a connection', () => {
   });
 });
 
-test('what a player may ask in a minute is the same allowance on both ways, and a refusal counts once', async () => {
+test('both paths share one allowance, and a refusal counts once', async () => {
   await server.stop();
   await begin(20);
   const left = ({ headers }: Reply): number => Number(headers.get('ratelimit-remaining'));
   const refused = { body: { seq, actions: [{ type: 'bank' }] } };
   const before = left(await send('ordinary', refused));
-  expect(left(await send('short', refused))).toBe(before - 1);
-  const moved = await send('short', { headers: { 'idempotency-key': 'move' } });
+  expect(left(await send('fast', refused))).toBe(before - 1);
+  const moved = await send('fast', { headers: { 'idempotency-key': 'move' } });
   expect(moved.status).toBe(200);
   expect(left(moved)).toBe(before - 2);
   expect(moved.headers.get('ratelimit')).toMatch(/^"requests";r=\d+;t=\d+$/);
   expect(moved.headers.get('ratelimit-policy')).toBe('"requests";q=20;w=60');
   const again = { headers: { 'idempotency-key': 'move' } };
-  for (let i = before - 2; i > 0; i--) expect((await send('short', again)).status).toBe(200);
-  for (const way of BOTH) expect((await send(way, again)).status).toBe(429);
+  for (let i = before - 2; i > 0; i--) expect((await send('fast', again)).status).toBe(200);
+  for (const path of BOTH) expect((await send(path, again)).status).toBe(429);
 });

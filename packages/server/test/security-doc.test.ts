@@ -54,7 +54,7 @@ test.each([
   ],
   [
     'requests of one address begun in one round of the event loop',
-    `${constant(`${server}/http/turns.ts`, 'PER_ROUND')}`,
+    `${constant(`${server}/http/request-queue.ts`, 'PER_ROUND')}`,
   ],
   ['connections of one address', `${connectionsPerAddress}`],
   ['requests sent ahead on one connection', `${unansweredRequests}`],

@@ -237,7 +237,7 @@ async function* waiting(): AsyncGenerator<string> {
 
 test.each([
   [['--code', 'NOCODE'], 1, 'No table has this code.'],
-  [['--table', 'nowhere'], 1, 'There is no table by this id.'],
+  [['--table', 'nowhere'], 1, 'There is no table with this id.'],
   [['--resume'], 1, 'You have not sat at a table of'],
   [['clasic'], 2, 'Did you mean classic?'],
   [['classic', '--clock', '5m'], 2, '--clock is seconds and seconds gained a turn, like 300+10'],

@@ -16,7 +16,7 @@ import {
   time,
 } from './parts.ts';
 
-// What happened: facts, and the entries that hold them.
+// Facts, and the entries that hold them.
 
 const fact = <const T extends string, P extends TProperties>(
   type: T,
@@ -50,7 +50,7 @@ export const MatchFact = Type.Union(
       cup,
       hot: Type.Boolean(),
     }),
-    fact('rescued', 'The last dice fell alike, so the next roll is of all dice.', {
+    fact('rescued', 'The last dice match, so the next roll uses all dice.', {
       seat,
       cup,
       blank: Type.Boolean({ description: 'Whether they score nothing.' }),
@@ -67,7 +67,7 @@ export const MatchFact = Type.Union(
       total: points('The score now.'),
       streak: Type.Integer(),
     }),
-    fact('recovered', 'A roll that scores ends a row of failed rolls.', { seat }),
+    fact('recovered', 'A roll that scores ends a streak of failed rolls.', { seat }),
     fact('passed', 'A busted seat ends its turn.', {
       seat,
       streak: Type.Optional(
@@ -113,7 +113,7 @@ const { $schema: _dialect, ...rules } = rulesSchema;
 export const RulesInfo = Type.Unsafe<Rules>({ ...rules, title: 'Rules' });
 
 const ClockSetting = Type.Object({
-  bank: Type.Integer({ description: 'Seconds at the start, which is also the most.' }),
+  bank: Type.Integer({ description: 'Seconds at the start, which is also the maximum.' }),
   increment: Type.Integer({ description: 'Seconds gained with each turn.' }),
 });
 
@@ -128,7 +128,7 @@ export const SettingsInfo = Type.Object(
     fairness: Type.Union([Type.Literal(1), Type.Literal(2)], {
       description: '1: the server cannot choose dice. 2: nor can it look ahead.',
     }),
-    coach: Type.Boolean({ description: 'Whether the coach may be asked during the match.' }),
+    coach: Type.Boolean({ description: 'Whether seats may ask the coach during the match.' }),
     botPace: Type.Integer({ minimum: 0, description: 'Milliseconds between a bot’s moves.' }),
   },
   { title: 'Settings', description: 'The settings of a table. They never change.' },
@@ -137,7 +137,7 @@ export const SettingsInfo = Type.Object(
 export const whyAbandoned = Type.Enum([...WHY_ABANDONED], {
   title: 'WhyAbandoned',
   description:
-    'expired: nothing happened for days. everybody-left: no person is left. host-left: a host without a seat went. host-closed: the host closed it. too-long: it reached the limit of turns or entries. house-failed: the house could not play on.',
+    'expired: nothing happened for days. everybody-left: no person is left. host-left: a host without a seat left. host-closed: the host closed it. too-long: it reached the limit of turns or entries. house-failed: the house could not play on.',
 });
 
 const seated = { seat, name: Type.String() };
@@ -202,7 +202,7 @@ export const TableFactInfo = Type.Union(
       seed: hash('The seed.'),
     }),
   ],
-  { title: 'TableFact', description: 'What happened around the match.' },
+  { title: 'TableFact', description: 'What happened at the table besides the match.' },
 );
 
 export const entry = {
@@ -216,5 +216,5 @@ export const entry = {
 
 export const EntryAnswer = Type.Object(entry, {
   title: 'Entry',
-  description: 'All that one command brought about, stored as one.',
+  description: 'Everything that one command caused, stored together.',
 });

@@ -37,7 +37,9 @@ const gameLine = Type.Object({
   name: Type.String(),
   family: Type.String(),
   hash: Type.String(),
-  options: Type.Array(Type.String(), { description: 'Options, added to the id with +.' }),
+  options: Type.Array(Type.String(), {
+    description: 'Options that can be added to the id with +.',
+  }),
   rules: RulesInfo,
 });
 
@@ -53,7 +55,7 @@ export const CatalogueAnswer = Type.Object(
       }),
     ),
   },
-  { title: 'Catalogue', description: 'What can be played, and against whom.' },
+  { title: 'Catalogue', description: 'The games and the bots.' },
 );
 
 export const CheckedRulesAnswer = Type.Object({

@@ -41,21 +41,21 @@ const CombinationInfo = Type.Union(
     kind(
       'groups',
       { sizes: Type.Array(Type.Integer()) },
-      'Equal dice, each group of another face: [2, 2, 2] is three pairs.',
+      'Groups of equal dice, each of a different face: [2, 2, 2] is three pairs.',
     ),
     kind('blank', { count: Type.Integer() }, 'Dice among which no other combination scores.'),
-    kind('named', { name: Type.String() }, 'The house’s own name.'),
+    kind('named', { name: Type.String() }, 'A combination that the house rules name.'),
   ],
   { title: 'Combination', description: 'A combination that scores in a selection.' },
 );
 
-/** What the referee says about a selection; the names are those of the classic rules. */
+/** How the referee judges a selection. */
 const verdict = {
   isValid: Type.Boolean({ description: 'Whether every die of the selection scores.' }),
   score: points('What the selection is worth; 0 if it is not valid.'),
   combinations: Type.Array(CombinationInfo),
   hotDice: Type.Boolean({
-    description: 'Whether all dice come back.',
+    description: 'Whether all dice go back into the cup.',
   }),
 };
 
@@ -75,13 +75,16 @@ export const KeepsAnswer = Type.Object(
     dice: dice('The roll, in ascending order.'),
     bust: Type.Boolean({ description: 'Whether the roll loses the turn.' }),
     rescue: Type.Boolean({
-      description: 'Whether these last dice fell alike, which saves the turn.',
+      description: 'Whether these last dice match, which saves the turn.',
     }),
     keeps: Type.Array(
       Type.Object({
         dice: dice('The selection.'),
         ...verdict,
-        diceLeft: Type.Integer({ minimum: 0, description: 'Dice of the roll that are not taken.' }),
+        diceLeft: Type.Integer({
+          minimum: 0,
+          description: 'Dice of the roll that are not selected.',
+        }),
         target: Type.Optional(target),
       }),
       { description: 'Best first.' },
@@ -169,7 +172,7 @@ const CellInfo = Type.Object(
 
 const BoardInfo = Type.Object(
   {
-    score: Type.Integer({ description: 'Points, or turns in games that the fewest turns win.' }),
+    score: Type.Integer({ description: 'Points, or turns if the fewest turns win.' }),
     turns: Type.Integer({ minimum: 0 }),
     present: Type.Boolean({ description: 'Whether the seat is still in the match.' }),
     cells: Type.Array(CellInfo),
@@ -181,7 +184,7 @@ export const ViewInfo = Type.Object(
   {
     turn: seat,
     dice: dice('Face up on the table, to pick from.'),
-    aside: Type.Array(dice('One pick.'), {
+    aside: Type.Array(dice('The dice of one keep.'), {
       description: 'Dice set aside since all dice were last in the cup.',
     }),
     cup: Type.Integer({
@@ -193,7 +196,7 @@ export const ViewInfo = Type.Object(
     closing: Type.Boolean({ description: 'Whether this is the last round.' }),
     boards: Type.Array(BoardInfo, { description: 'One per seat.' }),
   },
-  { title: 'View', description: 'Everything there is to see of a match. Nothing is hidden.' },
+  { title: 'View', description: 'The whole match as every seat sees it. Nothing is hidden.' },
 );
 
 const ClockState = Type.Object(

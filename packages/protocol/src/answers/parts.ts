@@ -22,5 +22,5 @@ export const cup = Type.Integer({ minimum: 0, description: 'Dice that the next r
 export const verb = Type.Enum(['roll', 'keep', 'bank', 'pass', 'aim']);
 export const target = Type.Integer({
   minimum: 1,
-  description: 'A number that dice are collected for.',
+  description: 'A number to collect.',
 });

@@ -28,7 +28,7 @@ export const STREAM_EVENTS = {
     {
       title: 'MoveAnswered',
       additionalProperties: true,
-      description: 'Over a WebSocket only: the answer to a move that was sent there.',
+      description: 'Only over a WebSocket: the answer to a move sent there.',
     },
   ),
   bye: Type.Object({ why: Type.Enum(['shutdown', 'too-many', 'signed-out']) }, { title: 'Bye' }),

@@ -98,7 +98,7 @@ export const ListingAnswer = Type.Object(listing, {
 export const LobbyAnswer = Type.Object(
   {
     open: Type.Array(ListingAnswer, {
-      description: 'Open tables that wait for players, latest first.',
+      description: 'Open tables waiting for players, latest first.',
     }),
     live: Type.Array(ListingAnswer, {
       description: 'Open tables with a match in progress, latest first.',
@@ -115,7 +115,7 @@ export const MineAnswer = Type.Object(
         code: Type.String({ description: 'The invitation code.' }),
         myTurn: Type.Boolean(),
       }),
-      { description: 'Latest changed first.' },
+      { description: 'Most recently changed first.' },
     ),
   },
   { title: 'Mine' },

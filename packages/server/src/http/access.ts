@@ -2,17 +2,17 @@ import type { TableId } from '@barrelhouse/protocol';
 import type { TableState } from '@barrelhouse/table';
 import type { FastifyRequest } from 'fastify';
 import type { Player } from '../store/store.ts';
-import type { Parts } from './parts.ts';
 import { noSuchTable, Problem } from './problem.ts';
+import type { RouteServices } from './services.ts';
 
-const belongs = (state: TableState, player: Player | undefined): boolean =>
+const isMember = (state: TableState, player: Player | undefined): boolean =>
   player !== undefined &&
   (state.host === player.player ||
     state.seats.some((seat) => seat.kind === 'human' && seat.player === player.player));
 
-/** The table, if this player may see it: anyone an open one, the invited and those who know the code the others. */
-export const tableFor = async (
-  { store, tables, guesses }: Parts,
+/** Returns the table if the player may see it: it is open, or the player is its host, has a seat or knows its code. */
+export const visibleTable = async (
+  { store, tables, guessLimit }: RouteServices,
   request: FastifyRequest,
   table: TableId,
   player: Player | undefined,
@@ -20,19 +20,15 @@ export const tableFor = async (
 ): Promise<TableState> => {
   const state = await tables.state(table);
   if (state === undefined) throw noSuchTable();
-  if (state.settings.access === 'open' || belongs(state, player)) return state;
+  if (state.settings.access === 'open' || isMember(state, player)) return state;
   if (code === undefined) {
-    throw new Problem(
-      403,
-      'code-needed',
-      'To this table one is invited: send the code of the invitation.',
-    );
+    throw new Problem(403, 'code-needed', 'This table is invite-only. Send its invitation code.');
   }
-  const guess = guesses.begin(request.ip);
+  const guess = guessLimit.begin(request.ip);
   const row = await store.row(table);
   if (row?.code === code.toUpperCase()) {
     guess.wasRight();
     return state;
   }
-  throw new Problem(403, 'wrong-code', 'That is not the code of this table.');
+  throw new Problem(403, 'wrong-code', 'That is not the invitation code of this table.');
 };

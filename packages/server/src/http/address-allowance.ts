@@ -1,48 +1,48 @@
 import type { Network } from './network.ts';
 
-/** What all visitors of one address may ask together: so much at once, and then so much a minute. */
+/** The requests that all visitors from one address may send together: a burst, then a steady rate. */
 export interface AddressAllowance {
-  /** Takes from it: the seconds until something is left again, or 0 if there was enough. */
+  /** Takes `cost` requests. Returns 0 if there were enough, else the seconds until there are some again. */
   take(networks: readonly Network[], cost?: number): number;
-  /** Whether an address went on asking long after it had nothing left, and has not paused since. */
+  /** Whether an address kept sending long after its allowance was used up, and has not paused since. */
   isFlooding(networks: readonly Network[]): boolean;
 }
 
 interface Bucket {
-  /** Below zero is debt: whoever goes on asking waits longer, but never longer than for a full bucket. */
+  /** Below zero is debt: sending on makes the wait longer, up to the time that fills a whole bucket. */
   level: number;
   at: number;
-  /** Whether the debt was as large as it can be, and is not paid yet. */
+  /** Whether the debt reached its maximum and is not paid off yet. */
   isFlooded: boolean;
 }
 
 const MINUTE = 60_000;
 
-/** More networks are never kept: the one seen longest ago goes. */
-const MOST_KEPT = 20_000;
+/** Beyond this many networks, the least recently seen one is dropped. */
+const MOST_NETWORKS = 20_000;
 
 export const UNLIMITED_ADDRESSES: AddressAllowance = { take: () => 0, isFlooding: () => false };
 
 /** Token buckets, one for each network; `now` is in milliseconds. */
 export const addressAllowance = (
-  aMinute: number,
+  perMinute: number,
   now: () => number,
-  atOnce: number,
+  burst: number,
 ): AddressAllowance => {
-  // In order of use.
+  // Least recently used first.
   const buckets = new Map<string, Bucket>();
 
   const bucketOf = ({ name, share }: Network): Bucket => {
     const at = now();
     const known = buckets.get(name);
     buckets.delete(name);
-    const bucket = known ?? { level: atOnce * share, at, isFlooded: false };
-    const refilled = bucket.level + ((at - bucket.at) * aMinute * share) / MINUTE;
-    bucket.level = Math.min(refilled, atOnce * share);
+    const bucket = known ?? { level: burst * share, at, isFlooded: false };
+    const refilled = bucket.level + ((at - bucket.at) * perMinute * share) / MINUTE;
+    bucket.level = Math.min(refilled, burst * share);
     bucket.at = at;
     if (bucket.level >= 0) bucket.isFlooded = false;
     buckets.set(name, bucket);
-    if (buckets.size > MOST_KEPT) {
+    if (buckets.size > MOST_NETWORKS) {
       const [oldest] = buckets.keys();
       if (oldest !== undefined) buckets.delete(oldest);
     }
@@ -54,10 +54,10 @@ export const addressAllowance = (
       let seconds = 0;
       for (const network of networks) {
         const bucket = bucketOf(network);
-        bucket.level = Math.max(bucket.level - cost, -atOnce * network.share);
+        bucket.level = Math.max(bucket.level - cost, -burst * network.share);
         if (bucket.level >= 0) continue;
-        if (bucket.level === -atOnce * network.share) bucket.isFlooded = true;
-        const wait = (-bucket.level / (aMinute * network.share)) * (MINUTE / 1000);
+        if (bucket.level === -burst * network.share) bucket.isFlooded = true;
+        const wait = (-bucket.level / (perMinute * network.share)) * (MINUTE / 1000);
         seconds = Math.max(seconds, Math.ceil(wait));
       }
       return seconds;

@@ -3,23 +3,24 @@ import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { addressAllowance, UNLIMITED_ADDRESSES } from './address-allowance.ts';
+import { type Admission, admissionOf, ipOf } from './admission.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { type Door, doorOf, ipOf } from './door.ts';
 import { answerErrors, answerFrameworkError, failure, knownProblem } from './errors.ts';
-import { guesses } from './guesses.ts';
+import { guessLimit } from './guess-limit.ts';
 import { headersFor, refuseUnreadable } from './headers.ts';
 import { houseRulesReader } from './house-rules.ts';
 import { checkOrigin } from './identity.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { Metrics } from './metrics.ts';
-import { MOVES } from './moves-address.ts';
 import { type Handler, movesLane } from './moves-lane.ts';
+import { MOVES_ROUTE } from './moves-route.ts';
 import { answerUnknown, methodsOf } from './not-found.ts';
+import { openTableLimit } from './open-table-limit.ts';
 import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
-import type { House, Parts } from './parts.ts';
 import type { Problem } from './problem.ts';
 import { limitRates, type RateOptions } from './rates.ts';
+import { requestQueue } from './request-queue.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { fairnessRoutes } from './routes/fairness.ts';
 import { gameRoutes } from './routes/games.ts';
@@ -27,18 +28,17 @@ import { houseRoutes } from './routes/house.ts';
 import { playerRoutes } from './routes/players.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
+import type { RouteServices, Services } from './services.ts';
 import { socketMoves } from './socket-moves.ts';
-import { tableRoom } from './table-room.ts';
-import { turns } from './turns.ts';
-import { checkUpgrade, LINGER_MS, takeUpgrades } from './upgrades.ts';
+import { acceptUpgrades, checkUpgrade, LINGER_MS } from './upgrades.ts';
 import { validationProblem } from './validation.ts';
 import { verifierRoutes } from './verifier.ts';
 
 export interface AppOptions extends RateOptions {
   readonly logger: FastifyServerOptions['logger'];
-  /** Other origins from which a page may act, like `https://dice.example`. */
+  /** Other origins whose pages may send commands, like `https://dice.example`. */
   readonly origins: readonly string[];
-  /** Whether to believe the one proxy in front about who asks and how. */
+  /** Whether to trust the forwarding headers of the one proxy in front. */
   readonly trustProxy: boolean;
   /** The folder of the built page, if there is one. */
   readonly page: string | undefined;
@@ -46,22 +46,22 @@ export interface AppOptions extends RateOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether answers go on until somebody goes away. */
+    /** Whether the response lasts until the client disconnects. */
     stream?: true;
   }
 }
 
-const countAndLog = (app: FastifyInstance, figures: Metrics): void => {
+const countAndLog = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none', config } = request.routeOptions;
     const route = config.folder ?? url;
     const { statusCode: status, elapsedTime } = reply;
-    if (config.stream !== true) figures.answered(route, status, elapsedTime / 1000);
+    if (config.stream !== true) metrics.answered(route, status, elapsedTime / 1000);
     if (config.folder !== undefined) {
       done();
       return;
     }
-    // Not the address itself: the code of an invitation may stand in it, and that is nobody's business.
+    // Not the URL itself: it may contain an invitation code, which must not be logged.
     const { table } = (request.params ?? {}) as { readonly table?: string };
     request.log.info(
       {
@@ -77,8 +77,8 @@ const countAndLog = (app: FastifyInstance, figures: Metrics): void => {
   });
 };
 
-/** Whoever waits for an answer gets it, and is told that it was the last on this connection. */
-const closeGently = (app: FastifyInstance): (() => boolean) => {
+/** On shutdown, answers pending requests with `Connection: close`. Returns whether the server is shutting down. */
+const closeGracefully = (app: FastifyInstance): (() => boolean) => {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -92,28 +92,34 @@ const closeGently = (app: FastifyInstance): (() => boolean) => {
   return () => closing;
 };
 
-/** Whoever has not sent the head of a request after this time is sent away, which is looked after so often. */
+/** A connection that has not sent its request headers after this time is closed. */
 const HEADERS_MS = 10_000;
 const CHECK_MS = 5000;
-/** Browsers send about twenty. Others beyond these are not looked at. */
+/** Browsers send about twenty. Node ignores headers beyond this. */
 const MOST_HEADERS = 100;
 
-/** A way into the server that may hand on to the ordinary one. */
-type Way = (ordinary: Handler) => Handler;
+/** Wraps Fastify's request handler. */
+type Middleware = (fastifyHandler: Handler) => Handler;
 
-/** The listening server as the framework would make it, but entered by another way, which is known when it listens. */
-const enteredBy =
-  (door: Door, trustProxy: boolean, way: () => Way) =>
-  (ordinary: Handler, { keepAliveTimeout, requestTimeout }: Record<string, unknown>): Server => {
-    const inTurn = turns();
+/**
+ * Makes the listening server as Fastify would, with admission control and a middleware in front. The middleware is
+ * looked up at the first request, since it needs the app, which needs the server.
+ */
+const serverFactory =
+  (admission: Admission, trustProxy: boolean, middleware: () => Middleware) =>
+  (
+    fastifyHandler: Handler,
+    { keepAliveTimeout, requestTimeout }: Record<string, unknown>,
+  ): Server => {
+    const enqueue = requestQueue();
     let handler: Handler | undefined;
     const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
-      if (!door.letsIn(request, response)) return;
-      handler ??= way()(ordinary);
-      const begin = handler;
-      inTurn(ipOf(request, trustProxy), () => begin(request, response));
+      if (!admission.admitRequest(request, response)) return;
+      handler ??= middleware()(fastifyHandler);
+      const start = handler;
+      enqueue(ipOf(request, trustProxy), () => start(request, response));
     });
-    server.on('connection', door.connected);
+    server.on('connection', admission.onConnection);
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
     server.headersTimeout = HEADERS_MS;
@@ -121,7 +127,7 @@ const enteredBy =
     return server;
   };
 
-/** Refuses JSON that is nested too deep before anything takes it apart. */
+/** Refuses JSON that is nested too deeply before any recursive code parses it. */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -135,13 +141,17 @@ const readJson = (app: FastifyInstance): void => {
   );
 };
 
-const newServer = (options: AppOptions, door: Door, way: () => Way): FastifyInstance => {
+const newServer = (
+  options: AppOptions,
+  admission: Admission,
+  middleware: () => Middleware,
+): FastifyInstance => {
   const app = Fastify({
-    serverFactory: enteredBy(door, options.trustProxy, way),
+    serverFactory: serverFactory(admission, options.trustProxy, middleware),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
-    // Only the nearest: what stands before its word was written by whoever asks.
+    // Only the nearest proxy: the client can forge the entries before it.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -157,53 +167,60 @@ const newServer = (options: AppOptions, door: Door, way: () => Way): FastifyInst
       },
     },
   });
-  // Pages can send other kinds of text to other sites without asking first.
+  // A page can send plain text to another site without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   readJson(app);
   return app;
 };
 
-const addRoutes = async (app: FastifyInstance, parts: Parts, figures: Metrics): Promise<void> => {
+const addRoutes = async (
+  app: FastifyInstance,
+  services: RouteServices,
+  metrics: Metrics,
+): Promise<void> => {
   const openApi = openApiOf(app);
-  gameRoutes(app, parts);
-  playerRoutes(app, parts);
-  tableRoutes(app, parts);
-  commandRoutes(app, parts);
-  streamRoutes(app, parts);
-  fairnessRoutes(app, parts);
-  houseRoutes(app, parts, figures);
+  gameRoutes(app, services);
+  playerRoutes(app, services);
+  tableRoutes(app, services);
+  commandRoutes(app, services);
+  streamRoutes(app, services);
+  fairnessRoutes(app, services);
+  houseRoutes(app, services, metrics);
   docsRoutes(app, openApi);
 };
 
 interface BodyCheck {
   readonly isMove: (body: unknown) => boolean;
-  readonly faultOf: (body: unknown) => Problem | undefined;
+  readonly bodyProblem: (body: unknown) => Problem | undefined;
 }
 
-/** The check that the framework makes of a move's body. It is there once the framework is ready. */
+/** The validation that Fastify runs on a move's body, compiled at its first use. */
 const bodyCheck = (app: FastifyInstance): BodyCheck => {
-  let made: ReturnType<NonNullable<FastifyInstance['validatorCompiler']>> | undefined;
+  let validate: ReturnType<NonNullable<FastifyInstance['validatorCompiler']>> | undefined;
   const check = (body: unknown): boolean => {
-    const schema = { schema: ActBody, method: 'POST', url: MOVES, httpPart: 'body' };
-    made ??= app.validatorCompiler?.(schema);
-    if (made === undefined) throw new Error('Nothing checks what is sent.');
-    return made(body) === true;
+    const schema = { schema: ActBody, method: 'POST', url: MOVES_ROUTE, httpPart: 'body' };
+    validate ??= app.validatorCompiler?.(schema);
+    if (validate === undefined) throw new Error('Fastify has no schema compiler.');
+    return validate(body) === true;
   };
   return {
     isMove: check,
-    faultOf: (body) => (check(body) ? undefined : validationProblem(made?.errors ?? [], 'body')),
+    bodyProblem: (body) =>
+      check(body) ? undefined : validationProblem(validate?.errors ?? [], 'body'),
   };
 };
 
-/** Questions about the health of the house that may come at once. */
 const HEALTH_BURST = 60;
 
-const openDoor = ({ rateLimit, limits, trustProxy }: AppOptions, figures: Metrics): Door => {
+const newAdmission = (
+  { rateLimit, limits, trustProxy }: AppOptions,
+  metrics: Metrics,
+): Admission => {
   const now = (): number => performance.now();
   const isOff = limits === 'off';
-  return doorOf({
+  return admissionOf({
     trustProxy,
-    visits:
+    requests:
       rateLimit === 0
         ? UNLIMITED_ADDRESSES
         : addressAllowance(rateLimit * LIMITS.addressShare, now, LIMITS.addressBurst),
@@ -211,56 +228,56 @@ const openDoor = ({ rateLimit, limits, trustProxy }: AppOptions, figures: Metric
       ? UNLIMITED_ADDRESSES
       : addressAllowance(LIMITS.healthChecks, now, HEALTH_BURST),
     connectionsPerAddress: isOff ? Number.POSITIVE_INFINITY : LIMITS.connectionsPerAddress,
-    turnedAway: () => figures.answered('none', 429, 0),
+    onRejected: () => metrics.answered('none', 429, 0),
   });
 };
 
-/** The server's one way in: every route, with what all of them have in common. */
-export const buildApp = async (house: House, options: AppOptions): Promise<FastifyInstance> => {
-  let way: Way = (ordinary) => ordinary;
-  const { figures } = house;
-  const door = openDoor(options, figures);
-  const app = newServer(options, door, () => way);
-  const isClosing = closeGently(app);
+/** Builds the HTTP server: all routes, and the limits, headers, errors and logging that they share. */
+export const buildApp = async (base: Services, options: AppOptions): Promise<FastifyInstance> => {
+  let middleware: Middleware = (fastifyHandler) => fastifyHandler;
+  const { metrics } = base;
+  const admission = newAdmission(options, metrics);
+  const app = newServer(options, admission, () => middleware);
+  const isClosing = closeGracefully(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   answerErrors(app);
-  await takeUpgrades(app, door);
+  await acceptUpgrades(app, admission);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));
     checkUpgrade(request);
     checkOrigin(request, options.origins);
     done();
   });
-  countAndLog(app, figures);
-  // Only where somebody has to be known are cookies looked at.
+  countAndLog(app, metrics);
+  // Without the hook, only routes that identify a player parse cookies.
   await app.register(cookie, { hook: false });
-  const allowance = limitRates(app, options, house.identities);
-  const { isMove, faultOf } = bodyCheck(app);
-  const explain = (error: unknown): Problem => {
+  const allowance = limitRates(app, options, base.identities);
+  const { isMove, bodyProblem } = bodyCheck(app);
+  const toProblem = (error: unknown): Problem => {
     const known = knownProblem(error);
     if (known !== undefined) return known;
     failed(error);
     return failure(error);
   };
-  const parts: Parts = {
-    ...house,
-    door,
-    withTableRoom: tableRoom(house.store),
-    guesses: guesses(house.now),
-    readHouseRules: houseRulesReader(house.thinker),
-    socketMoves: socketMoves({ ...house, allowance, faultOf, explain }),
+  const services: RouteServices = {
+    ...base,
+    admission,
+    withinOpenTableLimit: openTableLimit(base.store),
+    guessLimit: guessLimit(base.now),
+    readHouseRules: houseRulesReader(base.thinker),
+    socketMoves: socketMoves({ ...base, allowance, bodyProblem, toProblem }),
   };
   const methods = methodsOf(app);
-  await addRoutes(app, parts, figures);
+  await addRoutes(app, services, metrics);
   const hasVerifier = await verifierRoutes(app);
   const page = await pageRoutes(app, options.page, hasVerifier);
   answerUnknown(app, methods, page);
   await app.ready();
-  way = movesLane({
-    ...house,
+  middleware = movesLane({
+    ...base,
     allowance,
     isMove,
-    parseCookie: (cookie) => app.parseCookie(cookie),
+    parseCookie: (header) => app.parseCookie(header),
     trustProxy: options.trustProxy,
     isClosing,
     log: (what, text) => app.log.info(what, text),

@@ -16,29 +16,33 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): void => {
     .send(problemBody(problem));
 };
 
-const NEEDS_JSON = 'Send a JSON body, and `Content-Type: application/json` with it.';
+const NEEDS_JSON = 'Send a JSON body with `Content-Type: application/json`.';
 
-/** What Fastify finds wrong before a route is asked, in our words. */
-const KNOWN: {
+/** Our words for the errors that Fastify raises before it calls a route. */
+const FASTIFY_ERRORS: {
   readonly [code: string]: readonly [status: number, code: AnswerCode, message: string];
 } = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     413,
     'body-too-large',
-    `A body has at most ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes.`,
+    `The body is larger than ${LIMITS.bodyBytes.toLocaleString('en-US')} bytes.`,
   ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'json-needed', NEEDS_JSON],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad-json', 'The body is empty: send `{}` at least.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'bad-json', 'The body is empty. Send at least `{}`.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'bad-json', 'The body is not JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'bad-length', 'The body is not as long as it says.'],
-  FST_ERR_BAD_URL: [400, 'bad-address', 'The address cannot be read: check its % signs.'],
-  FST_ERR_MAX_PARAM_LENGTH: [414, 'address-too-long', 'A part of the address is too long.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'bad-length',
+    'The body is not as long as `Content-Length` says.',
+  ],
+  FST_ERR_BAD_URL: [400, 'bad-address', 'The URL cannot be decoded. Check its % signs.'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'address-too-long', 'A part of the URL is too long.'],
 };
 
 const fromFastify = (error: FastifyError): Problem | undefined => {
   const { validation, validationContext = 'request' } = error;
   if (validation !== undefined) return validationProblem(validation, validationContext);
-  const known = KNOWN[error.code];
+  const known = FASTIFY_ERRORS[error.code];
   if (known !== undefined) return new Problem(...known);
   const status = error.statusCode ?? 500;
   if (error instanceof SyntaxError && status === 400) {
@@ -52,17 +56,26 @@ const setAside = (): Problem =>
   new Problem(
     500,
     'table-set-aside',
-    'The log of this table cannot be read, so it was set aside. Tell whoever runs this house.',
+    'The log of this table cannot be read, so the server set the table aside. Tell its operator.',
   );
 
 export const failure = (error: unknown): Problem =>
   isUnavailable(error)
-    ? new Problem(503, 'not-saved', 'The record is out of reach now. Send the same again.', {
-        retryAfter: 5,
-      })
-    : new Problem(500, 'failed', 'Something went wrong here. Send the same again.');
+    ? new Problem(
+        503,
+        'not-saved',
+        'The server cannot read or save tables right now. Send the same request again.',
+        {
+          retryAfter: 5,
+        },
+      )
+    : new Problem(
+        500,
+        'failed',
+        'Something went wrong on the server. Send the same request again.',
+      );
 
-/** What is known to be wrong, if it is; anything else is a failure of ours, to be logged. */
+/** The problem behind an expected error. Any other error is our fault and has to be logged. */
 export const knownProblem = (error: unknown): Problem | undefined => {
   if (error instanceof Problem) return error;
   return error instanceof UnreadableTable ? setAside() : undefined;
@@ -76,7 +89,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
-/** For requests that reach no route and so none of the hooks. */
+/** Answers requests that reach no route and therefore no hook. */
 export const answerFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** On every page. Everything it needs comes from here, so nothing else is allowed. */
+/** For pages. They load everything from this server, so the policy allows nothing else. */
 export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'content-security-policy': [
     "default-src 'self'",
@@ -22,7 +22,7 @@ export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'x-frame-options': 'DENY',
 };
 
-/** Data is no page: nothing that it could load or be framed by is allowed, and it is never kept. */
+/** For data, which loads nothing, cannot be framed and is never cached. */
 export const DATA_HEADERS: { readonly [name: string]: string } = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -34,7 +34,7 @@ export const DATA_HEADERS: { readonly [name: string]: string } = {
 const DOCS = '/api/docs';
 const DOCS_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
 
-/** What every answer at this address says, whatever else it says. */
+/** The headers that every response to this URL has. */
 export const headersFor = (url: string): { readonly [name: string]: string } => {
   if (!url.startsWith('/api/')) return SECURITY_HEADERS;
   return url.startsWith(DOCS) ? DOCS_HEADERS : DATA_HEADERS;
@@ -52,13 +52,13 @@ const UNREADABLE: { readonly [code: string]: string } = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** What is no HTTP gets an answer all the same, and the connection ends. */
+/** Answers what Node cannot parse as HTTP, and closes the connection. */
 export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;
   }
-  const body = '{"code":"bad-request","message":"This is not HTTP as it should be."}';
+  const body = '{"code":"bad-request","message":"This is not a valid HTTP request."}';
   const lines = [
     `HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}`,
     ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),

@@ -5,13 +5,13 @@ import type { Player, Store } from '../store/store.ts';
 import { Problem } from './problem.ts';
 import { hashToken, isToken } from './tokens.ts';
 
-/** Browsers send `__Host-` cookies only over https; a table on the local network has none. */
+/** Browsers accept `__Host-` cookies only over https, which a server on a local network may not have. */
 export const cookieNameOver = (protocol: string): string =>
   protocol === 'https' ? '__Host-barrelhouse' : 'barrelhouse';
 
 const cookieName = ({ protocol }: FastifyRequest): string => cookieNameOver(protocol);
 
-/** The token of an `Authorization` header; `undefined` for one that has none as it should be. */
+/** The token in an `Authorization` header; `undefined` if the header is malformed. */
 export const bearerOf = (authorization: string): string | undefined =>
   /^Bearer ([\w-]+)$/i.exec(authorization)?.[1];
 
@@ -50,7 +50,7 @@ const credentialOf = (request: FastifyRequest): Credential | undefined => {
   if (authorization !== undefined) {
     const token = bearerOf(authorization);
     if (token === undefined) {
-      throw new Problem(401, 'bad-token', 'Authorization must be "Bearer" and a token.');
+      throw new Problem(401, 'bad-token', 'Send `Authorization: Bearer` followed by your token.');
     }
     return { token, from: 'bearer' };
   }
@@ -61,100 +61,104 @@ const credentialOf = (request: FastifyRequest): Credential | undefined => {
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A page of another site must not act in the name of whoever looks at it. */
+/** CSRF protection: a page of another site must not act for the player who is looking at it. */
 export const checkOrigin = (request: FastifyRequest, origins: readonly string[]): void => {
   const { origin, 'sec-fetch-site': site, cookie, authorization, upgrade } = request.headers;
-  // Over a socket it could act later on.
+  // A socket can send moves later on.
   if (SAFE.has(request.method) && upgrade === undefined) return;
   if (origin !== undefined && origins.includes(origin)) return;
-  // A browser says so, and no page can say it in its stead.
+  // Browsers set this header, and pages cannot.
   if (site === 'same-origin') return;
   const own =
     origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
   if (!own || (site !== undefined && site !== 'none')) {
-    throw new Problem(403, 'foreign-origin', 'Requests from other sites are not taken.');
+    throw new Problem(403, 'foreign-origin', 'Pages of other sites cannot send requests here.');
   }
   const byCookie = authorization === undefined && cookie !== undefined;
   if (origin === undefined && site === undefined && byCookie) {
     throw new Problem(
       403,
       'origin-needed',
-      'With a cookie, Origin or Sec-Fetch-Site must be sent. Programs use a bearer token.',
+      'A request with a cookie needs `Origin` or `Sec-Fetch-Site`. Programs should send a bearer token.',
     );
   }
 };
 
-export const nobody = (): Problem =>
-  new Problem(401, 'nobody', 'Who are you? POST /api/players makes you a guest.');
+export const notSignedIn = (): Problem =>
+  new Problem(401, 'nobody', 'You are not signed in. POST /api/players creates a guest.');
 
 export interface Identities extends RememberedTokens {
-  /** Who asks; `undefined` for nobody in particular. A token nobody has is refused. */
-  of(request: FastifyRequest): Promise<Player | undefined>;
-  /** Who asks, where somebody must. */
-  need(request: FastifyRequest): Promise<Player>;
-  /** The hash of the token that a request came with; empty for none. */
+  /** The player who sent a request, or `undefined` without a token. Throws if a bearer token is unknown. */
+  identify(request: FastifyRequest): Promise<Player | undefined>;
+  /** Like `identify`, but throws if there is no player. */
+  require(request: FastifyRequest): Promise<Player>;
+  /** The hash of a request's token; empty if it has none. */
   tokenHashOf(request: FastifyRequest): string;
-  /** The player with this token, where that is known without asking the record. */
-  known(token: string): Player | undefined;
-  /** Players may have taken other names elsewhere: all are looked up again. */
+  /** The player with this token, if cached. */
+  cached(token: string): Player | undefined;
+  /** Empties the cache: another server may have renamed a player. */
   readonly forget: () => void;
 }
 
-interface Remembered {
+interface Cached {
   readonly player: Player;
   readonly hash: string;
 }
 
-const MOST_REMEMBERED = 20_000;
+const MOST_CACHED = 20_000;
 
 export const identities = (store: Store): Identities => {
-  // By token. Whoever withdraws tokens or changes names sees to it that they are forgotten here.
-  const remembered = new Map<string, Remembered>();
-  /** How often anything was forgotten: what was asked before that may be out of date when the answer comes. */
-  let forgotten = 0;
+  // By token. Code that withdraws tokens or renames players has to call one of the `forget` functions.
+  const cache = new Map<string, Cached>();
+  /** Grows with each `forget`: a lookup that began before it may return stale data. */
+  let generation = 0;
 
-  const forgetIf = (concerns: (entry: Remembered) => boolean): void => {
-    forgotten++;
-    for (const [token, entry] of remembered) if (concerns(entry)) remembered.delete(token);
+  const forgetIf = (matches: (entry: Cached) => boolean): void => {
+    generation++;
+    for (const [token, entry] of cache) if (matches(entry)) cache.delete(token);
   };
 
   const lookUp = async (token: string): Promise<Player | undefined> => {
     if (!isToken(token)) return undefined;
-    const before = forgotten;
+    const before = generation;
     const hash = hashToken(token);
     const player = await store.playerByToken(hash);
-    if (player === undefined || before !== forgotten) return player;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(token, { player, hash });
+    if (player === undefined || before !== generation) return player;
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(token, { player, hash });
     return player;
   };
 
-  const known = (token: string): Player | undefined => remembered.get(token)?.player;
+  const cached = (token: string): Player | undefined => cache.get(token)?.player;
 
-  const of: Identities['of'] = async (request) => {
+  const identify: Identities['identify'] = async (request) => {
     const credential = credentialOf(request);
     if (credential === undefined) return undefined;
-    const player = known(credential.token) ?? (await lookUp(credential.token));
-    // A browser whose cookie is from another house is a newcomer; a program with a wrong token is mistaken.
+    const player = cached(credential.token) ?? (await lookUp(credential.token));
+    // A browser may have a cookie of another server at this address; a program with a wrong token is mistaken.
     if (player === undefined && credential.from === 'bearer') {
-      throw new Problem(401, 'bad-token', 'Nobody has this token. POST /api/players gives one.');
+      throw new Problem(
+        401,
+        'bad-token',
+        'No player has this token. POST /api/players creates a guest and returns a token.',
+      );
     }
     return player;
   };
 
   return {
-    of,
-    async need(request) {
-      const player = await of(request);
+    identify,
+    async require(request) {
+      const player = await identify(request);
       if (player !== undefined) return player;
-      throw nobody();
+      throw notSignedIn();
     },
     tokenHashOf(request) {
       const credential = credentialOf(request);
       return credential === undefined ? '' : hashToken(credential.token);
     },
-    known,
-    hashes: () => [...remembered.values()].map(({ hash }) => hash),
+    cached,
+    hashes: () => [...cache.values()].map(({ hash }) => hash),
     forget: () => forgetIf(() => true),
     forgetPlayer: (player) => forgetIf((entry) => entry.player.player === player),
     forgetTokens: (hashes) => forgetIf(({ hash }) => hashes.has(hash)),

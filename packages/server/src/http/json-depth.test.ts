@@ -6,7 +6,7 @@ const nested = (depth: number, open = '[', close = ']'): string =>
   `${open.repeat(depth)}${close.repeat(depth)}`;
 
 describe('isTooDeep', () => {
-  test('allows exactly as many levels as there may be', () => {
+  test('allows exactly the maximum depth', () => {
     expect(isTooDeep(nested(LIMITS.jsonDepth))).toBe(false);
     expect(isTooDeep(nested(LIMITS.jsonDepth + 1))).toBe(true);
     const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
@@ -18,13 +18,13 @@ describe('isTooDeep', () => {
     expect(isTooDeep(`[${'[],{},'.repeat(500)}0]`)).toBe(false);
   });
 
-  test('does not count brackets inside strings', () => {
+  test('ignores brackets inside strings', () => {
     expect(isTooDeep(JSON.stringify(nested(500)))).toBe(false);
     expect(isTooDeep(JSON.stringify(`"\\"${nested(500)}`))).toBe(false);
     expect(isTooDeep(`["\\\\",${nested(LIMITS.jsonDepth)}]`)).toBe(true);
   });
 
-  test('sees depth that is never closed', () => {
+  test('counts brackets that are never closed', () => {
     expect(isTooDeep('['.repeat(30_000))).toBe(true);
   });
 });

@@ -5,14 +5,14 @@ import type { Store } from '../store/store.ts';
 
 export interface Metrics extends Watcher {
   readonly registry: Registry;
-  /** A doorbell rang, here for others or there for us. */
+  /** This server rang the doorbell of the others, or heard theirs. */
   rang(direction: 'sent' | 'heard'): void;
   answered(route: string, status: number, seconds: number): void;
 }
 
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What an operator wants to see: how much is asked, how long it takes, and what is held. */
+/** Prometheus metrics: requests, latencies, and what the server holds in memory. */
 export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,14 +25,14 @@ export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics =
   });
   const seconds = new Histogram({
     name: 'barrelhouse_request_seconds',
-    help: 'Time from a request to its answer; for a command this includes the commit.',
+    help: 'Seconds from a request to its answer; for a command this includes the commit.',
     labelNames: ['route'],
     buckets: BUCKETS,
     registers,
   });
   void new Gauge({
     name: 'barrelhouse_streams',
-    help: 'Streams open now.',
+    help: 'Open streams.',
     registers,
     collect() {
       this.set(hub.count());
@@ -48,11 +48,11 @@ export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics =
   });
   void new Gauge({
     name: 'barrelhouse_tables',
-    help: 'Tables in the record, by status.',
+    help: 'Tables in the database, by status.',
     labelNames: ['status'],
     registers,
     async collect() {
-      // While the record is out of reach the other figures are wanted most.
+      // The other metrics matter most while the database cannot be reached.
       const counts = await store.countByStatus().catch(() => ({}));
       for (const [status, count] of Object.entries(counts)) this.set({ status }, count);
     },
@@ -65,22 +65,22 @@ export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics =
   });
   const appendSeconds = new Histogram({
     name: 'barrelhouse_append_seconds',
-    help: 'Time until an entry is on disk.',
+    help: 'Seconds until an entry is on disk.',
     buckets: BUCKETS,
     registers,
   });
   const storeErrors = new Counter({
     name: 'barrelhouse_store_errors_total',
-    help: 'Writes that the record did not take.',
+    help: 'Writes that the database failed to store.',
     registers,
   });
   const rings = new Counter({
     name: 'barrelhouse_rings_total',
-    help: 'Rings of the doorbell, sent and heard.',
+    help: 'Doorbell rings, sent and heard.',
     labelNames: ['direction'],
     registers,
   });
-  // Finding a series by its labels costs more than counting in it.
+  // Looking up a series by its labels costs more than counting in it.
   const counts = new Map<string, Counter.Internal>();
   const series = new Map<string, (took: number) => void>();
   const seriesFor = (route: string, status: number): ((took: number) => void) => {
@@ -106,12 +106,12 @@ export const metrics = (hub: Hub, loaded: () => number, store: Store): Metrics =
     rang: (direction) => rings.inc({ direction }),
     answered(route, status, took) {
       const key = `${status} ${route}`;
-      let told = series.get(key);
-      if (told === undefined) {
-        told = seriesFor(route, status);
-        series.set(key, told);
+      let record = series.get(key);
+      if (record === undefined) {
+        record = seriesFor(route, status);
+        series.set(key, record);
       }
-      told(took);
+      record(took);
     },
   };
 };

@@ -6,22 +6,21 @@ import type { Reply, Sender } from '../host/tables.ts';
 import { DATA_HEADERS } from './headers.ts';
 import { bearerOf, cookieNameOver } from './identity.ts';
 import { isTooDeep } from './json-depth.ts';
-import { MOVES } from './moves-address.ts';
-import type { House } from './parts.ts';
+import { MOVES_ROUTE } from './moves-route.ts';
 import type { Allowance } from './rates.ts';
-import { BRIEF_HEADER, briefly, isBrief, JSON_TYPE } from './reply.ts';
+import { JSON_TYPE, MINIMAL_HEADER, minimalBody, wantsMinimal } from './reply.ts';
 import { fingerprintOf, isKey } from './sender.ts';
+import type { Services } from './services.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What all moves have in common, whoever sends them. */
-export interface LaneParts extends Pick<House, 'tables' | 'identities' | 'figures'> {
+export interface LaneParts extends Pick<Services, 'tables' | 'identities' | 'metrics'> {
   readonly allowance: Allowance;
-  /** Whether this is the body of a move, by the same schema as on the ordinary way. */
+  /** Whether this is the body of a move, by the schema that Fastify validates with. */
   readonly isMove: (body: unknown) => boolean;
   readonly parseCookie: (cookie: string) => { readonly [name: string]: string | undefined };
   readonly trustProxy: boolean;
-  /** Whether the server takes nothing more: only the ordinary way says so. */
+  /** Whether the server is shutting down. Fastify's handler then tells the client so. */
   readonly isClosing: () => boolean;
   readonly log: (what: object, text: string) => void;
   readonly failed: (error: unknown) => void;
@@ -44,17 +43,17 @@ interface Move {
 }
 
 /**
- * The short way for moves, which are nearly all that is ever sent: it asks the same referee and says the same words,
- * without what the framework does around every request. It takes what is plainly right and answers what went well.
- * Anything else, from an odd header to a refusal, goes the ordinary way as if it had just come in: a command is
- * answered the same however often it is sent, so nothing has to be decided twice over.
+ * A fast path for moves, which are nearly all requests. It submits the same command and sends the same answer, without
+ * the framework's work around each request. It only takes requests that are plainly valid and only answers successes.
+ * Anything else, from an odd header to a refusal, goes to Fastify's handler as if it had just arrived: commands are
+ * idempotent, so submitting one twice is safe.
  */
-export const movesLane = (parts: LaneParts): ((ordinary: Handler) => Handler) => {
-  const { tables, identities, figures, allowance, isMove, parseCookie, trustProxy } = parts;
+export const movesLane = (parts: LaneParts): ((fastifyHandler: Handler) => Handler) => {
+  const { tables, identities, metrics, allowance, isMove, parseCookie, trustProxy } = parts;
 
   const protocolOf = (headers: IncomingHttpHeaders): string => {
-    const told = trustProxy ? headers['x-forwarded-proto'] : undefined;
-    return String(told ?? 'http')
+    const forwarded = trustProxy ? headers['x-forwarded-proto'] : undefined;
+    return String(forwarded ?? 'http')
       .split(',')
       .at(-1)
       ?.trim() as string;
@@ -64,7 +63,7 @@ export const movesLane = (parts: LaneParts): ((ordinary: Handler) => Handler) =>
     const { authorization, cookie, origin, 'sec-fetch-site': site } = headers;
     if (authorization !== undefined)
       return origin === undefined && site === undefined ? bearerOf(authorization) : undefined;
-    // A browser says where it comes from, and no page can say it in its stead.
+    // Browsers set this header, and pages cannot.
     return cookie !== undefined && site === 'same-origin'
       ? parseCookie(cookie)[cookieNameOver(protocolOf(headers))]
       : undefined;
@@ -78,13 +77,13 @@ export const movesLane = (parts: LaneParts): ((ordinary: Handler) => Handler) =>
     if (table === undefined || !isKey(key) || !(length > 0 && length <= LIMITS.bodyBytes))
       return undefined;
     const token = tokenOf(headers);
-    const player = token === undefined ? undefined : identities.known(token);
+    const player = token === undefined ? undefined : identities.cached(token);
     return player && { table, url, length, player, key };
   };
 
   const bodyOf = (bytes: Buffer): Static<typeof ActBody> | undefined => {
     const text = bytes.toString();
-    // Names that mean something to JavaScript, escapes that could hide them, and depth are for the framework to judge.
+    // Fastify's parser handles deep nesting, names special to JavaScript, and escapes that could hide such names.
     if (isTooDeep(text) || /__proto__|constructor|\\/.test(text)) return undefined;
     try {
       const body: unknown = JSON.parse(text);
@@ -100,57 +99,57 @@ export const movesLane = (parts: LaneParts): ((ordinary: Handler) => Handler) =>
     { state, entry }: Extract<Reply, { kind: 'done' }>,
     rates: readonly string[],
   ): void => {
-    const brief = isBrief(request.headers);
-    const text = brief ? briefly(entry) : encodeOutcome(state, entry);
+    const brief = wantsMinimal(request.headers);
+    const text = brief ? minimalBody(entry) : encodeOutcome(state, entry);
     response.writeHead(200, [
       ...HEADERS,
-      ...(brief ? BRIEF_HEADER : []),
+      ...(brief ? MINIMAL_HEADER : []),
       ...rates,
       'content-length',
       String(Buffer.byteLength(text)),
     ]);
     response.end(text);
-    // What it has read is let go.
+    // Discards the body that was read already.
     request.resume();
   };
 
-  return (ordinary) => (request, response) => {
+  return (fastifyHandler) => (request, response) => {
     const started = performance.now();
     const move = parts.isClosing() ? undefined : moveOf(request);
     if (move === undefined) {
-      ordinary(request, response);
+      fastifyHandler(request, response);
       return;
     }
     const { table, url, length, player, key } = move;
 
     const play = async (bytes: Buffer): Promise<void> => {
-      const goOrdinaryWay = (): void => {
-        // It is read again from the beginning.
+      const passOn = (): void => {
+        // Fastify reads the body again from the beginning.
         request.unshift(bytes);
-        ordinary(request, response);
+        fastifyHandler(request, response);
       };
       const body = bytes.length === length ? bodyOf(bytes) : undefined;
-      if (body === undefined) return goOrdinaryWay();
+      if (body === undefined) return passOn();
       const rates = allowance.take(player.player);
-      if (rates === undefined) return goOrdinaryWay();
+      if (rates === undefined) return passOn();
       const sender = { player, key, fingerprint: fingerprintOf('POST', url, body) };
       const reply = await tables
         .submit(table, { ...body, type: 'act' }, sender)
         .catch(() => undefined);
       if (reply?.kind !== 'done') {
         allowance.giveBack(player.player);
-        return goOrdinaryWay();
+        return passOn();
       }
       answer(request, response, reply, rates);
       const ms = performance.now() - started;
-      figures.answered(MOVES, 200, ms / 1000);
+      metrics.answered(MOVES_ROUTE, 200, ms / 1000);
       parts.log(
-        { method: 'POST', route: MOVES, table, status: 200, ms: Math.round(ms) },
+        { method: 'POST', route: MOVES_ROUTE, table, status: 200, ms: Math.round(ms) },
         'answered',
       );
     };
 
-    // A few hundred bytes come in one piece, or else go the ordinary way.
+    // A move has a few hundred bytes and nearly always arrives in one chunk.
     request.once('data', (bytes: Buffer) => {
       request.pause();
       play(bytes).catch((error: unknown) => {

@@ -10,7 +10,7 @@ describe('networksOf', () => {
     '::ffff:203.0.113.9',
     '::FFFF:cb00:7109',
     '0:0:0:0:0:ffff:203.0.113.9',
-  ])('%s is one IPv4 address', (ip) => {
+  ])('%s counts as one IPv4 address', (ip) => {
     expect(networksOf(ip)).toEqual([{ name: '203.0.113.9', share: 1 }]);
   });
 
@@ -20,15 +20,15 @@ describe('networksOf', () => {
     ['2001:db8::', ['2001:db8:0:0::/64', '2001:db8:0:0::/56']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56']],
-  ])('%s counts as its /64 and its /56', (ip, wanted) => {
-    expect(names(ip)).toEqual(wanted);
+  ])('%s counts towards its /64 and its /56', (ip, expected) => {
+    expect(names(ip)).toEqual(expected);
   });
 
   test('gives a /56 a larger share', () => {
     expect(networksOf('2001:db8::1').map(({ share }) => share)).toEqual([1, LIMITS.networkShare]);
   });
 
-  test('takes whatever else it is told as a name', () => {
+  test('takes any other text as a name', () => {
     expect(names('')).toEqual(['']);
     expect(names('unknown')).toEqual(['unknown']);
   });

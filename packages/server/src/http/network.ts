@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net';
 import { LIMITS } from '@barrelhouse/protocol';
 
-/** A part of the internet that counts as one visitor. */
+/** An address or a range of addresses that is limited as a whole. */
 export interface Network {
   readonly name: string;
-  /** How many times the limit of a single address it may have. */
+  /** Its limits, as a multiple of those of a single address. */
   readonly share: number;
 }
 
 const HEX = 16;
 
-/** The eight groups of an IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address. */
 const groupsOf = (ip: string): readonly number[] => {
   const [address = ''] = ip.split('%');
   const plain = address.replace(

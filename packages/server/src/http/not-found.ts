@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { sendProblem } from './errors.ts';
 import { Problem } from './problem.ts';
 
-/** Which methods an address takes. */
+/** The methods that a path supports. */
 type Methods = (path: string) => readonly string[];
 
 const patternOf = (url: string): RegExp =>
@@ -13,7 +13,7 @@ const patternOf = (url: string): RegExp =>
       .replace(/\*/g, '.*')}$`,
   );
 
-/** Listens for routes from now on. */
+/** Collects the routes that are registered from now on. */
 export const methodsOf = (app: FastifyInstance): Methods => {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
@@ -25,7 +25,7 @@ export const methodsOf = (app: FastifyInstance): Methods => {
   ];
 };
 
-/** Whoever wants to read a page gets the one there is: its screens have addresses that only it knows. */
+/** Sends the built page, which has its own router. */
 type SendPage = ((reply: FastifyReply) => FastifyReply) | undefined;
 
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
@@ -42,14 +42,18 @@ export const answerUnknown = (app: FastifyInstance, methods: Methods, page: Send
       if (page !== undefined && wantsPage(request, path)) return page(reply);
       return sendProblem(
         reply,
-        new Problem(404, 'no-such-route', `There is no ${request.method} ${path}: see /api/docs.`),
+        new Problem(404, 'no-such-route', `There is no ${request.method} ${path}. See /api/docs.`),
       );
     }
     void reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return sendProblem(
       reply,
-      new Problem(405, 'wrong-method', `${path} takes ${allowed.join(', ')}: see /api/docs.`),
+      new Problem(
+        405,
+        'wrong-method',
+        `${path} only supports ${allowed.join(', ')}. See /api/docs.`,
+      ),
     );
   };
   app.setNotFoundHandler((request, reply) => answer(request, reply));

@@ -1,8 +1,8 @@
 import { ProblemAnswer } from '@barrelhouse/protocol';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { hoister, type JsonSchema } from './hoist-schemas.ts';
 import type { Description } from './routes/describe.ts';
 import { HEADERS } from './routes/describe.ts';
-import { hoister, type JsonSchema } from './schema-names.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Content {
 export interface ResponseInfo {
   readonly description: string;
   readonly content?: Content;
-  /** The data of each event of a stream, which OpenAPI has no word for. */
+  /** The data of each event of a stream, which OpenAPI 3.1 cannot describe. */
   readonly 'x-events'?: { readonly [event: string]: JsonSchema };
 }
 
@@ -53,62 +53,66 @@ const INFO = {
   version: '1',
   summary: 'Press-your-luck dice: open a table, sit down, play.',
   description:
-    'Every answer to a command means that it is on disk. Whoever sends the same command again, with the same key, gets the same answer and the same dice.',
+    'Once a command is answered, it is on disk. Sending it again with the same key returns the same answer and the same dice.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
 const TAGS = [
-  { name: 'games', description: 'What can be played, and by which rules.' },
-  { name: 'players', description: 'Who you are: a guest with a token.' },
-  { name: 'tables', description: 'Open tables, look at them, read their logs.' },
-  { name: 'commands', description: 'What changes a table, each with a key of its own.' },
-  { name: 'streams', description: 'What happens, as it happens.' },
-  { name: 'fairness', description: 'Dice that can be checked.' },
-  { name: 'house', description: 'For those who run the server.' },
+  { name: 'games', description: 'Games, their rules and the bots.' },
+  { name: 'players', description: 'Guests, their tokens and their devices.' },
+  { name: 'tables', description: 'Open tables, find them and read them.' },
+  { name: 'commands', description: 'Change a table. Each command has its own key.' },
+  { name: 'streams', description: 'Follow tables and the lobby live.' },
+  { name: 'fairness', description: 'Check the dice.' },
+  { name: 'house', description: 'For server operators.' },
 ];
 
 const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'For programs: the token of POST /api/players.',
+    description: 'For programs: the token from POST /api/players.',
   },
   cookie: {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-barrelhouse',
-    description: 'For browsers, set by POST /api/players; over plain http it is `barrelhouse`.',
+    description:
+      'For browsers, set by POST /api/players. Over plain http its name is `barrelhouse`.',
   },
 };
 
-/** What can be wrong with a request, by status. */
+/** The problem responses, by status. */
 const PROBLEMS: { readonly [status: number]: readonly [name: string, description: string] } = {
-  400: ['BadRequest', 'The request does not have the form that it should have.'],
-  401: ['Unknown', 'Nobody is known by this token, or none was sent.'],
-  403: ['Forbidden', 'It is not yours to do or to see, or it came from the page of another site.'],
-  404: ['NotFound', 'There is no such thing.'],
-  409: ['Stale', 'The table has moved on: `seq` is its last entry. Look again, then decide.'],
+  400: ['BadRequest', 'The request is malformed.'],
+  401: ['Unauthorized', 'The token is missing or unknown.'],
+  403: [
+    'Forbidden',
+    'You may not do or see this, or the request came from a page of another site.',
+  ],
+  404: ['NotFound', 'Nothing was found under this id, code or name.'],
+  409: ['Stale', 'The table has moved on: `seq` is its last entry. Read it again, then decide.'],
   413: ['TooLarge', 'The body is too large.'],
-  415: ['NotJson', 'The body must be sent as JSON.'],
-  422: ['Refused', 'It was understood and refused: `code` and its numbers say why.'],
-  429: ['TooMany', 'Too much of it: `Retry-After` says when to come back.'],
-  503: ['NotSaved', 'The record cannot be written or read now. Send the same again.'],
+  415: ['NotJson', 'The body is not JSON.'],
+  422: ['Refused', 'The rules or the table do not allow this: `code` and its numbers say why.'],
+  429: ['TooManyRequests', 'Too many requests: `Retry-After` says how many seconds to wait.'],
+  503: ['Unavailable', 'The server is busy or cannot save right now. Send the same request again.'],
 };
 
 const SECURITY: { readonly [who in Description['who']]: Operation['security'] } = {
   anyone: [],
-  'known-or-not': [{}, { bearer: [] }, { cookie: [] }],
+  optional: [{}, { bearer: [] }, { cookie: [] }],
   player: [{ bearer: [] }, { cookie: [] }],
 };
 
 const problemsOf = ({ method, schema }: RouteOptions): readonly number[] => {
   const { described, params, querystring, body } = schema ?? {};
   const unsafe = method !== 'GET';
-  // Everything can be asked for too often.
+  // Every route has a rate limit.
   const found = new Set<number>([429, ...(described?.problems ?? [])]);
   if (params !== undefined || querystring !== undefined || body !== undefined) found.add(400);
   if (described?.who !== 'anyone') found.add(401);
-  // Also without a schema: a body that was sent is read.
+  // Also without a body schema: Fastify reads any body that was sent.
   if (unsafe) found.add(400).add(403).add(413).add(415);
   if (described?.who === 'player' && unsafe) found.add(503);
   return [...found].sort((a, b) => a - b);
@@ -139,8 +143,10 @@ const headersOf = ({ headers }: Description): readonly Parameter[] =>
 const requestBody = (body: unknown, hoist: Hoist): Pick<Operation, 'requestBody'> => {
   if (body === undefined) return {};
   const { examples, ...schema } = hoist(body) as JsonSchema & { examples?: readonly unknown[] };
-  const shown = examples === undefined ? {} : { examples: { example: { value: examples[0] } } };
-  return { requestBody: { required: true, content: { 'application/json': { schema, ...shown } } } };
+  const example = examples === undefined ? {} : { examples: { example: { value: examples[0] } } };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema, ...example } } },
+  };
 };
 
 const responseOf = ({ answer }: Description, hoist: Hoist): ResponseInfo => {
@@ -158,26 +164,26 @@ const responseOf = ({ answer }: Description, hoist: Hoist): ResponseInfo => {
   };
 };
 
-const operationOf = (route: RouteOptions, told: Description, hoist: Hoist): Operation => {
+const operationOf = (route: RouteOptions, description: Description, hoist: Hoist): Operation => {
   const { params, querystring, body } = route.schema ?? {};
   const parameters = [
     ...parametersIn('path', params),
     ...parametersIn('query', querystring),
-    ...headersOf(told),
+    ...headersOf(description),
   ];
   const problems = problemsOf(route).map((status) => [
     status,
     { $ref: `#/components/responses/${PROBLEMS[status]?.[0]}` },
   ]);
   return {
-    operationId: told.id,
-    summary: told.summary,
-    tags: [told.tag],
-    security: SECURITY[told.who],
+    operationId: description.id,
+    summary: description.summary,
+    tags: [description.tag],
+    security: SECURITY[description.who],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBody(body, hoist),
     responses: {
-      [told.answer.status]: responseOf(told, hoist),
+      [description.answer.status]: responseOf(description, hoist),
       ...Object.fromEntries(problems),
     },
   };
@@ -191,7 +197,7 @@ const problemResponses = (hoist: Hoist): OpenApi['components']['responses'] =>
     ]),
   );
 
-/** Describes the routes that are made from now on. Ask when all are there. */
+/** Collects the routes that are registered from now on. Call the result once all of them are. */
 export const openApiOf = (app: FastifyInstance): (() => OpenApi) => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -201,11 +207,11 @@ export const openApiOf = (app: FastifyInstance): (() => OpenApi) => {
     const { hoist, schemas } = hoister('#/components/schemas/');
     const paths: { [path: string]: { [method: string]: Operation } } = {};
     for (const route of routes) {
-      const told = route.schema?.described;
-      if (told === undefined) continue;
+      const description = route.schema?.described;
+      if (description === undefined) continue;
       const path = route.url.replace(/:(\w+)/g, '{$1}');
       const method = String(route.method).toLowerCase();
-      paths[path] = { ...paths[path], [method]: operationOf(route, told, hoist) };
+      paths[path] = { ...paths[path], [method]: operationOf(route, description, hoist) };
     }
     const responses = problemResponses(hoist);
     return {

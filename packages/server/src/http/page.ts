@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { homePage } from './docs/home-page.ts';
 import { serveFolder } from './serve-folder.ts';
 
-/** Files whose name tells their contents never change under it. */
+/** For files whose name contains a hash of their contents. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** Serves the built page, whose screens all have one document; as long as there is none, a word of welcome. */
+/** Serves the built page and returns how to send its document. Without a build, serves a short home page instead. */
 export const pageRoutes = async (
   app: FastifyInstance,
   folder: string | undefined,
@@ -21,7 +21,7 @@ export const pageRoutes = async (
       root: folder,
       wildcard: false,
       prefix: '/',
-      // The build compresses once, and better than there is time for here.
+      // The build compresses the files better than the server could on each request.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

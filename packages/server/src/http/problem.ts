@@ -1,7 +1,7 @@
 import type { AnswerCode, TableRefusal } from '@barrelhouse/protocol';
 import { tellTableRefusal } from '@barrelhouse/protocol/words';
 
-/** An answer that says what was wrong and what would be right. Nothing was changed. */
+/** Why a request was not carried out, and how to fix it. The request changed nothing. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: AnswerCode;
@@ -23,17 +23,20 @@ export class Problem extends Error {
 export const problemBody = ({ code, message, details }: Problem): string =>
   JSON.stringify({ code, message, ...details });
 
-/** Too much of something: it can be tried again after some seconds. */
 export const tooMany = (code: AnswerCode, message: string, retryAfter: number): Problem =>
   new Problem(429, code, message, { retryAfter });
 
-/** Too many ask for what takes long. */
 export const busy = (): Problem =>
-  new Problem(503, 'busy', 'The house is busy with questions like this. Ask again in a moment.', {
-    retryAfter: 2,
-  });
+  new Problem(
+    503,
+    'busy',
+    'The server is busy with requests like this one. Try again in a moment.',
+    {
+      retryAfter: 2,
+    },
+  );
 
-/** Refusals that are about who asks rather than about what. */
+/** Refusals because of who the player is, not because of the table's state. */
 const FORBIDDEN: ReadonlySet<string> = new Set([
   'not-host',
   'not-seated',
@@ -48,4 +51,4 @@ export const refusalProblem = (refusal: TableRefusal): Problem => {
 };
 
 export const noSuchTable = (): Problem =>
-  new Problem(404, 'no-such-table', 'There is no table by this id.');
+  new Problem(404, 'no-such-table', 'There is no table with this id.');

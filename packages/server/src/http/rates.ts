@@ -1,29 +1,28 @@
 import { LIMITS, type PlayerId } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { WindowCounts } from './counts.ts';
+import type { Quota } from './concurrency-limit.ts';
 import type { Identities } from './identity.ts';
 import { networksOf } from './network.ts';
 import { tooMany } from './problem.ts';
-import type { Place } from './room.ts';
+import { WindowCounts } from './window-counts.ts';
 
 const MINUTE = 60_000;
 
-/** How much of something in how many milliseconds, and by whom. */
+/** At most `max` requests in a time window, in milliseconds. */
 interface Rate {
   readonly max: number;
   readonly timeWindow: number;
-  /** `player` counts by address whoever is no player; `both` gives an address a multiple of what a player has. */
+  /** `player`: by address for requests without a player. `both`: an address has a multiple of a player's limit. */
   readonly by: 'player' | 'address' | 'both';
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counted by this instead of the requests that a player may send. */
+    /** The limit of this route, instead of the general one. */
     rate?: Rate;
   }
 }
 
-/** What makes something new for good is limited by address, whoever asks. */
 const byAddress = (max: number, timeWindow: number): Rate => ({ max, timeWindow, by: 'address' });
 
 export const RATES: {
@@ -33,7 +32,7 @@ export const RATES: {
   readonly checkedRules: Rate;
   readonly reactions: Rate;
   readonly monitoring: Rate;
-  readonly figures: Rate;
+  readonly metrics: Rate;
 } = {
   newPlayers: byAddress(LIMITS.newPlayers, 10 * MINUTE),
   newTables: byAddress(LIMITS.newTables, 10 * MINUTE),
@@ -41,68 +40,67 @@ export const RATES: {
   checkedRules: byAddress(LIMITS.checkedRules, MINUTE),
   reactions: { max: LIMITS.reactions, timeWindow: MINUTE, by: 'both' },
   monitoring: byAddress(LIMITS.healthChecks, MINUTE),
-  figures: byAddress(LIMITS.figures, MINUTE),
+  metrics: byAddress(LIMITS.figures, MINUTE),
 };
 
-/** What is left of an allowance. Less than nothing: it was asked for too much. */
-interface Left {
-  readonly most: number;
-  readonly rest: number;
-  /** Seconds until there is all of it again. */
+interface Usage {
+  readonly max: number;
+  /** Below zero if the limit is exceeded. */
+  readonly remaining: number;
+  /** Seconds until the window ends. */
   readonly reset: number;
 }
 
-const take = (counts: WindowCounts, { name, most }: Place, timeWindow: number): Left => {
-  const { current, ttl } = counts.count(name, timeWindow);
-  return { most, rest: most - current, reset: Math.ceil(ttl / 1000) };
+const take = (counts: WindowCounts, { key, max }: Quota, timeWindow: number): Usage => {
+  const { current, ttl } = counts.count(key, timeWindow);
+  return { max, remaining: max - current, reset: Math.ceil(ttl / 1000) };
 };
 
-/** The draft of a standard, as it was when most programs learned it and as it is now. */
+/** The IETF RateLimit draft: the old headers, which most clients know, and the current ones. */
 const headersOf = (
-  { most, rest, reset }: Left,
+  { max, remaining, reset }: Usage,
   timeWindow: number,
 ): readonly (readonly [name: string, value: string])[] => [
-  ['ratelimit-limit', String(most)],
-  ['ratelimit-remaining', String(Math.max(rest, 0))],
+  ['ratelimit-limit', String(max)],
+  ['ratelimit-remaining', String(Math.max(remaining, 0))],
   ['ratelimit-reset', String(reset)],
-  ['ratelimit-policy', `"requests";q=${most};w=${timeWindow / 1000}`],
-  ['ratelimit', `"requests";r=${Math.max(rest, 0)};t=${reset}`],
+  ['ratelimit-policy', `"requests";q=${max};w=${timeWindow / 1000}`],
+  ['ratelimit', `"requests";r=${Math.max(remaining, 0)};t=${reset}`],
 ];
 
-/** What a player may still ask in this minute, for those who ask without the framework. */
+/** The general limit of a player, for moves that bypass Fastify. */
 export interface Allowance {
-  /** Takes one request from it: what the answer says about that, name and value in turn. Nothing where none is left. */
+  /** Counts a request. Returns the response headers, names and values alternating, or `undefined` beyond the limit. */
   take(player: PlayerId): readonly string[] | undefined;
   giveBack(player: PlayerId): void;
 }
 
 const UNLIMITED: Allowance = { take: () => [], giveBack: () => undefined };
 
-/** Networks of whoever asks, each with as many as it may have. */
-export const placesOf = ({ ip }: FastifyRequest, most: number): readonly Place[] =>
-  networksOf(ip).map(({ name, share }) => ({ name, most: most * share }));
+/** The quotas of the networks that a request came from. */
+export const addressQuotas = ({ ip }: FastifyRequest, max: number): readonly Quota[] =>
+  networksOf(ip).map(({ name, share }) => ({ key: name, max: max * share }));
 
-const placesFor = async (
+const quotasFor = async (
   { max, by }: Rate,
   request: FastifyRequest,
   identities: Identities,
-): Promise<readonly Place[]> => {
-  if (by === 'address') return placesOf(request, max);
-  // A player has an allowance of their own, so that friends behind one address do not share one. Only true tokens
-  // count: whoever makes them up is counted by address.
-  const player = await identities.of(request).catch(() => undefined);
-  if (player === undefined) return placesOf(request, max);
-  const own = { name: player.player, most: max };
-  return by === 'both' ? [own, ...placesOf(request, max * LIMITS.addressShare)] : [own];
+): Promise<readonly Quota[]> => {
+  if (by === 'address') return addressQuotas(request, max);
+  // Friends behind one address have a quota each. Requests with invalid tokens count by address.
+  const player = await identities.identify(request).catch(() => undefined);
+  if (player === undefined) return addressQuotas(request, max);
+  const own = { key: player.player, max };
+  return by === 'both' ? [own, ...addressQuotas(request, max * LIMITS.addressShare)] : [own];
 };
 
-const tightest = (left: readonly Left[]): Left | undefined =>
-  left.toSorted((a, b) => a.rest - b.rest)[0];
+const tightest = (usages: readonly Usage[]): Usage | undefined =>
+  usages.toSorted((a, b) => a.remaining - b.remaining)[0];
 
 export interface RateOptions {
-  /** Requests a minute that one player, or one address without a player, may send; 0 for any number. */
+  /** Requests per minute for one player, or for one address without a player; 0 for any number. */
   readonly rateLimit: number;
-  /** `off` lifts what an address may do of anything else, for programs that try the house out. */
+  /** `off` lifts all other limits, for load tests. */
   readonly limits: 'on' | 'off';
 }
 
@@ -124,21 +122,21 @@ export const limitRates = (
   app.addHook('onRequest', async (request, reply) => {
     const { rate = requests } = request.routeOptions.config;
     if (isLifted(rate)) return;
-    const places = await placesFor(rate, request, identities);
-    const left = tightest(places.map((place) => take(countsOf(rate), place, rate.timeWindow)));
-    if (left === undefined) return;
-    for (const [name, value] of headersOf(left, rate.timeWindow)) void reply.header(name, value);
-    if (left.rest >= 0) return;
-    const { reset } = left;
-    throw tooMany('too-many-requests', `Too many requests: again in ${reset} s.`, reset);
+    const quotas = await quotasFor(rate, request, identities);
+    const usage = tightest(quotas.map((quota) => take(countsOf(rate), quota, rate.timeWindow)));
+    if (usage === undefined) return;
+    for (const [name, value] of headersOf(usage, rate.timeWindow)) void reply.header(name, value);
+    if (usage.remaining >= 0) return;
+    const { reset } = usage;
+    throw tooMany('too-many-requests', `Too many requests. Try again in ${reset} s.`, reset);
   });
 
   if (isLifted(requests)) return UNLIMITED;
   return {
     take(player) {
-      const left = take(countsOf(requests), { name: player, most: rateLimit }, MINUTE);
-      return left.rest < 0 ? undefined : headersOf(left, MINUTE).flat();
+      const usage = take(countsOf(requests), { key: player, max: rateLimit }, MINUTE);
+      return usage.remaining < 0 ? undefined : headersOf(usage, MINUTE).flat();
     },
-    giveBack: (player) => countsOf(requests).takeBack(player),
+    giveBack: (player) => countsOf(requests).giveBack(player),
   };
 };

@@ -16,41 +16,40 @@ export const problemOf = (reply: Exclude<Reply, { kind: 'done' }>): Problem => {
       return new Problem(
         409,
         'stale-seq',
-        `The table has moved on to entry ${reply.seq}: look again, then decide.`,
+        `The table has moved on to entry ${reply.seq}. Read it again, then decide.`,
         { seq: reply.seq },
       );
     case 'key-reused':
       return new Problem(
         422,
         'key-reused',
-        'This Idempotency-Key was used for another request: take a new one.',
+        'This Idempotency-Key was used for another request. Use a new key.',
       );
     default:
       return noSuchTable();
   }
 };
 
-/** Answers a command: the entry it made and how the table stands, or why it made none. */
-export const answer = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
+/** Answers a command with its entry and the table after it. Throws a `Problem` if it made no entry. */
+export const sendOutcome = (reply: FastifyReply, result: Reply, status = 200): FastifyReply => {
   if (result.kind !== 'done') throw problemOf(result);
   return reply.code(status).type(JSON_TYPE).send(encodeOutcome(result.state, result.entry));
 };
 
-/** Whether the one who asks will hear of it elsewhere (RFC 7240). */
-export const isBrief = (headers: IncomingHttpHeaders): boolean =>
+/** Whether the client asked for a minimal answer (RFC 7240), since it gets the rest from the stream. */
+export const wantsMinimal = (headers: IncomingHttpHeaders): boolean =>
   headers['prefer'] === 'return=minimal';
 
-export const BRIEF_HEADER = ['preference-applied', 'return=minimal'] as const;
+export const MINIMAL_HEADER = ['preference-applied', 'return=minimal'] as const;
 
-/** The number of the entry, for those who listen to the table. */
-export const briefly = ({ seq }: Entry): string => JSON.stringify({ seq });
+export const minimalBody = ({ seq }: Entry): string => JSON.stringify({ seq });
 
-export const answerBriefly = (reply: FastifyReply, entry: Entry): FastifyReply =>
+export const sendMinimal = (reply: FastifyReply, entry: Entry): FastifyReply =>
   reply
-    .header(...BRIEF_HEADER)
+    .header(...MINIMAL_HEADER)
     .type(JSON_TYPE)
-    .send(briefly(entry));
+    .send(minimalBody(entry));
 
-/** The schemas describe answers; what they say is made by our own code, so it is not checked again. */
+/** Sends JSON without Fastify's serializer: the answer schemas only document. */
 export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
   reply.type(JSON_TYPE).send(JSON.stringify(body));

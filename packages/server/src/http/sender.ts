@@ -8,7 +8,7 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
 
 export const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
 
-/** By this a command is known again: the same under the same key is a repetition, and anything else a mistake. */
+/** Identifies a command: the same key with another fingerprint is a mistake, not a repetition. */
 export const fingerprintOf = (method: string, url: string, body: unknown): string =>
   hash('sha256', `${method} ${url} ${JSON.stringify(body)}`, 'base64url');
 
@@ -16,10 +16,10 @@ export const keyNeeded = (what: string): Problem =>
   new Problem(
     400,
     'key-needed',
-    `Send ${what} of 1 to 128 visible characters, new for each command.`,
+    `Send ${what} of 1 to 128 visible characters, a new one for each command.`,
   );
 
-/** Who sends a command, and the key under which its answer is kept. */
+/** The player who sends a command, and the key that its outcome is stored under. */
 export const senderOf = (request: FastifyRequest, player: Player): Sender => {
   const key = request.headers['idempotency-key'];
   if (!isKey(key)) throw keyNeeded('an Idempotency-Key header');

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a file of a page is counted as. Files are not logged. */
+    /** The route that requests for these files are counted under. They are not logged. */
     folder?: string;
   }
 }
 
-/** Serves the files of a folder. Each may be a route of its own, and all count as one. */
+/** Serves the files in a folder. All of them count as one route in the metrics. */
 export const serveFolder = async (
   app: FastifyInstance,
   options: FastifyStaticOptions & { readonly prefix: string },

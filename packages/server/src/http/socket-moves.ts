@@ -2,10 +2,10 @@ import { type Act, LIMITS, type TableId } from '@barrelhouse/protocol';
 import type { Reply, Tables } from '../host/tables.ts';
 import { frame } from '../live/frame.ts';
 import type { Player } from '../store/store.ts';
-import { nobody } from './identity.ts';
+import { notSignedIn } from './identity.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { Metrics } from './metrics.ts';
-import { MOVES, movesOf } from './moves-address.ts';
+import { MOVES_ROUTE, movesPath } from './moves-route.ts';
 import { Problem, tooMany } from './problem.ts';
 import type { Allowance } from './rates.ts';
 import { problemOf } from './reply.ts';
@@ -13,22 +13,20 @@ import { fingerprintOf, isKey, keyNeeded } from './sender.ts';
 
 export interface SocketMovesParts {
   readonly tables: Tables;
-  readonly figures: Metrics;
+  readonly metrics: Metrics;
   readonly allowance: Allowance;
-  /** What is wrong with the body of a move, by the same schema as on the ordinary way. */
-  readonly faultOf: (body: unknown) => Problem | undefined;
-  /** Words for an error, whatever it is. */
-  readonly explain: (error: unknown) => Problem;
+  /** What is wrong with the body of a move, by the schema that Fastify validates with. */
+  readonly bodyProblem: (body: unknown) => Problem | undefined;
+  /** Converts any error, and logs unexpected ones. */
+  readonly toProblem: (error: unknown) => Problem;
 }
 
-/** The socket that moves come over. */
 export interface MovesSocket {
   readonly send: (text: string) => void;
-  /** Told when more was sent than anybody needs. */
-  readonly flooded: () => void;
+  readonly onFlood: () => void;
 }
 
-/** Answers what is sent over one socket; `undefined` stands for a watcher without a name. */
+/** Returns the message handler of one socket. Without a player, every move is refused. */
 export type SocketMoves = (
   table: TableId,
   player: Player | undefined,
@@ -38,19 +36,21 @@ export type SocketMoves = (
 const parse = (text: string): { readonly [name: string]: unknown } => {
   if (isTooDeep(text)) throw tooDeep();
   try {
-    const sent: unknown = JSON.parse(text);
-    if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return { ...sent };
+    const message: unknown = JSON.parse(text);
+    if (typeof message === 'object' && message !== null && !Array.isArray(message)) {
+      return { ...message };
+    }
   } catch {
-    // It is told below.
+    // The problem below covers this, too.
   }
-  throw new Problem(400, 'bad-json', 'A message is a JSON object: a move with its `key`.');
+  throw new Problem(400, 'bad-json', 'Send a JSON object: a move and its `key`.');
 };
 
-/** The same commands as `POST /api/tables/{table}/actions`, and the same answers, over a socket. */
+/** Takes the same commands as `POST /api/tables/{table}/actions` over a socket, and gives the same answers. */
 export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
-  const { tables, figures, allowance, faultOf, explain } = parts;
+  const { tables, metrics, allowance, bodyProblem, toProblem } = parts;
 
-  /** Whether a message counts as one more request of a player who may send it. */
+  /** Counts a message as a request of its player. */
   const isAllowed = (player: Player | undefined): boolean =>
     player !== undefined && allowance.take(player.player) !== undefined;
 
@@ -60,32 +60,33 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
     key: string,
     body: object,
   ): Promise<Reply> => {
-    const fault = faultOf(body);
-    if (fault !== undefined) throw fault;
-    const fingerprint = fingerprintOf('POST', movesOf(table), body);
+    const problem = bodyProblem(body);
+    if (problem !== undefined) throw problem;
+    const fingerprint = fingerprintOf('POST', movesPath(table), body);
     return tables.submit(table, { ...(body as Act), type: 'act' }, { player, key, fingerprint });
   };
 
-  return (table, player, { send, flooded }) => {
+  return (table, player, { send, onFlood }) => {
     let unanswered = 0;
     let strikes = 0;
 
     const answer = async (text: string, allowed: boolean): Promise<object> => {
-      let told: string | null = null;
+      let readKey: string | null = null;
       try {
         const { key, ...body } = parse(text);
         if (!isKey(key)) throw keyNeeded('`key`');
-        told = key;
-        if (player === undefined) throw nobody();
-        if (!allowed) throw tooMany('too-many-requests', 'Too many moves: again in a minute.', 60);
+        readKey = key;
+        if (player === undefined) throw notSignedIn();
+        if (!allowed)
+          throw tooMany('too-many-requests', 'Too many moves. Try again in a minute.', 60);
         if (unanswered > LIMITS.unanswered)
-          throw tooMany('too-many-moves', `Wait for an answer: ${LIMITS.unanswered} are due.`, 1);
+          throw tooMany('too-many-moves', `Wait for answers: ${LIMITS.unanswered} are pending.`, 1);
         const reply = await submit(table, player, key, body);
         if (reply.kind !== 'done') throw problemOf(reply);
         return { key, status: 200, seq: reply.entry.seq };
       } catch (error) {
-        const { status, code, message, details } = explain(error);
-        return { key: told, status, code, message, ...details };
+        const { status, code, message, details } = toProblem(error);
+        return { key: readKey, status, code, message, ...details };
       }
     };
 
@@ -95,14 +96,14 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
       strikes = allowed ? 0 : strikes + 1;
       unanswered++;
       if (strikes > LIMITS.strikes || unanswered > LIMITS.unansweredMessages) {
-        flooded();
+        onFlood();
         return;
       }
-      void answer(text, allowed).then((told) => {
+      void answer(text, allowed).then((reply) => {
         unanswered--;
-        send(frame('answer', JSON.stringify(told)));
-        const { status } = told as { readonly status: number };
-        figures.answered(MOVES, status, (performance.now() - started) / 1000);
+        send(frame('answer', JSON.stringify(reply)));
+        const { status } = reply as { readonly status: number };
+        metrics.answered(MOVES_ROUTE, status, (performance.now() - started) / 1000);
       });
     };
   };

@@ -5,68 +5,68 @@ import type { Duplex } from 'node:stream';
 import { LIMITS } from '@barrelhouse/protocol';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Door } from './door.ts';
+import type { Admission } from './admission.ts';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a WebSocket can be asked for here. */
+    /** Whether the route accepts WebSockets. */
     socket?: true;
   }
 }
 
-const isOffer = (name: string): boolean =>
+const isUpgradeHeader = (name: string): boolean =>
   ['upgrade', 'connection', 'http2-settings'].includes(name.toLowerCase());
 
 const headOf = ({ method, url, rawHeaders }: IncomingMessage): string => {
   const lines = [`${method} ${url} HTTP/1.1`];
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const [name = '', value = ''] = rawHeaders.slice(i, i + 2);
-    if (!isOffer(name)) lines.push(`${name}: ${value}`);
+    if (!isUpgradeHeader(name)) lines.push(`${name}: ${value}`);
   }
   return `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`;
 };
 
 /**
- * Some programs offer another protocol with every request, and have to be answered as if they had not. Node hands such
- * a request over as soon as anybody listens for upgrades, so it is given back to be read as an ordinary one, the last
- * of its connection.
+ * Some programs offer another protocol with every request and expect an ordinary answer. Node emits such a request as
+ * an upgrade once anybody listens for upgrades, so we put it back on the connection as an ordinary request, the last one
+ * there.
  */
-const readAgain = (server: Server, request: IncomingMessage, rest: Buffer): void => {
+const declineUpgrade = (server: Server, request: IncomingMessage, rest: Buffer): void => {
   const { socket } = request;
   socket.unshift(Buffer.concat([Buffer.from(headOf(request), 'latin1'), rest]));
   server.emit('connection', socket);
 };
 
-/** A stop waits so long for answers under way, and for whoever has to answer the end of a WebSocket. */
+/** How long a shutdown waits for pending answers and for WebSockets to close. */
 export const LINGER_MS = 3000;
 
-/** Takes WebSockets, where a route offers them. They go through all that other requests go through first. */
-export const takeUpgrades = async (app: FastifyInstance, door: Door): Promise<void> => {
+/** Accepts WebSockets on routes that offer them, after the same checks as for other requests. */
+export const acceptUpgrades = async (app: FastifyInstance, admission: Admission): Promise<void> => {
   const { server } = app;
-  const last = new WeakMap<Socket, ServerResponse>();
+  const lastResponse = new WeakMap<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    last.set(socket, response);
+    lastResponse.set(socket, response);
   });
-  const asked = new EventEmitter();
+  const handshakes = new EventEmitter();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, rest: Buffer) => {
-    // While one ahead of it is being answered, the connection is not free: who did not wait has to ask again.
-    if (last.get(request.socket)?.destroyed === false) socket.destroy();
+    // An earlier request is still being answered: a client that pipelines a handshake has to try again.
+    if (lastResponse.get(request.socket)?.destroyed === false) socket.destroy();
     else if (request.headers.upgrade?.toLowerCase() === 'websocket') {
-      if (door.letsUpgrade(request)) asked.emit('upgrade', request, socket, rest);
-    } else readAgain(server, request, rest);
+      if (admission.admitUpgrade(request)) handshakes.emit('upgrade', request, socket, rest);
+    } else declineUpgrade(server, request, rest);
   });
   await app.register(websocket, {
     options: {
-      server: asked as Server,
+      server: handshakes as Server,
       maxPayload: LIMITS.messageBytes,
       maxFragments: LIMITS.messageFragments,
-      // Pings are counted before they are answered.
+      // The flood guard counts pings before they are answered.
       autoPong: false,
     },
-    // It went away, or sent what is no message: neither is a fault of ours.
+    // The client disconnected or sent an invalid frame: not our error.
     errorHandler: (error, socket, request) => {
-      request.log.info({ err: error }, 'a socket broke off');
+      request.log.info({ err: error }, 'a socket failed');
       socket.terminate();
     },
     preClose(done) {
@@ -80,12 +80,12 @@ export const takeUpgrades = async (app: FastifyInstance, door: Door): Promise<vo
   });
 };
 
-/** A WebSocket is refused wherever there is none. */
+/** Refuses a WebSocket handshake on a route without WebSockets. */
 export const checkUpgrade = ({ ws, is404, routeOptions }: FastifyRequest): void => {
   if (!ws || is404 || routeOptions.config.socket === true) return;
   throw new Problem(
     400,
     'no-socket-here',
-    'A WebSocket can be had at /api/tables/{table}/stream. Ask for anything else without `Upgrade`.',
+    'Only /api/tables/{table}/stream accepts WebSockets. Send this request without `Upgrade`.',
   );
 };

@@ -9,25 +9,25 @@ interface Schema {
   readonly enum?: readonly unknown[];
 }
 
-/** What Ajv tells where it is asked to be verbose. */
+/** An Ajv error with the `verbose` option. */
 type Failure = FastifySchemaValidationError & {
   readonly schema?: unknown;
   readonly parentSchema?: Schema;
   readonly data?: unknown;
 };
 
-interface Complaint {
-  /** Where in the request, like `body/actions/0/type`. */
+interface Fault {
+  /** The path in the request, like `body/actions/0/type`. */
   readonly at: string;
   readonly message: string;
 }
 
-const A: { readonly [type: string]: string } = {
+const TYPE_NAMES: { readonly [type: string]: string } = {
   object: 'an object',
   array: 'an array',
   integer: 'a whole number',
   number: 'a number',
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
   null: 'null',
 };
@@ -39,57 +39,61 @@ const typeOf = (data: unknown): string => {
 
 const oneOf = (values: readonly unknown[]): string => `must be one of ${values.join(', ')}`;
 
-const wanted = (schema: Schema): string => A[schema.type ?? ''] ?? 'something else';
+const typeName = (schema: Schema): string => TYPE_NAMES[schema.type ?? ''] ?? 'something else';
 
-/** The property by which the kinds of a union are told apart, and its value in each. */
-const tagsOf = (union: readonly Schema[]): { name: string; values: unknown[] } | undefined => {
+/** The discriminator of a union, and its value in each variant. */
+const discriminatorOf = (
+  union: readonly Schema[],
+): { name: string; values: unknown[] } | undefined => {
   for (const [name, { const: value }] of Object.entries(union[0]?.properties ?? {})) {
     if (value === undefined) continue;
-    const values = union.map((kind) => kind.properties?.[name]?.const);
+    const values = union.map((variant) => variant.properties?.[name]?.const);
     if (!values.includes(undefined)) return { name, values };
   }
   return undefined;
 };
 
-/** What is wrong with something that fits no kind of a union: what is wrong with it as the kind it was meant to be. */
-const tellUnion = (failure: Failure, at: string, rest: readonly Failure[]): Complaint => {
+/** For data that fits no variant of a union: finds what is wrong with it as the variant it was meant to be. */
+const unionFault = (failure: Failure, at: string, rest: readonly Failure[]): Fault => {
   const union = failure.schema as readonly Schema[];
   const { data } = failure;
-  const within = (kind: number): Complaint | undefined => {
+  const faultIn = (variant: number): Fault | undefined => {
+    if (variant < 0) return undefined;
     const inside = rest.filter(({ schemaPath }) =>
-      schemaPath.startsWith(`${failure.schemaPath}/${kind}/`),
+      schemaPath.startsWith(`${failure.schemaPath}/${variant}/`),
     );
-    return inside.length === 0 ? undefined : tell(inside, at, failure.instancePath);
+    return inside.length === 0 ? undefined : faultOf(inside, at, failure.instancePath);
   };
-  const tags = tagsOf(union);
-  if (tags !== undefined && typeOf(data) === 'object') {
-    const tag = (data as { readonly [name: string]: unknown })[tags.name];
-    const kind = tags.values.indexOf(tag);
-    const inside = kind < 0 ? undefined : within(kind);
-    return inside ?? { at: `${at}/${tags.name}`, message: oneOf(tags.values) };
+  const discriminator = discriminatorOf(union);
+  if (discriminator !== undefined && typeOf(data) === 'object') {
+    const { name, values } = discriminator;
+    const value = (data as { readonly [name: string]: unknown })[name];
+    return faultIn(values.indexOf(value)) ?? { at: `${at}/${name}`, message: oneOf(values) };
   }
-  const kind = union.findIndex(({ type }) => type === typeOf(data));
-  const inside = kind < 0 ? undefined : within(kind);
-  const kinds = [...new Set(union.map(wanted))].join(' or ');
-  return inside ?? { at, message: `must be ${kinds}` };
+  const variant = union.findIndex(({ type }) => type === typeOf(data));
+  const types = [...new Set(union.map(typeName))].join(' or ');
+  return faultIn(variant) ?? { at, message: `must be ${types}` };
 };
 
-const tellOne = (failure: Failure, at: string): Complaint => {
+const simpleFault = (failure: Failure, at: string): Fault => {
   const { keyword, params, parentSchema } = failure;
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
       return { at, message: `needs \`${String(params['missingProperty'])}\`` };
     case 'additionalProperties':
-      return { at, message: `has no \`${String(params['additionalProperty'])}\`` };
+      return { at, message: `must not have \`${String(params['additionalProperty'])}\`` };
     case 'type':
-      return { at, message: `must be ${A[String(params['type'])] ?? String(params['type'])}` };
+      return {
+        at,
+        message: `must be ${TYPE_NAMES[String(params['type'])] ?? String(params['type'])}`,
+      };
     case 'enum':
       return { at, message: oneOf(params['allowedValues'] as readonly unknown[]) };
     case 'const':
       return { at, message: `must be ${String(params['allowedValue'])}` };
     case 'pattern':
-      return { at, message: `does not fit: ${parentSchema?.description ?? 'see /api/docs'}` };
+      return { at, message: `is not valid: ${parentSchema?.description ?? 'see /api/docs'}` };
     case 'minimum':
       return { at, message: `must be ${limit} or more` };
     case 'maximum':
@@ -103,33 +107,33 @@ const tellOne = (failure: Failure, at: string): Complaint => {
     case 'maxItems':
       return { at, message: `must have ${limit} or fewer items` };
     default:
-      return { at, message: failure.message ?? 'is wrong' };
+      return { at, message: failure.message ?? 'is not valid' };
   }
 };
 
-/** `from` is the path that `at` stands for already. */
-const tell = (failures: readonly Failure[], at: string, from: string): Complaint => {
-  // Ajv stops at the first fault; for a union it then tells what each kind lacks before it tells of the union.
+/** `at` is the path of the request that corresponds to the Ajv path `from`. */
+const faultOf = (failures: readonly Failure[], at: string, from: string): Fault => {
+  // Ajv stops at the first error. Before the error of a union it lists the errors of each variant.
   const last = failures.at(-1);
-  if (last === undefined) return { at, message: 'is wrong' };
-  const here = `${at}${last.instancePath.slice(from.length)}`;
+  if (last === undefined) return { at, message: 'is not valid' };
+  const path = `${at}${last.instancePath.slice(from.length)}`;
   return last.keyword === 'anyOf'
-    ? tellUnion(last, here, failures.slice(0, -1))
-    : tellOne(last, here);
+    ? unionFault(last, path, failures.slice(0, -1))
+    : simpleFault(last, path);
 };
 
-/** Says what was wrong with a request, and what would be right. */
+/** Says what is wrong with a request, and what would be right. */
 export const validationProblem = (
   failures: readonly FastifySchemaValidationError[],
   where: string,
 ): Problem => {
   const [first] = failures;
   if (where === 'body' && first?.keyword === 'type' && first.instancePath === '') {
-    return new Problem(400, 'body-needed', 'Send a JSON object as the body, `{}` at least.', {
+    return new Problem(400, 'body-needed', 'Send a JSON object as the body, at least `{}`.', {
       at: 'body',
     });
   }
-  const { at, message } = tell(failures, where, '');
+  const { at, message } = faultOf(failures, where, '');
   return new Problem(400, 'bad-request', `${at} ${message}${/[.!]$/.test(message) ? '' : '.'}`, {
     at,
   });

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { serveFolder } from './serve-folder.ts';
 
-/** The page that checks the dice of a match by itself. It lies beside the package that it is made from. */
+/** The page that checks a match's dice in the browser, as `packages/fair` builds it. */
 const FOLDER = fileURLToPath(new URL('../../../fair/dist/verifier/', import.meta.url));
 
-/** Serves the verifier where it is built, and says whether it is. */
+/** Serves the verifier if it is built, and returns whether it is. */
 export const verifierRoutes = async (app: FastifyInstance): Promise<boolean> => {
   if (!existsSync(`${FOLDER}index.html`)) return false;
   await serveFolder(app, {

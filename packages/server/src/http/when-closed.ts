@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 const tasks = new WeakMap<Socket, (() => void)[]>();
 
-/** Does something when a connection ends. However many requests came over it, it has one listener for all of them. */
+/** Runs a task when a connection closes. All tasks of a connection share one listener. */
 export const whenClosed = (socket: Socket, task: () => void): void => {
   const known = tasks.get(socket);
   if (known !== undefined) {

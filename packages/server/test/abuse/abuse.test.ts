@@ -10,8 +10,8 @@ import { sockets } from './sockets.ts';
 import { streams } from './streams.ts';
 import { underAttack } from './support/under-attack.ts';
 
-// What one visitor without an account can do to everybody else, at the most. The house is a process of its own with
-// default flags; a second process watches its health. Linux only: it takes /proc, and all of 127.0.0.0/8.
+// How much one visitor without an account can harm everybody else. The server runs as a separate process with default
+// flags while a second process monitors its health. Linux only: it needs /proc and all of 127.0.0.0/8.
 
 describe('expensive rules', () => {
   expensiveRules(underAttack());
@@ -25,11 +25,11 @@ describe('matches that never end', () => {
 describe('turns that never end', () => {
   endlessTurns(underAttack());
 });
-describe('what is sent', () => {
-  const attacked = underAttack();
-  codes(attacked);
-  deepJson(attacked);
-  sockets(attacked);
+describe('codes, JSON and sockets', () => {
+  const attackTest = underAttack();
+  codes(attackTest);
+  deepJson(attackTest);
+  sockets(attackTest);
 });
 describe('streams', () => {
   streams(underAttack());

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { LIMITS } from '@barrelhouse/protocol';
 import { expect } from 'vitest';
+import { openSocket } from './support/connections.ts';
 import { open } from './support/tables.ts';
-import { type Attacked, endsOf } from './support/under-attack.ts';
-import { openSocket } from './support/wires.ts';
+import { type AttackTest, endpointsOf } from './support/under-attack.ts';
 
 const nested = (before: string, after: string, bytes: number): string => {
   const levels = Math.floor(bytes / (before.length + after.length));
   return `${before.repeat(levels)}1${after.repeat(levels)}`;
 };
 
-/** As deep as so many bytes can be, closed and unclosed. */
+/** The deepest JSON of a given size, closed and unclosed. */
 const deepest = (bytes: number): readonly string[] => [
   nested('[', ']', bytes),
   nested('{"a":', '}', bytes),
@@ -18,13 +18,13 @@ const deepest = (bytes: number): readonly string[] => [
   '{"a":'.repeat(bytes / 5),
 ];
 
-/** Room for what is around it. */
+/** Bytes for what surrounds the nested value. */
 const SPARE = 100;
 
 const TIMES = 5;
 
-export const deepJson = (attacked: Attacked): void => {
-  attacked('JSON as deep as it can be is refused everywhere', async ({ eve }) => {
+export const deepJson = (attackTest: AttackTest): void => {
+  attackTest('the deepest possible JSON is refused everywhere', async ({ eve }) => {
     const guest = await eve.guest();
     const { table } = await open(guest, { game: 'classic', access: 'open' });
     const { token } = guest;
@@ -33,7 +33,7 @@ export const deepJson = (attacked: Attacked): void => {
       `{"rules":${deep}}`,
       `{"seq":1,"actions":${deep}}`,
     ]);
-    const places = [
+    const routes = [
       ['POST', '/api/players'],
       ['PATCH', '/api/players/me'],
       ['POST', '/api/rules'],
@@ -45,7 +45,7 @@ export const deepJson = (attacked: Attacked): void => {
       Array.from({ length: TIMES }, () => bodies)
         .flat()
         .flatMap((body) =>
-          places.map(async ([method, path]) => {
+          routes.map(async ([method, path]) => {
             const { status, code } = await eve.ask(method, path, { token, body });
             return `${Math.floor(status / 100)}xx ${method} ${path} ${status < 500 ? '' : code}`;
           }),
@@ -54,11 +54,11 @@ export const deepJson = (attacked: Attacked): void => {
     expect([...new Set(answers)].filter((answer) => !answer.startsWith('4'))).toEqual([]);
   });
 
-  attacked('deep JSON over a socket is refused, too', async (scene) => {
+  attackTest('deep JSON over a socket is refused', async (scene) => {
     const guest = await scene.eve.guest();
     const { table } = await open(guest, { game: 'classic', access: 'open' });
     for (const deep of deepest(LIMITS.messageBytes - SPARE)) {
-      const socket = await openSocket(endsOf(scene), table, guest);
+      const socket = await openSocket(endpointsOf(scene), table, guest);
       for (const message of [deep, `{"key":"k","seq":1,"actions":${deep}}`]) {
         const answered = new Promise<string>((resolve) => {
           socket.on('message', (data: Buffer) => {

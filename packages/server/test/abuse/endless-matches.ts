@@ -1,13 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { LIMITS, MATCH_LIMITS } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
+import { openStream } from './support/connections.ts';
 import { ENDLESS_MATCH } from './support/costly-rules.ts';
 import { startHouse } from './support/house-process.ts';
-import { cpuMs } from './support/process-figures.ts';
+import { cpuMs } from './support/process-stats.ts';
 import { openBots, seqOf } from './support/tables.ts';
-import { type Attacked, endsOf } from './support/under-attack.ts';
+import { type AttackTest, endpointsOf } from './support/under-attack.ts';
 import { type Guest, visitor } from './support/visitor.ts';
-import { openStream } from './support/wires.ts';
 
 const ORDER = { rules: ENDLESS_MATCH, bots: ['regular', 'regular'], botPace: 0 } as const;
 const WATCHED_MS = 3000;
@@ -18,13 +18,13 @@ const seqsOf = (guest: Guest, tables: readonly string[]): Promise<readonly numbe
 const openAll = (guest: Guest): Promise<readonly string[]> =>
   Promise.all(Array.from({ length: LIMITS.openTables }, () => openBots(guest, ORDER)));
 
-export const endlessMatches = (attacked: Attacked): void => {
-  attacked('bots play for those who watch, without haste, and for nobody else', async (scene) => {
+export const endlessMatches = (attackTest: AttackTest): void => {
+  attackTest('bots play only while somebody watches, at a limited pace', async (scene) => {
     const guest = await scene.eve.guest();
     const tables = await openAll(guest);
     const [watched = '', ...others] = tables;
     const before = await seqsOf(guest, tables);
-    const stream = await openStream(endsOf(scene), `/api/tables/${watched}/stream`);
+    const stream = await openStream(endpointsOf(scene), `/api/tables/${watched}/stream`);
     if (typeof stream === 'number') throw new Error(`No stream: ${stream}.`);
     stream.resume();
     await after(WATCHED_MS);
@@ -33,36 +33,37 @@ export const endlessMatches = (attacked: Attacked): void => {
     expect(moves).toBeGreaterThan(0);
     expect(moves).toBeLessThanOrEqual(WATCHED_MS / MATCH_LIMITS.botsOnlyPace + 2);
     expect(await seqsOf(guest, others)).toEqual(before.slice(1));
-    const left = await seqOf(guest, watched);
+    const afterLeaving = await seqOf(guest, watched);
     await after(2 * MATCH_LIMITS.botsOnlyPace);
-    expect(await seqOf(guest, watched)).toBeLessThanOrEqual(left + 1);
+    expect(await seqOf(guest, watched)).toBeLessThanOrEqual(afterLeaving + 1);
     for (const table of tables) {
       expect((await guest.post(`/api/tables/${table}/close`, {})).status).toBe(200);
     }
   });
 
-  test('bots that played for somebody are not woken by a restart', async () => {
+  test('a restart does not wake bots that nobody watches any more', async () => {
     const house = await startHouse();
     const eve = visitor(house.port, '127.0.7.250');
     const guest = await eve.guest();
     const tables = await openAll(guest);
-    const ends = { port: house.port, address: eve.address };
+    const endpoints = { port: house.port, address: eve.address };
     const streams = await Promise.all(
-      tables.map((table) => openStream(ends, `/api/tables/${table}/stream`)),
+      tables.map((table) => openStream(endpoints, `/api/tables/${table}/stream`)),
     );
     for (const stream of streams) if (typeof stream !== 'number') stream.resume();
     await after(1000);
     eve.leave();
-    const again = await house.restart();
-    const back = visitor(again.port, '127.0.7.251');
-    const ask = (table: string) => back.ask('GET', `/api/tables/${table}`, { token: guest.token });
+    const restarted = await house.restart();
+    const returning = visitor(restarted.port, '127.0.7.251');
+    const ask = (table: string) =>
+      returning.ask('GET', `/api/tables/${table}`, { token: guest.token });
     const seqs = () => Promise.all(tables.map(async (table) => (await ask(table)).body['seq']));
     const before = await seqs();
-    const cpu = cpuMs(again.pid);
+    const cpu = cpuMs(restarted.pid);
     await after(1000);
-    expect(cpuMs(again.pid) - cpu, 'processor time of the house, ms').toBeLessThan(300);
+    expect(cpuMs(restarted.pid) - cpu, 'processor time of the server, ms').toBeLessThan(300);
     expect(await seqs()).toEqual(before);
-    back.leave();
-    expect(await again.stop()).toBe(0);
+    returning.leave();
+    expect(await restarted.stop()).toBe(0);
   });
 };

@@ -2,13 +2,13 @@ import { LIMITS } from '@barrelhouse/protocol';
 import { expect } from 'vitest';
 import { costly, TOO_LARGE } from './support/costly-rules.ts';
 import { openSeated } from './support/tables.ts';
-import type { Attacked } from './support/under-attack.ts';
+import type { AttackTest } from './support/under-attack.ts';
 import { tally } from './support/visitor.ts';
 
-const MORE = 10;
+const BEYOND_LIMIT = 10;
 
-export const expensiveRules = (attacked: Attacked): void => {
-  attacked('rules that are too much work are refused with numbers', async ({ eve }) => {
+export const expensiveRules = (attackTest: AttackTest): void => {
+  attackTest('rules that take too much work are refused with numbers', async ({ eve }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => eve.ask('POST', '/api/rules', { body: TOO_LARGE })),
     );
@@ -20,19 +20,19 @@ export const expensiveRules = (attacked: Attacked): void => {
     expect(work).toBeGreaterThan(Number(most));
   });
 
-  attacked('many rules that are just allowed are checked beside the others', async ({ eve }) => {
+  attackTest('checking many rules of the largest allowed size delays nobody', async ({ eve }) => {
     const answers = await Promise.all(
-      Array.from({ length: LIMITS.checkedRules + MORE }, (_, i) =>
+      Array.from({ length: LIMITS.checkedRules + BEYOND_LIMIT }, (_, i) =>
         eve.ask('POST', '/api/rules', { body: costly(i) }),
       ),
     );
     expect(tally(answers)).toEqual({
       200: LIMITS.checkedRules,
-      'too-many-requests': MORE,
+      'too-many-requests': BEYOND_LIMIT,
     });
   });
 
-  attacked('sharp bots under costly rules think beside the others', async ({ eve }) => {
+  attackTest('sharp bots under costly rules delay nobody', async ({ eve }) => {
     const guest = await eve.guest();
     const tables = await Promise.all(
       Array.from({ length: LIMITS.openTables }, (_, i) =>

@@ -2,13 +2,13 @@ import { LIMITS } from '@barrelhouse/protocol';
 import { expect } from 'vitest';
 import { costly } from './support/costly-rules.ts';
 import { openSeated } from './support/tables.ts';
-import type { Attacked } from './support/under-attack.ts';
+import type { AttackTest } from './support/under-attack.ts';
 
-/** Sets of rules; 65 once took 1 GB. */
+/** Different sets of rules; 65 once took 1 GB. */
 const SETS = 99;
 
-export const memory = (attacked: Attacked): void => {
-  attacked('a hundred tables, each by rules of its own, fit into a small heap', async ({ eve }) => {
+export const memory = (attackTest: AttackTest): void => {
+  attackTest('a hundred tables with different rules fit into a small heap', async ({ eve }) => {
     const hosts = await Promise.all(
       Array.from({ length: Math.ceil(SETS / LIMITS.openTables) }, () => eve.guest()),
     );

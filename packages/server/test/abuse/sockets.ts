@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { LIMITS } from '@barrelhouse/protocol';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
+import { openSocket } from './support/connections.ts';
 import { open } from './support/tables.ts';
-import { type Attacked, endsOf } from './support/under-attack.ts';
-import { openSocket } from './support/wires.ts';
+import { type AttackTest, endpointsOf } from './support/under-attack.ts';
 
 const MESSAGES = 3000;
 
-/** Close codes of RFC 6455. Whoever goes on sending may see the connection break before they read why. */
+/** RFC 6455 close codes. A client that keeps sending may see the connection break before it reads the code. */
 const BROKEN = 1006;
 const POLICY = [1008, BROKEN];
 const TOO_BIG = [1009, BROKEN];
 
-/** Sends a message again and again; the code with which the socket was closed, or 0 if it never was. */
+/** Sends a message many times. Resolves with the close code, or 0 if the socket stayed open. */
 const flood = (socket: WebSocket, send: (socket: WebSocket) => void): Promise<number> => {
   const closed = once(socket, 'close').then(([code]: unknown[]) => Number(code));
   for (let i = 0; i < MESSAGES; i++) send(socket);
-  // Its answer comes after all others.
-  const outlasted = new Promise<number>((resolve) => {
+  // The pong comes after all other answers.
+  const survived = new Promise<number>((resolve) => {
     socket.on('pong', (data: Buffer) => {
       if (data.toString() === 'last') resolve(0);
     });
   });
   socket.ping('last');
-  return Promise.race([closed, outlasted]);
+  return Promise.race([closed, survived]);
 };
 
 const move = JSON.stringify({ key: 'again', seq: 1, actions: [{ type: 'roll' }] });
@@ -42,14 +42,14 @@ const FLOODS: readonly (readonly [
   ['huge messages', (socket) => socket.send('x'.repeat(LIMITS.messageBytes + 1)), TOO_BIG],
 ];
 
-export const sockets = (attacked: Attacked): void => {
+export const sockets = (attackTest: AttackTest): void => {
   for (const [name, send, expected] of FLOODS) {
-    attacked(`sockets that flood the house with ${name} are closed`, async (scene) => {
+    attackTest(`sockets that flood the server with ${name} are closed`, async (scene) => {
       const guest = await scene.eve.guest();
       const { table } = await open(guest, { game: 'classic', access: 'open' });
       const players = [guest, guest, undefined, undefined, undefined];
       const opened = await Promise.all(
-        players.map((player) => openSocket(endsOf(scene), table, player)),
+        players.map((player) => openSocket(endpointsOf(scene), table, player)),
       );
       const codes = await Promise.all(opened.map((socket) => flood(socket, send)));
       for (const socket of opened) socket.terminate();

@@ -3,44 +3,45 @@ import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { LIMITS } from '@barrelhouse/protocol';
 import { expect } from 'vitest';
+import { dial, head, openStream } from './support/connections.ts';
 import { open } from './support/tables.ts';
-import { type Attacked, endsOf } from './support/under-attack.ts';
-import { dial, head, openStream } from './support/wires.ts';
+import { type AttackTest, endpointsOf } from './support/under-attack.ts';
 
 const LOBBY = '/api/stream?lobby=1';
 
 const isOpen = (stream: IncomingMessage | number): stream is IncomingMessage =>
   typeof stream !== 'number';
 
-const gone = (sockets: readonly Socket[]): void => {
+const destroyAll = (sockets: readonly Socket[]): void => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** All of these at once. */
-const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<readonly T[]> =>
+const inParallel = <T>(count: number, make: (i: number) => Promise<T>): Promise<readonly T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
 
-export const streams = (attacked: Attacked): void => {
-  attacked('no more streams are opened than one address may have', async (scene) => {
-    const wanted = 2 * LIMITS.streamsPerAddress;
-    const opened = await many(wanted, () => openStream(endsOf(scene), LOBBY));
+export const streams = (attackTest: AttackTest): void => {
+  attackTest('one address cannot open more streams than the limit', async (scene) => {
+    const attempts = 2 * LIMITS.streamsPerAddress;
+    const opened = await inParallel(attempts, () => openStream(endpointsOf(scene), LOBBY));
     expect(opened.filter(isOpen).length).toBeLessThanOrEqual(LIMITS.streamsPerAddress);
     expect(new Set(opened.filter((stream) => !isOpen(stream)))).toEqual(new Set([429]));
     for (const stream of opened) if (isOpen(stream)) stream.destroy();
   });
 
-  attacked('streams pipelined over one connection hold nobody up', async (scene) => {
-    const connections = await many(5, () => dial(endsOf(scene)));
+  attackTest('streams pipelined over one connection delay nobody', async (scene) => {
+    const connections = await inParallel(5, () => dial(endpointsOf(scene)));
     for (const socket of connections) socket.write(head('GET', LOBBY).repeat(500));
-    await many(200, () => scene.eve.ask('GET', '/api/tables'));
-    gone(connections);
+    await inParallel(200, () => scene.eve.ask('GET', '/api/tables'));
+    destroyAll(connections);
   });
 
-  attacked('streams that nobody reads cost a bounded amount of memory', async (scene) => {
+  attackTest('streams that nobody reads cost a bounded amount of memory', async (scene) => {
     const guest = await scene.eve.guest();
     const { table } = await open(guest, { game: 'classic', access: 'open', places: 8 });
     const path = `/api/tables/${table}/stream`;
-    const opened = await many(LIMITS.streamsPerAddress, () => openStream(endsOf(scene), path));
+    const opened = await inParallel(LIMITS.streamsPerAddress, () =>
+      openStream(endpointsOf(scene), path),
+    );
     for (const stream of opened) if (isOpen(stream)) stream.pause();
     let seq = 1;
     const change = async (command: string, body: object): Promise<void> => {
@@ -55,17 +56,19 @@ export const streams = (attacked: Attacked): void => {
     for (const stream of opened) if (isOpen(stream)) stream.destroy();
   });
 
-  attacked(
-    'connections that never finish a request are so many, and hold nobody up',
+  attackTest(
+    'connections that never finish a request are limited and delay nobody',
     async (scene) => {
-      const dialled = await many(1.5 * LIMITS.connectionsPerAddress, () => dial(endsOf(scene)));
+      const dialled = await inParallel(1.5 * LIMITS.connectionsPerAddress, () =>
+        dial(endpointsOf(scene)),
+      );
       let open = dialled.length;
       for (const socket of dialled) socket.on('close', () => open--);
-      const promised = ['content-type: application/json', 'content-length: 1000'];
+      const headers = ['content-type: application/json', 'content-length: 1000'];
       dialled.forEach((socket, i) => {
-        // Some say nothing, some not all of the head, some not all of the body, and some close one half.
+        // Some send nothing, some half a head, some half a body, and some close their sending side.
         if (i % 4 === 1) socket.write('POST /api/players HTTP/1.1\r\nhost: house\r\nx: ');
-        if (i % 4 === 2) socket.write(`${head('POST', '/api/players', promised)}{"na`);
+        if (i % 4 === 2) socket.write(`${head('POST', '/api/players', headers)}{"na`);
         if (i % 4 === 3) socket.end();
       });
       for (let drop = 0; drop < 20; drop++) {
@@ -74,7 +77,7 @@ export const streams = (attacked: Attacked): void => {
           if ((i % 4 === 1 || i % 4 === 2) && socket.writable) socket.write('x');
       }
       expect(open).toBeLessThanOrEqual(LIMITS.connectionsPerAddress);
-      gone(dialled);
+      destroyAll(dialled);
     },
   );
 };

@@ -6,13 +6,13 @@ const ESCAPES: { readonly [character: string]: string } = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page. `code` between backticks is set as such. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 
+/** Escapes text, and sets text between backticks as code. */
 export const prose = (text: string): string =>
   escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** A whole document. The style is a file of its own: nothing may stand in line. */
+/** A whole document. The content security policy forbids inline styles, so the style is a separate file. */
 export const documentOf = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -6,16 +6,16 @@ import { described, json } from '../routes/describe.ts';
 import { docsPage } from './docs-page.ts';
 import { STYLE } from './style.ts';
 
-/** What is written by hand and lies in the repository: served where it is there. */
-const BESIDE: readonly (readonly [name: string, file: string])[] = [
+/** Hand-written documents of the repository, served if they are installed. */
+const DOCUMENTS: readonly (readonly [name: string, file: string])[] = [
   ['api.md', 'docs/api.md'],
   ['fairness.md', 'docs/fairness.md'],
   ['bot.mjs', 'examples/bot.mjs'],
 ];
 
-const found = (): ReadonlyMap<string, string> =>
+const readDocuments = (): ReadonlyMap<string, string> =>
   new Map(
-    BESIDE.flatMap(([name, file]) => {
+    DOCUMENTS.flatMap(([name, file]) => {
       const path = fileURLToPath(new URL(`../../../../../${file}`, import.meta.url));
       return existsSync(path) ? [[name, readFileSync(path, 'utf8')]] : [];
     }),
@@ -24,15 +24,15 @@ const found = (): ReadonlyMap<string, string> =>
 const CACHE = 'public, max-age=300';
 
 export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void => {
-  const beside = found();
-  // As bytes: to encode them for each request would be most of the work.
+  const documents = readDocuments();
+  // As bytes: encoding the text would be most of the work of a request.
   let body = Buffer.alloc(0);
   let page = Buffer.alloc(0);
-  // All routes are known by then, and stay as they are.
+  // By then all routes are registered.
   app.addHook('onReady', (done) => {
     const api = openApi();
     body = Buffer.from(JSON.stringify(api));
-    page = Buffer.from(docsPage(api, new Set(beside.keys())));
+    page = Buffer.from(docsPage(api, new Set(documents.keys())));
     done();
   });
   app.get(
@@ -41,7 +41,7 @@ export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void =
       schema: described(
         'house',
         'readOpenApi',
-        'This description, for programs.',
+        'Read this API description as OpenAPI.',
         json({ type: 'object' }, 'An OpenAPI 3.1 document.'),
       ),
     },
@@ -51,7 +51,7 @@ export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void =
   app.get('/api/docs', (_request, reply) =>
     reply.header('cache-control', CACHE).type('text/html; charset=utf-8').send(page),
   );
-  for (const [name, text] of beside) {
+  for (const [name, text] of documents) {
     app.get(`/api/docs/${name}`, (_request, reply) =>
       reply.header('cache-control', CACHE).type('text/plain; charset=utf-8').send(text),
     );

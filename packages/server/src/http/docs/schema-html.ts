@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../schema-names.ts';
+import type { JsonSchema } from '../hoist-schemas.ts';
 import { escape, prose } from './html.ts';
 
 const PREFIX = '#/components/schemas/';
@@ -8,7 +8,7 @@ const schemasIn = (value: unknown): readonly JsonSchema[] =>
 
 const constant = (value: unknown): string => `<code>${escape(JSON.stringify(value))}</code>`;
 
-/** A type in a few words, with links to those that have a name. */
+/** A type in a few words, with links to titled schemas. */
 export const typeHtml = (schema: JsonSchema): string => {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(PREFIX.length);
@@ -59,17 +59,17 @@ interface Row {
 
 const rowHtml = ({ name, schema, required, note = '' }: Row): string => {
   const limits = bounds(schema);
-  const told = [note, schema.description ?? ''].filter((text) => text !== '').join(' ');
-  return `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</th><td><p>${typeHtml(schema)}${limits === '' ? '' : ` <span class="muted">${limits}</span>`}</p>${told === '' ? '' : `<p class="muted">${prose(told)}</p>`}</td></tr>`;
+  const description = [note, schema.description ?? ''].filter((text) => text !== '').join(' ');
+  return `<tr><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <span class="muted">optional</span>'}</th><td><p>${typeHtml(schema)}${limits === '' ? '' : ` <span class="muted">${limits}</span>`}</p>${description === '' ? '' : `<p class="muted">${prose(description)}</p>`}</td></tr>`;
 };
 
 export const rowsHtml = (rows: readonly Row[]): string =>
   `<div class="wide" tabindex="0"><table><tbody>${rows.map(rowHtml).join('\n')}</tbody></table></div>`;
 
-/** All there is to say of a schema: its members, or those of each of its kinds. */
+/** The members of a schema, or those of each variant of a union. */
 export const schemaHtml = (schema: JsonSchema): string => {
   const union = [...schemasIn(schema['anyOf']), ...schemasIn(schema['oneOf'])];
-  if (union.length > 0) return union.map(kindHtml).join('\n');
+  if (union.length > 0) return union.map(variantHtml).join('\n');
   const properties = schema['properties'] as { readonly [name: string]: JsonSchema } | undefined;
   if (properties === undefined || Object.keys(properties).length === 0) {
     return `<p>${typeHtml(schema)}</p>`;
@@ -84,8 +84,8 @@ export const schemaHtml = (schema: JsonSchema): string => {
   );
 };
 
-const kindHtml = (schema: JsonSchema): string => {
+const variantHtml = (schema: JsonSchema): string => {
   if (schema.$ref !== undefined) return `<p>${typeHtml(schema)}</p>`;
-  const told = schema.description === undefined ? '' : `<p>${prose(schema.description)}</p>`;
-  return `${told}${schemaHtml(schema)}`;
+  const description = schema.description === undefined ? '' : `<p>${prose(schema.description)}</p>`;
+  return `${description}${schemaHtml(schema)}`;
 };

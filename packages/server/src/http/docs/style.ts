@@ -1,4 +1,4 @@
-/** The look of the pages that the server writes itself: dark wood and a lamp; by day, pale oak. */
+/** The style of the pages that the server generates: dark wood by lamplight, or pale oak in the light theme. */
 export const STYLE: string = `
 :root {
   --night: #14100c; --wood: #2b1e15; --line: #6a4f39; --felt: #163329; --ivory: #f7f0e3; --muted: #c9b799;

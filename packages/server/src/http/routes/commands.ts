@@ -20,33 +20,38 @@ import { ownedSeats } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from '../../host/tables.ts';
 import { frame } from '../../live/frame.ts';
-import { tableFor } from '../access.ts';
-import type { Parts, TableParams } from '../parts.ts';
+import { visibleTable } from '../access.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
-import { answer, answerBriefly, isBrief } from '../reply.ts';
+import { sendMinimal, sendOutcome, wantsMinimal } from '../reply.ts';
 import { senderOf } from '../sender.ts';
+import type { RouteServices, TableParams } from '../services.ts';
 import { command, described, json } from './describe.ts';
 
 const COMMANDS = {
   join: [JoinBody, 'seats', 'takeSeat', 'Take a seat.'],
-  act: [ActBody, 'actions', 'act', 'Act: one action, or keep and roll or keep and bank as one.'],
-  'add-bot': [AddBotBody, 'bots', 'addBot', 'Seat a bot (the host, before the start).'],
-  remove: [RemoveBody, 'removals', 'removeSeat', 'Remove a seat (the host, before the start).'],
-  start: [StartBody, 'start', 'start', 'Start the match (the host).'],
+  act: [
+    ActBody,
+    'actions',
+    'act',
+    'Make a move: one action, or several as one, like keep and roll.',
+  ],
+  'add-bot': [AddBotBody, 'bots', 'addBot', 'Seat a bot (host only, before the start).'],
+  remove: [RemoveBody, 'removals', 'removeSeat', 'Remove a seat (host only, before the start).'],
+  start: [StartBody, 'start', 'start', 'Start the match (host only).'],
   leave: [
     LeaveBody,
     'leave',
     'leave',
-    'Get up. The others play on. A host without a seat closes the table, before the start.',
+    'Give up your seats. The others play on. A host without a seat closes the table (before the start).',
   ],
   close: [
     CloseBody,
     'close',
     'closeTable',
-    'Close the table (the host, with or without a seat). A match that is played ends without a result.',
+    'Close the table (host only). A match in progress ends without a result.',
   ],
-  return: [ReturnBody, 'return', 'comeBack', 'Come back to a seat that the house plays for you.'],
+  return: [ReturnBody, 'return', 'comeBack', 'Take back a seat that the house is playing for you.'],
   substitute: [
     SubstituteBody,
     'substitutions',
@@ -57,21 +62,21 @@ const COMMANDS = {
     RekeyBody,
     'chains',
     'rekey',
-    'Begin a new hash chain (level 2), the old one being lost.',
+    'Start a new hash chain after losing the old one (fairness level 2).',
   ],
-  rematch: [RematchBody, 'rematch', 'rematch', 'Offer a rematch: a new table for the same seats.'],
+  rematch: [RematchBody, 'rematch', 'rematch', 'Offer a rematch: a new table with the same seats.'],
 } as const;
 
 const REACT = described(
   'commands',
   'react',
-  'React, for those who watch now. Nothing of it is kept.',
-  { status: 204, description: 'It was shown to them.' },
+  'Show a reaction to everybody watching. It is not stored.',
+  { status: 204, description: 'The reaction was sent.' },
   { params: TableParamsSchema, body: ReactBody, who: 'player', problems: [404] },
 );
 
-export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { tables, broadcast, identities, withTableRoom } = parts;
+export const commandRoutes = (app: FastifyInstance, services: RouteServices): void => {
+  const { tables, broadcast, identities, withinOpenTableLimit } = services;
 
   for (const [type, [body, path, id, summary]] of Object.entries(COMMANDS)) {
     app.post<{ Params: TableParams; Body: { code?: string } }>(
@@ -82,26 +87,26 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
           body,
           problems: [404, 409, 422],
         }),
-        // A rematch is a new table, and counts as one.
+        // A rematch opens a new table.
         ...(type === 'rematch' && { config: { rate: RATES.newTables } }),
       },
       async (request, reply) => {
-        const player = await identities.need(request);
+        const player = await identities.require(request);
         const sender = senderOf(request, player);
         const { table } = request.params;
-        // Whoever may see a table may ask to sit down; every other command needs a seat or the host's part.
+        // Anyone who can see the table can join. The driver checks all other commands: they need a seat or the host.
         const { code } = request.body;
-        if (type === 'join') await tableFor(parts, request, table, player, code);
-        const sent = { ...request.body, type } as TableCommand;
-        const submit = (): Promise<Reply> => tables.submit(table, sent, sender);
+        if (type === 'join') await visibleTable(services, request, table, player, code);
+        const tableCommand = { ...request.body, type } as TableCommand;
+        const submit = (): Promise<Reply> => tables.submit(table, tableCommand, sender);
         const result = await (type === 'rematch'
-          ? withTableRoom(player.player, sender.key, submit)
+          ? withinOpenTableLimit(player.player, sender.key, submit)
           : submit());
-        // How far a table is, is told only to those who may see it.
-        if (result.kind === 'stale') await tableFor(parts, request, table, player, code);
-        return isBrief(request.headers) && result.kind === 'done'
-          ? answerBriefly(reply, result.entry)
-          : answer(reply, result);
+        // A stale reply contains the table's seq, which only players who can see the table may know.
+        if (result.kind === 'stale') await visibleTable(services, request, table, player, code);
+        return wantsMinimal(request.headers) && result.kind === 'done'
+          ? sendMinimal(reply, result.entry)
+          : sendOutcome(reply, result);
       },
     );
   }
@@ -110,12 +115,12 @@ export const commandRoutes = (app: FastifyInstance, parts: Parts): void => {
     '/api/tables/:table/reactions',
     { schema: REACT, config: { rate: RATES.reactions } },
     async (request, reply) => {
-      const player = await identities.need(request);
-      const state = await tableFor(parts, request, request.params.table, player, undefined);
+      const player = await identities.require(request);
+      const state = await visibleTable(services, request, request.params.table, player, undefined);
       const owned = ownedSeats(state, player.player);
       const seat = request.body.seat ?? owned[0];
       if (seat === undefined || !owned.includes(seat)) {
-        throw new Problem(403, 'not-seated', 'Only those who sit at the table can react.');
+        throw new Problem(403, 'not-seated', 'Only players with a seat can react.');
       }
       const { table } = state;
       const { reaction } = request.body;

@@ -1,21 +1,20 @@
 import { TableParams } from '@barrelhouse/protocol';
 import type { FastifySchema } from 'fastify';
-import type { JsonSchema } from '../schema-names.ts';
+import type { JsonSchema } from '../hoist-schemas.ts';
 
-/** The part of the description that a route stands in. */
+/** The section of the API document that lists a route. */
 export type Tag = 'games' | 'players' | 'tables' | 'commands' | 'streams' | 'fairness' | 'house';
 
-/** What a route answers with when all is well. It documents: nothing is checked or changed on the way out. */
+/** The success response of a route. It only documents: responses are not validated. */
 export interface Answer {
   readonly status: 200 | 201 | 204;
   readonly description: string;
   readonly type?: string;
   readonly schema?: object;
-  /** The data of each event, for streams. */
+  /** The data of each event of a stream. */
   readonly events?: { readonly [event: string]: object };
 }
 
-/** Headers that mean something to a route. */
 type HeaderName = 'Idempotency-Key' | 'Last-Event-ID' | 'Prefer';
 
 export const HEADERS: {
@@ -28,18 +27,18 @@ export const HEADERS: {
   'Idempotency-Key': {
     required: true,
     schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
-    description: 'New for each command. The same again gets the same answer, and nothing twice.',
+    description:
+      'A new one for each command. Repeating a command with its key returns the first answer.',
   },
   'Last-Event-ID': {
     required: false,
     schema: { type: 'string' },
-    description: 'The id of the last event seen: the stream goes on after it.',
+    description: 'The id of the last event seen. The stream resumes after it.',
   },
   Prefer: {
     required: false,
     schema: { type: 'string' },
-    description:
-      '`return=minimal`: only the number of the entry, for those who hear the rest from the stream.',
+    description: '`return=minimal` returns only the number of the entry; the stream has the rest.',
   },
 };
 
@@ -47,37 +46,37 @@ export interface Description {
   readonly tag: Tag;
   readonly id: string;
   readonly summary: string;
-  /** Whether one has to say who one is. */
-  readonly who: 'anyone' | 'known-or-not' | 'player';
+  /** Who may call it: with a token only (`player`), or with or without one (`optional`). */
+  readonly who: 'anyone' | 'optional' | 'player';
   readonly headers: readonly HeaderName[];
   readonly answer: Answer;
-  /** Other problems than those that every route of its kind has. */
+  /** Problem statuses beyond those that follow from the method and schema. */
   readonly problems: readonly (403 | 404 | 409 | 422 | 429 | 503)[];
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Routes without one are left out of the description. */
+    /** Routes without a description are left out of the API document. */
     described?: Description;
   }
 }
 
-type Checked = Pick<FastifySchema, 'params' | 'querystring' | 'body'>;
-type Telling = Partial<Pick<Description, 'who' | 'headers' | 'problems'>>;
+type Validated = Pick<FastifySchema, 'params' | 'querystring' | 'body'>;
+type Documented = Partial<Pick<Description, 'who' | 'headers' | 'problems'>>;
 
-/** The schema of a route: what it is told as, and what its requests are checked against. */
+/** The schema of a route: its documentation, and what its requests are validated against. */
 export const described = (
   tag: Tag,
   id: string,
   summary: string,
   answer: Answer,
-  { who = 'anyone', headers = [], problems = [], ...checked }: Checked & Telling = {},
+  { who = 'anyone', headers = [], problems = [], ...validated }: Validated & Documented = {},
 ): FastifySchema => ({
   described: { tag, id, summary, who, headers, answer, problems },
-  ...checked,
+  ...validated,
 });
 
-export const json = (schema: object, description = 'The answer, as JSON.'): Answer => ({
+export const json = (schema: object, description = 'The requested data as JSON.'): Answer => ({
   status: 200,
   description: schemaText(schema) ?? description,
   type: 'application/json',
@@ -105,7 +104,7 @@ export const text = (
   schema,
 });
 
-/** A route that reads one table, which only the invited may see unless it is open. */
+/** A route that reads a table, which may be visible only to invited players. */
 export const readsTable = (
   id: string,
   summary: string,
@@ -115,20 +114,20 @@ export const readsTable = (
   described('tables', id, summary, answer, {
     params: TableParams,
     querystring,
-    who: 'known-or-not',
+    who: 'optional',
     problems: [403, 404, 429],
   });
 
-/** A route whose answer is kept under the key that it was asked with. */
+/** A route whose outcome is stored under the `Idempotency-Key` of the request. */
 export const command = (
   tag: Tag,
   id: string,
   summary: string,
   answer: Answer,
-  checked: Checked & Pick<Telling, 'problems'>,
+  validated: Validated & Pick<Documented, 'problems'>,
 ): FastifySchema =>
   described(tag, id, summary, answer, {
-    ...checked,
+    ...validated,
     who: 'player',
     headers: tag === 'commands' ? ['Idempotency-Key', 'Prefer'] : ['Idempotency-Key'],
   });

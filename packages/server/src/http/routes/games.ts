@@ -22,10 +22,10 @@ import {
 } from '@barrelhouse/protocol';
 import { bots } from '@barrelhouse/solver';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
+import type { RouteServices } from '../services.ts';
 import { described, json } from './describe.ts';
 
 const listed = (entries: { readonly [id: string]: GameEntry }) =>
@@ -38,7 +38,6 @@ const listed = (entries: { readonly [id: string]: GameEntry }) =>
     rules,
   }));
 
-/** What never changes while the server runs is written once. */
 const catalogueBody = () => ({
   games: listed(games),
   presets: listed(presets),
@@ -56,21 +55,24 @@ interface AboutDice {
   readonly Querystring: { readonly dice: string };
 }
 
-/** The rules and the dice that a request asks about. */
-const asked = (game: string, text: string): { readonly rules: Rules; readonly dice: Dice } => {
+/** Reads the rules and the dice of a request. */
+const readQuestion = (
+  game: string,
+  text: string,
+): { readonly rules: Rules; readonly dice: Dice } => {
   const found = findRules(game);
   if (!found.ok) {
     const { code, ...details } = found.error;
     const message =
       found.error.code === 'no-such-game'
-        ? `There is no game ${found.error.game}: see /api/games.`
-        : `${found.error.game} has no option ${found.error.option}: see /api/games.`;
+        ? `There is no game ${found.error.game}. See /api/games.`
+        : `${found.error.game} has no option ${found.error.option}. See /api/games.`;
     throw new Problem(404, code, message, details);
   }
   const rules = found.value;
   const dice = parseDice(text) ?? NO_DICE;
   if (dice.length > rules.dice) {
-    const message = `${rules.name} has ${rules.dice} dice, and these are ${dice.length}.`;
+    const message = `${rules.name} has ${rules.dice} dice, but you sent ${dice.length}.`;
     throw new Problem(422, 'too-many-dice', message, { have: dice.length, most: rules.dice });
   }
   return { rules, dice };
@@ -78,7 +80,7 @@ const asked = (game: string, text: string): { readonly rules: Rules; readonly di
 
 const aboutDice = { params: GameParams, querystring: DiceQuery, problems: [404, 422] as const };
 
-export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): void => {
+export const gameRoutes = (app: FastifyInstance, { readHouseRules }: RouteServices): void => {
   const body = catalogueBody();
   app.get(
     '/api/games',
@@ -86,7 +88,7 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
       schema: described(
         'games',
         'listGames',
-        'The games with their rules and options, and the bots.',
+        'List the games with their rules and options, and the bots.',
         json(CatalogueAnswer),
       ),
     },
@@ -98,15 +100,15 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
       schema: described(
         'games',
         'scoreDice',
-        'What a selection of dice is worth in a game.',
+        'Score a selection of dice.',
         json(ScoreAnswer),
         aboutDice,
       ),
     },
     ({ params, query }, reply) => {
-      const { rules, dice } = asked(params.game, query.dice);
+      const { rules, dice } = readQuestion(params.game, query.dice);
       if (rules.family === 'collection') {
-        const message = `${rules.name} has no selections to score: ask for its keeps instead.`;
+        const message = `${rules.name} has no selections to score. Use /keeps instead.`;
         throw new Problem(422, 'no-selections', message);
       }
       return sendJson(reply, { game: rules.id, dice, ...judge(rules, dice) });
@@ -118,13 +120,13 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
       schema: described(
         'games',
         'listKeeps',
-        'Every valid selection of a roll, best first.',
+        'List every valid selection of a roll, best first.',
         json(KeepsAnswer),
         aboutDice,
       ),
     },
     ({ params, query }, reply) => {
-      const { rules, dice } = asked(params.game, query.dice);
+      const { rules, dice } = readQuestion(params.game, query.dice);
       return sendJson(reply, { game: rules.id, dice, ...keepsOfRoll(rules, dice) });
     },
   );
@@ -134,7 +136,7 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
       schema: described(
         'games',
         'readRulesSchema',
-        'The JSON Schema of house rules.',
+        'Read the JSON Schema of house rules.',
         json({ type: 'object' }, 'A JSON Schema, draft 2020-12.'),
       ),
     },
@@ -146,7 +148,7 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: Parts): voi
       schema: described(
         'games',
         'checkRules',
-        'Check house rules. Nothing is kept.',
+        'Check house rules without storing them.',
         json(
           CheckedRulesAnswer,
           'The complete rules, with every default filled in, and their hash.',

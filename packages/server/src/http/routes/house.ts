@@ -1,20 +1,20 @@
 import { HealthAnswer, ReadyAnswer } from '@barrelhouse/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
+import type { RouteServices } from '../services.ts';
 import { described, json, text } from './describe.ts';
 
-const MOST_SILENT_MS = 10_000;
+const MAX_SILENCE_MS = 10_000;
 
-/** Tables that are named at the most; the log has them all. */
-const MOST_NAMED = 100;
+/** How many quarantined tables are listed; the server's log has them all. */
+const MOST_LISTED = 100;
 
 export const houseRoutes = (
   app: FastifyInstance,
-  { store, quarantine, now }: Parts,
+  { store, quarantine, now }: RouteServices,
   { registry }: Metrics,
 ): void => {
   app.get(
@@ -23,13 +23,13 @@ export const houseRoutes = (
       schema: described(
         'house',
         'health',
-        'Whether the process runs, and which tables had to be set aside.',
-        json(HealthAnswer, 'The server runs: its clock, and tables that it had to set aside.'),
+        'Check that the server is running, and list the tables it had to set aside.',
+        json(HealthAnswer, 'The server is running: its clock, and the tables it set aside.'),
       ),
       config: { rate: RATES.monitoring },
     },
     (_request, reply) =>
-      sendJson(reply, { ok: true, now: now(), setAside: quarantine.list().slice(0, MOST_NAMED) }),
+      sendJson(reply, { ok: true, now: now(), setAside: quarantine.list().slice(0, MOST_LISTED) }),
   );
   app.get(
     '/api/ready',
@@ -37,17 +37,17 @@ export const houseRoutes = (
       schema: described(
         'house',
         'ready',
-        'Whether moves can be taken: the record can be read and written.',
-        json(ReadyAnswer, 'The server takes requests.'),
+        'Check that the server can accept moves: its database can be read and written.',
+        json(ReadyAnswer, 'The server can accept moves.'),
         { problems: [503] },
       ),
       config: { rate: RATES.monitoring },
     },
     async (_request, reply) => {
-      // The server writes that it is alive every few seconds: where that has stopped, so would moves.
-      const silent = now() - (await store.lastAlive());
-      if (silent > MOST_SILENT_MS) {
-        throw new Problem(503, 'not-ready', 'The record cannot be written at the moment.', {
+      // The server writes a heartbeat every few seconds. If that fails, moves would fail, too.
+      const silence = now() - (await store.lastAlive());
+      if (silence > MAX_SILENCE_MS) {
+        throw new Problem(503, 'not-ready', 'The server cannot write to its database right now.', {
           retryAfter: 5,
         });
       }
@@ -60,10 +60,10 @@ export const houseRoutes = (
       schema: described(
         'house',
         'metrics',
-        'Figures for Prometheus.',
-        text('text/plain', 'In the text format of Prometheus.'),
+        'Read metrics for Prometheus.',
+        text('text/plain', 'Metrics in the Prometheus text format.'),
       ),
-      config: { rate: RATES.figures },
+      config: { rate: RATES.metrics },
     },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   );

@@ -9,11 +9,11 @@ import {
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Player } from '../../store/store.ts';
-import { clearTokenCookie, nobody, setTokenCookie } from '../identity.ts';
-import type { Parts } from '../parts.ts';
+import { clearTokenCookie, notSignedIn, setTokenCookie } from '../identity.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
+import type { RouteServices } from '../services.ts';
 import { hashToken, newPlayerId, newToken } from '../tokens.ts';
 import { created, described, json } from './describe.ts';
 
@@ -21,10 +21,10 @@ type TokenKind = 'cookie' | 'bearer';
 
 const TRANSFER_MS = 10 * 60 * 1000;
 
-const shown = ({ player, name, createdAt }: Player) => ({ player, name, createdAt });
+const publicPlayer = ({ player, name, createdAt }: Player) => ({ player, name, createdAt });
 
-/** A browser keeps its token where scripts cannot read it; a program gets it told, once. */
-const handOut = (
+/** Gives a browser its token as a cookie that scripts cannot read, and a program as text, only once. */
+const sendToken = (
   request: FastifyRequest,
   reply: FastifyReply,
   player: Player,
@@ -32,24 +32,21 @@ const handOut = (
   kind: TokenKind,
 ): FastifyReply => {
   if (kind === 'cookie') setTokenCookie(request, reply, token);
-  const body = { ...shown(player), ...(kind === 'bearer' ? { token } : {}) };
+  const body = { ...publicPlayer(player), ...(kind === 'bearer' ? { token } : {}) };
   return sendJson(reply.code(201), body);
 };
 
 export const playerRoutes = (
   app: FastifyInstance,
-  { store, identities, guesses, signOut, now }: Parts,
+  { store, identities, guessLimit, signOut, now }: RouteServices,
 ): void => {
   app.post<{ Body: { name?: string; token?: TokenKind } }>(
     '/api/players',
     {
-      schema: described(
-        'players',
-        'createPlayer',
-        'Become a guest of the house.',
-        created(NewPlayerAnswer),
-        { body: PlayerBody, problems: [503] },
-      ),
+      schema: described('players', 'createPlayer', 'Create a guest.', created(NewPlayerAnswer), {
+        body: PlayerBody,
+        problems: [503],
+      }),
       config: { rate: RATES.newPlayers },
     },
     async (request, reply) => {
@@ -60,16 +57,18 @@ export const playerRoutes = (
       };
       const token = newToken();
       await store.createPlayer(player, hashToken(token));
-      return handOut(request, reply, player, token, request.body.token ?? 'cookie');
+      return sendToken(request, reply, player, token, request.body.token ?? 'cookie');
     },
   );
 
   app.get(
     '/api/players/me',
     {
-      schema: described('players', 'whoAmI', 'Who I am.', json(PlayerAnswer), { who: 'player' }),
+      schema: described('players', 'whoAmI', 'Read who I am.', json(PlayerAnswer), {
+        who: 'player',
+      }),
     },
-    async (request, reply) => sendJson(reply, shown(await identities.need(request))),
+    async (request, reply) => sendJson(reply, publicPlayer(await identities.require(request))),
   );
 
   app.patch<{ Body: { name: string } }>(
@@ -78,16 +77,16 @@ export const playerRoutes = (
       schema: described(
         'players',
         'rename',
-        'Take another name, for tables joined later.',
+        'Change my name, for tables joined from now on.',
         json(PlayerAnswer),
         { body: RenameBody, who: 'player' },
       ),
     },
     async (request, reply) => {
-      const player = await identities.need(request);
+      const player = await identities.require(request);
       await store.rename(player.player, request.body.name);
       identities.forgetPlayer(player.player);
-      return sendJson(reply, shown({ ...player, name: request.body.name }));
+      return sendJson(reply, publicPlayer({ ...player, name: request.body.name }));
     },
   );
 
@@ -97,20 +96,23 @@ export const playerRoutes = (
       schema: described(
         'players',
         'createTransfer',
-        'A one-time code with which another device becomes this player.',
-        created(TransferAnswer, 'Whoever sends the code first becomes this player, too.'),
+        'Create a one-time code that signs in another device as this player.',
+        created(
+          TransferAnswer,
+          'The code. The first device that sends it is signed in as this player, too.',
+        ),
         { who: 'player' },
       ),
       config: { rate: RATES.newPlayers },
     },
     async (request, reply) => {
-      const player = await identities.need(request);
+      const player = await identities.require(request);
       const code = newToken();
       const expiresAt = now() + TRANSFER_MS;
       await store.addTransfer(player.player, hashToken(code), expiresAt);
-      // A device that was signed out meanwhile must not come back by this code: nobody is told it.
+      // A device that was signed out meanwhile must not sign in again with this code, so it never gets it.
       const tokenHash = identities.tokenHashOf(request);
-      if (!(await store.validTokens([tokenHash])).has(tokenHash)) throw nobody();
+      if (!(await store.validTokens([tokenHash])).has(tokenHash)) throw notSignedIn();
       return sendJson(reply.code(201), { code, expiresAt });
     },
   );
@@ -121,13 +123,13 @@ export const playerRoutes = (
       schema: described(
         'players',
         'signOut',
-        'Sign out every other device, or this one, too. Their tokens and unused codes are withdrawn.',
-        { status: 204, description: 'They are signed out, and their streams are closed.' },
+        'Sign out every other device, or this one, too. Withdraws their tokens and all unused codes.',
+        { status: 204, description: 'The devices are signed out and their streams closed.' },
         { body: SignOutBody, who: 'player', problems: [503] },
       ),
     },
     async (request, reply) => {
-      const { player } = await identities.need(request);
+      const { player } = await identities.require(request);
       const { here = false } = request.body;
       await signOut(player, here ? undefined : identities.tokenHashOf(request));
       if (here && request.headers.authorization === undefined) clearTokenCookie(request, reply);
@@ -141,21 +143,21 @@ export const playerRoutes = (
       schema: described(
         'players',
         'claimTransfer',
-        'Become the player who made a code.',
+        'Sign in with a one-time code from another device.',
         created(NewPlayerAnswer),
         { body: ClaimBody, problems: [404, 503] },
       ),
     },
     async (request, reply) => {
-      const guess = guesses.begin(request.ip);
+      const guess = guessLimit.begin(request.ip);
       const token = newToken();
       const { code, token: kind = 'cookie' } = request.body;
       const player = await store.claimTransfer(hashToken(code), hashToken(token), now());
       if (player === undefined) {
-        throw new Problem(404, 'no-such-code', 'This code was used, has expired or never was.');
+        throw new Problem(404, 'no-such-code', 'This code has been used, has expired or is wrong.');
       }
       guess.wasRight();
-      return handOut(request, reply, player, token, kind);
+      return sendToken(request, reply, player, token, kind);
     },
   );
 };

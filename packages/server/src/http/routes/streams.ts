@@ -11,14 +11,14 @@ import type { WebSocket } from 'ws';
 import { bye, type Client, send } from '../../live/client.ts';
 import { type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
-import { tableFor } from '../access.ts';
+import { visibleTable } from '../access.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 import { floodGuard } from '../flood-guard.ts';
 import { STREAM_HEADERS } from '../headers.ts';
 import { networksOf } from '../network.ts';
-import type { Parts, TableParams } from '../parts.ts';
 import { Problem, tooMany } from '../problem.ts';
-import { placesOf, RATES } from '../rates.ts';
-import { room } from '../room.ts';
+import { addressQuotas, RATES } from '../rates.ts';
+import type { RouteServices, TableParams } from '../services.ts';
 import { whenClosed } from '../when-closed.ts';
 import { described } from './describe.ts';
 
@@ -30,7 +30,7 @@ const lastEventId = (request: FastifyRequest): string => {
 const seqOf = (text: string | undefined): number =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
 
-/** `a:4,b` as tables and the entries seen of them. */
+/** Parses `a:4,b` into table ids, each with the last entry seen or 0. */
 const parseCursor = (text: string): Map<TableId, number> =>
   new Map(
     text
@@ -42,57 +42,57 @@ const parseCursor = (text: string): Map<TableId, number> =>
       }),
   );
 
-const streamed = {
+const streamAnswer = {
   status: 200,
   type: 'text/event-stream',
   schema: { type: 'string' },
   events: STREAM_EVENTS,
 } as const;
 
-/** Who wants to hear what. */
-interface Watching extends Pick<Client, 'cursor' | 'lobby' | 'shared'> {
+/** Who wants to watch what. */
+interface Subscription extends Pick<Client, 'cursor' | 'lobby' | 'shared'> {
   readonly player: Player | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a stream is asked for, once that is found to be right. */
-    watching: Watching | null;
+    /** Set once the request for a stream has been checked. */
+    subscription: Subscription | null;
   }
 }
 
-const watchingOf = ({ watching }: FastifyRequest): Watching => {
-  if (watching === null) throw new Error('A stream was begun before it was looked at.');
-  return watching;
+const subscriptionOf = ({ subscription }: FastifyRequest): Subscription => {
+  if (subscription === null) throw new Error('The request for this stream was not checked.');
+  return subscription;
 };
 
-export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { streams, identities, socketMoves, door } = parts;
-  const { enter } = room();
+export const streamRoutes = (app: FastifyInstance, services: RouteServices): void => {
+  const { streams, identities, socketMoves, admission } = services;
+  const { acquire } = concurrencyLimit();
 
-  /** Takes a place for a stream, which is free again when the connection ends. */
-  const takePlace = (request: FastifyRequest, player: Player | undefined): void => {
-    const leave = enter([
-      ...placesOf(request, LIMITS.streamsPerAddress),
-      ...(player === undefined ? [] : [{ name: player.player, most: LIMITS.streamsPerPlayer }]),
+  /** Counts a stream until its connection closes. */
+  const countStream = (request: FastifyRequest, player: Player | undefined): void => {
+    const release = acquire([
+      ...addressQuotas(request, LIMITS.streamsPerAddress),
+      ...(player === undefined ? [] : [{ key: player.player, max: LIMITS.streamsPerPlayer }]),
     ]);
-    if (leave !== undefined) {
+    if (release !== undefined) {
       const { socket } = request.raw;
-      if (socket.destroyed) leave();
-      else whenClosed(socket, leave);
+      if (socket.destroyed) release();
+      else whenClosed(socket, release);
       return;
     }
     throw tooMany(
       'too-many-streams',
-      `At most ${LIMITS.streamsPerPlayer} streams a player and ${LIMITS.streamsPerAddress} an address: close one, or let tables share a stream.`,
+      `A player can have ${LIMITS.streamsPerPlayer} streams and an address ${LIMITS.streamsPerAddress}. Close one, or use /api/stream for several tables.`,
       5,
     );
   };
 
   const clientOf = (request: FastifyRequest, outlet: Outlet): Client => {
-    const { player, ...wanted } = watchingOf(request);
+    const { player, ...subscription } = subscriptionOf(request);
     return {
-      ...wanted,
+      ...subscription,
       player: player?.player ?? '',
       tokenHash: player === undefined ? '' : identities.tokenHashOf(request),
       catching: new Map(),
@@ -102,7 +102,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
 
   const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
     try {
-      return (await identities.of(request)) !== undefined;
+      return (await identities.identify(request)) !== undefined;
     } catch (error) {
       if (error instanceof Problem) return false;
       throw error;
@@ -110,14 +110,14 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
   };
 
   const open = async (request: FastifyRequest, client: Client): Promise<void> => {
-    // Clients wait so long before they come back, and so know at once that they are heard.
+    // The delay before a client reconnects. Sent at once, it also confirms that the stream is open.
     send(client, 'retry: 1000\n\n');
     try {
       await streams.open(client);
-      // The token may have been withdrawn after it was looked at and before the stream was known to be open.
+      // The player may have signed out between the check of the token and the opening of the stream.
       if (client.player !== '' && !(await isSignedIn(request))) bye(client, 'signed-out');
     } catch (error) {
-      request.log.error({ err: error }, 'a stream broke off');
+      request.log.error({ err: error }, 'a stream failed');
       client.outlet.destroy();
     }
   };
@@ -126,41 +126,41 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     reply.hijack();
     const response = reply.raw;
     const { socket } = request.raw;
-    // Whoever went away meanwhile will not be heard to go away.
+    // The socket is closed already and will not emit `close` again.
     if (socket.destroyed) return;
     const client = clientOf(request, streamOutlet(response, socket, STREAM_HEADERS));
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    // A response that waits for its turn on the connection would not tell.
+    // Not the response: a pipelined response that is still queued emits no `close`.
     whenClosed(socket, () => streams.close(client));
     response.on('error', () => socket.destroy());
     await open(request, client);
   };
 
-  const talk = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
+  const openSocket = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
     const client = clientOf(request, socketOutlet(socket));
     socket.on('close', () => streams.close(client));
     const [table = ''] = client.cursor.keys();
-    const { player } = watchingOf(request);
-    const guard = floodGuard(socket, networksOf(request.ip), door);
-    const take = socketMoves(table, player, {
+    const { player } = subscriptionOf(request);
+    const guard = floodGuard(socket, networksOf(request.ip), admission);
+    const handleMove = socketMoves(table, player, {
       send: (text) => send(client, text),
-      flooded: guard.end,
+      onFlood: guard.end,
     });
     socket.on('message', (data: Buffer) => {
-      // One that was told to go may go on sending until it does.
-      if (guard.takes() && !client.outlet.isGone()) take(data.toString());
+      // A client that was sent `bye` may keep sending until it disconnects.
+      if (guard.admits() && !client.outlet.isGone()) handleMove(data.toString());
     });
     socket.on('ping', (data: Buffer) => {
-      if (guard.takes()) socket.pong(data);
+      if (guard.admits()) socket.pong(data);
     });
-    socket.on('pong', guard.takes);
+    socket.on('pong', guard.admits);
     await open(request, client);
   };
 
-  app.decorateRequest('watching', null);
+  app.decorateRequest('subscription', null);
 
   app.route<{ Params: TableParams; Querystring: { code?: string; after?: string } }>({
     method: 'GET',
@@ -168,28 +168,28 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
     schema: described(
       'streams',
       'streamTable',
-      'What happens at a table, as Server-Sent Events.',
+      'Stream what happens at a table as Server-Sent Events.',
       {
-        ...streamed,
+        ...streamAnswer,
         description:
-          'First the table as it stands, or what was missed of it; then all that happens. The id of an event is the number of its entry. Asked for as a WebSocket, the same events come as messages, and moves can be sent.',
+          'First the table as it is now, or the entries missed since the last one seen; then every event. The id of an event is the number of its entry. A WebSocket here carries the same events as messages and also accepts moves.',
       },
       {
         params: TableParamsSchema,
         querystring: StreamQuery,
         headers: ['Last-Event-ID'],
-        who: 'known-or-not',
+        who: 'optional',
         problems: [403, 404],
       },
     ),
     config: { stream: true, socket: true, rate: RATES.newStreams },
     preHandler: async (request) => {
-      const player = await identities.of(request);
+      const player = await identities.identify(request);
       const { code, after } = request.query;
-      const { table } = await tableFor(parts, request, request.params.table, player, code);
+      const { table } = await visibleTable(services, request, request.params.table, player, code);
       const seen = seqOf(lastEventId(request)) || seqOf(after);
-      takePlace(request, player);
-      request.watching = {
+      countStream(request, player);
+      request.subscription = {
         player,
         cursor: new Map([[table, seen]]),
         lobby: false,
@@ -197,7 +197,7 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
       };
     },
     handler: stream,
-    wsHandler: talk,
+    wsHandler: openSocket,
   });
 
   app.get<{ Querystring: { tables?: string; lobby?: '0' | '1'; code?: string } }>(
@@ -206,41 +206,43 @@ export const streamRoutes = (app: FastifyInstance, parts: Parts): void => {
       schema: described(
         'streams',
         'streamSeveral',
-        'Several tables and the lobby in one stream.',
+        'Stream several tables and the lobby over one connection.',
         {
-          ...streamed,
-          description: 'As for one table. Ids name every table with the number of its last entry.',
+          ...streamAnswer,
+          description:
+            'Like the stream of one table. An event id lists every table with the number of its last entry.',
         },
         {
           querystring: SharedStreamQuery,
           headers: ['Last-Event-ID'],
-          who: 'known-or-not',
+          who: 'optional',
           problems: [403, 404],
         },
       ),
       config: { stream: true, rate: RATES.newStreams },
     },
     async (request, reply) => {
-      const player = await identities.of(request);
+      const player = await identities.identify(request);
       const cursor = parseCursor(request.query.tables ?? '');
       if (cursor.size > LIMITS.streamTables) {
         throw new Problem(
           400,
-          'too-many-tables',
-          `A stream carries ${LIMITS.streamTables} tables.`,
+          'too-many-table-ids',
+          `A stream carries at most ${LIMITS.streamTables} tables. Open another stream for the others.`,
+          { most: LIMITS.streamTables },
         );
       }
       const seen = parseCursor(lastEventId(request));
       for (const table of cursor.keys()) {
-        await tableFor(parts, request, table, player, request.query.code);
+        await visibleTable(services, request, table, player, request.query.code);
         cursor.set(table, seen.get(table) ?? cursor.get(table) ?? 0);
       }
       const lobby = request.query.lobby === '1';
       if (cursor.size === 0 && !lobby) {
-        throw new Problem(400, 'nothing-to-stream', 'Name `tables`, or ask for `lobby=1`.');
+        throw new Problem(400, 'nothing-to-stream', 'Send `tables`, `lobby=1` or both.');
       }
-      takePlace(request, player);
-      request.watching = { player, cursor, lobby, shared: true };
+      countStream(request, player);
+      request.subscription = { player, cursor, lobby, shared: true };
       await stream(request, reply);
     },
   );

@@ -25,13 +25,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
 import { listingOf } from '../../live/lobby.ts';
 import type { Store } from '../../store/store.ts';
-import { tableFor } from '../access.ts';
+import { visibleTable } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
-import type { Parts, TableParams } from '../parts.ts';
 import { busy, Problem, refusalProblem } from '../problem.ts';
 import { RATES } from '../rates.ts';
-import { answer, sendJson } from '../reply.ts';
+import { sendJson, sendOutcome } from '../reply.ts';
 import { senderOf } from '../sender.ts';
+import type { RouteServices, TableParams } from '../services.ts';
 import { command, created, described, json, readsTable, text } from './describe.ts';
 
 const DEFAULT_PLACES = 8;
@@ -39,13 +39,17 @@ const DEFAULT_PACE = 700;
 
 const rulesFor = async ({ game, rules }: Create, read: ReadHouseRules): Promise<Rules> => {
   if ((game === undefined) === (rules === undefined)) {
-    throw new Problem(400, 'game-or-rules', 'Send either `game` (see /api/games) or `rules`.');
+    throw new Problem(
+      400,
+      'game-or-rules',
+      'Send either `game` (see /api/games) or `rules`, not both.',
+    );
   }
   if (game !== undefined) {
     const found = findRules(game);
     if (found.ok) return found.value;
     const { code, ...details } = found.error;
-    throw new Problem(422, code, `There is no game ${game}: see /api/games.`, details);
+    throw new Problem(422, code, `There is no game ${game}. See /api/games.`, details);
   }
   return read(rules);
 };
@@ -54,10 +58,12 @@ const settingsFor = (body: Create, rules: Rules): Settings => {
   const { max } = gameOf(rules).seats;
   const places = body.places ?? Math.min(DEFAULT_PLACES, max);
   if (places > max) {
-    throw new Problem(422, 'too-many-places', `${rules.name} seats ${max} at most.`, { max });
+    throw new Problem(422, 'too-many-places', `${rules.name} has at most ${max} seats.`, { max });
   }
   if ((body.bots?.length ?? 0) > places) {
-    throw new Problem(422, 'table-full', `There are ${places} places for these bots.`, { places });
+    throw new Problem(422, 'table-full', `The table has only ${places} places for these bots.`, {
+      places,
+    });
   }
   return {
     places,
@@ -70,13 +76,13 @@ const settingsFor = (body: Create, rules: Rules): Settings => {
   };
 };
 
-/** Ends where nobody waits for it any more. */
-async function* whileWaitedFor<T>(
+/** Stops reading once the client has disconnected. */
+async function* whileConnected<T>(
   { raw: { socket } }: FastifyRequest,
   pages: AsyncIterable<T>,
 ): AsyncGenerator<T> {
   for await (const page of pages) {
-    if (socket.destroyed) throw new Problem(400, 'bad-request', 'Nobody waits for this any more.');
+    if (socket.destroyed) throw new Problem(400, 'bad-request', 'The client disconnected.');
     yield page;
   }
 }
@@ -85,10 +91,10 @@ async function* linesOf(pages: AsyncIterable<readonly Entry[]>): AsyncGenerator<
   for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }
 
-export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
-  const { store, tables, bots, identities, presence, lobby, guesses } = parts;
-  const { thinker, readHouseRules, withTableRoom } = parts;
-  const entries: Store['entries'] = (...stretch) => store.entries(...stretch);
+export const tableRoutes = (app: FastifyInstance, services: RouteServices): void => {
+  const { store, tables, bots, identities, presence, lobby, guessLimit } = services;
+  const { thinker, readHouseRules, withinOpenTableLimit } = services;
+  const entries: Store['entries'] = (...range) => store.entries(...range);
 
   app.post<{ Body: Create }>(
     '/api/tables',
@@ -96,14 +102,14 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       schema: command(
         'tables',
         'openTable',
-        'Open a table. Its dice are committed to at once.',
+        'Open a table. The server commits to its dice at once.',
         created(ChangedAnswer),
         { body: CreateBody, problems: [422, 503] },
       ),
       config: { rate: RATES.newTables },
     },
     async (request, reply) => {
-      const player = await identities.need(request);
+      const player = await identities.require(request);
       const sender = senderOf(request, player);
       const rules = await rulesFor(request.body, readHouseRules);
       const settings = settingsFor(request.body, rules);
@@ -112,10 +118,10 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         if (!able.ok) throw refusalProblem(able.error);
       }
       const order = { host: player.player, rules, settings, bots: request.body.bots ?? [] };
-      const result = await withTableRoom(player.player, sender.key, () =>
+      const result = await withinOpenTableLimit(player.player, sender.key, () =>
         tables.create(order, sender),
       );
-      return answer(reply, result, 201);
+      return sendOutcome(reply, result, 201);
     },
   );
 
@@ -125,7 +131,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       schema: described(
         'tables',
         'lobby',
-        'The lobby: open tables that wait, and that are played.',
+        'List the open tables: those waiting for players and those being played.',
         json(LobbyAnswer),
       ),
     },
@@ -138,13 +144,13 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       schema: described(
         'tables',
         'myTables',
-        'My tables, and whose turn it is.',
-        json(MineAnswer, 'Tables where the player has or had a seat, or is the host.'),
+        'List my tables, and whose turn it is.',
+        json(MineAnswer, 'The tables where the player has or had a seat, or is the host.'),
         { querystring: MineQuery, who: 'player' },
       ),
     },
     async (request, reply) => {
-      const { player } = await identities.need(request);
+      const { player } = await identities.require(request);
       const { before = String(Number.MAX_SAFE_INTEGER), limit = '50' } = request.query;
       const most = Math.min(Math.max(Number(limit), 1), 100);
       const rows = await store.tablesOf(player, most, Number(before));
@@ -163,13 +169,13 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       schema: described(
         'tables',
         'findByCode',
-        'The table that a code invites to.',
+        'Find the table of an invitation code.',
         json(FoundAnswer, 'The id of the table.'),
         { params: CodeParams, problems: [404] },
       ),
     },
     async (request, reply) => {
-      const guess = guesses.begin(request.ip);
+      const guess = guessLimit.begin(request.ip);
       const table = await store.tableByCode(request.params.code.toUpperCase());
       if (table === undefined) throw new Problem(404, 'no-such-code', 'No table has this code.');
       guess.wasRight();
@@ -182,15 +188,15 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
     {
       schema: readsTable(
         'readTable',
-        'A table as it stands, with all that can be done now.',
+        'Read a table and everything the seat to move can do.',
         json(TableNowAnswer),
         CodeQuery,
       ),
     },
     async (request, reply) => {
-      const player = await identities.of(request);
-      const state = await tableFor(
-        parts,
+      const player = await identities.identify(request);
+      const state = await visibleTable(
+        services,
         request,
         request.params.table,
         player,
@@ -206,7 +212,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       schema: described(
         'tables',
         'invitation',
-        'The code to invite others with, for those at the table.',
+        'Read the invitation code of a table (players at the table only).',
         json(
           InvitationAnswer,
           'The table and its invitation code. Anyone with the code may watch and join.',
@@ -215,8 +221,14 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       ),
     },
     async (request, reply) => {
-      const player = await identities.need(request);
-      const { table } = await tableFor(parts, request, request.params.table, player, undefined);
+      const player = await identities.require(request);
+      const { table } = await visibleTable(
+        services,
+        request,
+        request.params.table,
+        player,
+        undefined,
+      );
       const row = await store.row(table);
       return sendJson(reply, { table, code: row?.code ?? '' });
     },
@@ -227,15 +239,15 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
     {
       schema: readsTable(
         'readLog',
-        'The whole log as JSON lines, one entry a line.',
-        text('application/x-ndjson', 'Each line is an entry.', EntryAnswer),
+        'Read the log of a table as JSON lines.',
+        text('application/x-ndjson', 'One entry per line.', EntryAnswer),
         LogQuery,
       ),
     },
     async (request, reply) => {
-      const player = await identities.of(request);
-      const { table } = await tableFor(
-        parts,
+      const player = await identities.identify(request);
+      const { table } = await visibleTable(
+        services,
         request,
         request.params.table,
         player,
@@ -253,15 +265,15 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
     {
       schema: readsTable(
         'readNotation',
-        'The match in notation, to read or to replay.',
-        text('text/plain', 'One line a command, with what came of it.'),
+        'Read the match in notation, to print or to replay.',
+        text('text/plain', 'One command per line, with its result.'),
         CodeQuery,
       ),
     },
     async (request, reply) => {
-      const player = await identities.of(request);
-      const state = await tableFor(
-        parts,
+      const player = await identities.identify(request);
+      const state = await visibleTable(
+        services,
         request,
         request.params.table,
         player,
@@ -270,7 +282,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
       if (state.match === undefined) {
         throw new Problem(404, 'not-started', 'The match has not started yet.');
       }
-      const pages = whileWaitedFor(request, logPages(entries, state.table, 0));
+      const pages = whileConnected(request, logPages(entries, state.table, 0));
       const log = await textOf(linesOf(pages));
       const notation = await thinker.writeNotation(log);
       if (notation === undefined) throw busy();
@@ -283,15 +295,15 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
     {
       schema: readsTable(
         'readTableRules',
-        'The rules of a table in full.',
+        'Read the complete rules of a table.',
         json(RulesInfo),
         CodeQuery,
       ),
     },
     async (request, reply) => {
-      const player = await identities.of(request);
-      const state = await tableFor(
-        parts,
+      const player = await identities.identify(request);
+      const state = await visibleTable(
+        services,
         request,
         request.params.table,
         player,

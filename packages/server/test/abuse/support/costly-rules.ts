@@ -1,11 +1,11 @@
-// Rules made to be expensive, within what one request can carry.
+// Rules that are as expensive as one request can make them.
 
 const HOT_DICE = { family: 'hot-dice', id: 'costly', name: 'Costly', dice: 8 } as const;
 
 const repeated = (line: object, times: number): readonly object[] =>
   Array.from({ length: times }, (_, i) => ({ ...line, points: i + 1 }));
 
-/** Once blocked everybody for 27 s. */
+/** These rules once blocked everybody for 27 s. */
 export const TOO_LARGE = {
   ...HOT_DICE,
   combos: [
@@ -15,7 +15,7 @@ export const TOO_LARGE = {
   end: { target: 10_000 },
 } as const;
 
-/** As much work as is allowed; every number makes other rules. */
+/** As much work as is allowed; each number gives different rules. */
 export const costly = (number: number): object => ({
   ...HOT_DICE,
   combos: [
@@ -26,7 +26,7 @@ export const costly = (number: number): object => ({
   end: { target: 1_000_000 },
 });
 
-/** Every die scores, nothing can be banked for a million points: no turn ever ends. */
+/** Every die scores, and banking needs a million points: no turn ever ends. */
 export const endlessTurn = (dice: number): object => ({
   family: 'hot-dice',
   id: 'endless',

@@ -15,17 +15,17 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../../cli/bin/barrelhouse.js', import.meta.url));
 
-/** A house as people run it: the built program, its default flags, a process of its own. */
+/** The built server as people run it: in its own process, with default flags. */
 export interface HouseProcess {
   readonly port: number;
   readonly pid: number;
-  /** What it has on disk, record and log, in MB. */
+  /** Size of its database and log on disk, in MB. */
   diskMb(): number;
-  /** The lines of its log that are about `what`. */
-  logged(what: string): readonly string[];
-  /** Stops it and starts it again over the same record. */
+  /** The lines of its log that contain a text. */
+  logged(text: string): readonly string[];
+  /** Stops it and starts it again with the same data. */
   restart(): Promise<HouseProcess>;
-  /** Stops it; its record goes with it. Resolves with its exit code. */
+  /** Stops it and deletes its data. Resolves with its exit code. */
   stop(): Promise<unknown>;
 }
 
@@ -44,12 +44,12 @@ const startIn = async (folder: string, options: HouseOptions): Promise<HouseProc
   const { nodeOptions = [] } = options;
   const data = join(folder, 'data');
   const log = join(folder, 'log');
-  // To a file: a pipe that nobody empties in time would hold the house up.
+  // To a file: a full pipe would block the server.
   const out = openSync(log, 'a');
   const args = [...nodeOptions, PROGRAM, 'serve', '--port', '0', '--data', data];
   const child = spawn(process.execPath, args, { stdio: ['ignore', out, 'pipe'] });
   closeSync(out);
-  const gone = once(child, 'exit').then(([code, signal]: unknown[]) => code ?? signal);
+  const exited = once(child, 'exit').then(([code, signal]: unknown[]) => code ?? signal);
   let errors = '';
   const port = await new Promise<number>((resolve, reject) => {
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -57,20 +57,22 @@ const startIn = async (folder: string, options: HouseOptions): Promise<HouseProc
       const opened = /open at http:\/\/127\.0\.0\.1:(\d+)/.exec(errors)?.[1];
       if (opened !== undefined) resolve(Number(opened));
     });
-    void gone.then((code) => reject(new Error(`The house ended with ${String(code)}.\n${errors}`)));
+    void exited.then((code) =>
+      reject(new Error(`The server exited with ${String(code)}.\n${errors}`)),
+    );
   });
   const end = (): Promise<unknown> => {
     child.kill('SIGTERM');
-    return gone;
+    return exited;
   };
   return {
     port,
     pid: child.pid ?? 0,
     diskMb: () => sizeMb(folder),
-    logged: (what) =>
+    logged: (text) =>
       readFileSync(log, 'utf8')
         .split('\n')
-        .filter((line) => line.includes(what)),
+        .filter((line) => line.includes(text)),
     async restart() {
       await end();
       return startIn(folder, options);

@@ -8,11 +8,11 @@ export interface Answer {
   readonly body: { readonly [name: string]: unknown };
 }
 
-/** Somebody at one address, with as many connections as they like. */
+/** A client at one address, with many connections. */
 export interface Visitor {
   readonly address: string;
-  ask(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Becomes a guest: what is asked with the token is asked by them. */
+  ask(method: string, path: string, options?: AskOptions): Promise<Answer>;
+  /** Creates a guest and signs in as it. */
   guest(): Promise<Guest>;
   leave(): void;
 }
@@ -23,18 +23,18 @@ export interface Guest {
   post(path: string, body: unknown): Promise<Answer>;
 }
 
-interface Sent {
+interface AskOptions {
   readonly token?: string;
-  /** Text is sent as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
 }
 
 const CONNECTIONS = 50;
 
-/** The house closed the connection instead of an answer: this address has asked for far too much. */
+/** The server closed the connection without an answer, because this address sent far too much. */
 const SHUT_OUT: Answer = { status: 429, code: 'shut-out', body: {} };
 
-const parsed = (body: string): Answer['body'] => {
+const parseJson = (body: string): Answer['body'] => {
   try {
     return JSON.parse(body) as Answer['body'];
   } catch {
@@ -42,21 +42,21 @@ const parsed = (body: string): Answer['body'] => {
   }
 };
 
-const headersFor = ({ token, body }: Sent): { [name: string]: string } => ({
+const headersFor = ({ token, body }: AskOptions): { [name: string]: string } => ({
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(token === undefined
     ? {}
     : { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
 });
 
-/** `address` is one of 127.0.0.0/8: each of those is a visitor of their own to the house. */
+/** `address` is in 127.0.0.0/8. To the server, each of those is a different visitor. */
 export const visitor = (port: number, address: string): Visitor => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, localAddress: address });
 
-  const ask: Visitor['ask'] = (method, path, sent = {}) =>
+  const ask: Visitor['ask'] = (method, path, asking = {}) =>
     new Promise((resolve, reject) => {
-      const answered = async (response: IncomingMessage): Promise<Answer> => {
-        const body = parsed(await text(response));
+      const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
+        const body = parseJson(await text(response));
         const code = body['code'];
         return {
           status: response.statusCode ?? 0,
@@ -64,16 +64,16 @@ export const visitor = (port: number, address: string): Visitor => {
           body,
         };
       };
-      const options = { host: '127.0.0.1', port, method, path, agent, headers: headersFor(sent) };
-      const asked = request(options, (response) => {
-        answered(response).then(resolve, reject);
+      const options = { host: '127.0.0.1', port, method, path, agent, headers: headersFor(asking) };
+      const outgoing = request(options, (response) => {
+        readAnswer(response).then(resolve, reject);
       });
-      asked.on('error', (error: NodeJS.ErrnoException) => {
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(SHUT_OUT);
         else reject(error);
       });
-      const { body } = sent;
-      asked.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+      const { body } = asking;
+      outgoing.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
     });
 
   return {
@@ -92,7 +92,7 @@ export const visitor = (port: number, address: string): Visitor => {
   };
 };
 
-/** How often each outcome came: a code where there is one, the status otherwise. */
+/** Counts the answers by code, or by status if they have none. */
 export const tally = (answers: readonly Answer[]): { readonly [outcome: string]: number } => {
   const counts: { [outcome: string]: number } = {};
   for (const { status, code } of answers) {

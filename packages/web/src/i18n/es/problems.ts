@@ -95,6 +95,7 @@ export const problems: ProblemWords = {
   'key-reused': MISUNDERSTOOD,
   'no-socket-here': MISUNDERSTOOD,
   'no-such-route': MISUNDERSTOOD,
+  'too-many-table-ids': MISUNDERSTOOD,
   'nothing-to-stream': MISUNDERSTOOD,
   'origin-needed': MISUNDERSTOOD,
   'wrong-method': MISUNDERSTOOD,

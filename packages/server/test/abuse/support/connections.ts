@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Guest } from './visitor.ts';
 
-/** Where from and where to. */
-export interface Ends {
+/** The server's port and the client's address. */
+export interface Endpoints {
   readonly port: number;
   readonly address: string;
 }
 
-/** A bare connection. */
-export const dial = async ({ port, address }: Ends): Promise<Socket> => {
+/** Opens a TCP connection. */
+export const dial = async ({ port, address }: Endpoints): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address });
   await once(socket, 'connect');
   socket.on('error', () => undefined);
@@ -21,17 +21,17 @@ export const dial = async ({ port, address }: Ends): Promise<Socket> => {
 export const head = (method: string, path: string, headers: readonly string[] = []): string =>
   `${[`${method} ${path} HTTP/1.1`, 'host: house', ...headers].join('\r\n')}\r\n\r\n`;
 
-/** Asks for pages over one connection without waiting; resolves with the status of every answer once it is closed. */
+/** Pipelines requests over one connection. Resolves with the status of every answer once it is closed. */
 export const pipelined = async (
-  ends: Ends,
+  endpoints: Endpoints,
   pages: readonly string[],
 ): Promise<readonly number[]> => {
-  const socket = await dial(ends);
+  const socket = await dial(endpoints);
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     text += chunk;
   });
-  // A house that shuts a visitor out resets the connection: an error that is no fault.
+  // Not `once(socket, 'close')`, which rejects if the server resets the connection.
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   const requests = pages.map((page, i) =>
     head('GET', page, i === pages.length - 1 ? ['connection: close'] : []),
@@ -41,9 +41,9 @@ export const pipelined = async (
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 };
 
-/** A stream that is open, unread; or the status with which it was refused. */
+/** Opens a stream without reading it. Resolves with the status instead if the stream is refused. */
 export const openStream = (
-  { port, address }: Ends,
+  { port, address }: Endpoints,
   path: string,
 ): Promise<IncomingMessage | number> =>
   new Promise((resolve, reject) => {
@@ -58,9 +58,9 @@ export const openStream = (
     }).on('error', reject);
   });
 
-/** A WebSocket at a table. */
+/** Opens a WebSocket at a table. */
 export const openSocket = async (
-  { port, address }: Ends,
+  { port, address }: Endpoints,
   table: string,
   guest?: Guest,
 ): Promise<WebSocket> => {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WindowCounts } from './counts.ts';
+import { WindowCounts } from './window-counts.ts';
 
 describe('WindowCounts', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('counts each key for itself', () => {
+  it('counts each key separately', () => {
     const counts = new WindowCounts(Date.now);
     expect(counts.count('a', 1000).current).toBe(1);
     expect(counts.count('a', 1000).current).toBe(2);
     expect(counts.count('b', 1000).current).toBe(1);
   });
 
-  it('begins again when the window has ended', () => {
+  it('starts again when the window has ended', () => {
     const counts = new WindowCounts(Date.now);
     counts.count('a', 1000);
     vi.advanceTimersByTime(999);
@@ -21,25 +21,25 @@ describe('WindowCounts', () => {
     expect(counts.count('a', 1000)).toMatchObject({ current: 1, ttl: 1000 });
   });
 
-  it('takes one back', () => {
+  it('undoes a count', () => {
     const counts = new WindowCounts(Date.now);
     counts.count('a', 1000);
-    counts.takeBack('a');
-    counts.takeBack('nobody');
+    counts.giveBack('a');
+    counts.giveBack('nobody');
     expect(counts.count('a', 1000).current).toBe(1);
   });
 
-  it('shares nothing with others', () => {
+  it('shares nothing with other instances', () => {
     new WindowCounts(Date.now).count('a', 1000);
     expect(new WindowCounts(Date.now).count('a', 1000).current).toBe(1);
   });
 
-  it('forgets the key that was counted longest ago when there are too many', () => {
+  it('drops the least recently counted key when there are too many', () => {
     const counts = new WindowCounts(Date.now);
     counts.count('old', 1000);
-    counts.count('kept', 1000);
+    counts.count('recent', 1000);
     for (let i = 0; i < 19_999; i++) counts.count(`k${i}`, 1000);
-    expect(counts.count('kept', 1000).current).toBe(2);
+    expect(counts.count('recent', 1000).current).toBe(2);
     expect(counts.count('old', 1000).current).toBe(1);
   });
 });

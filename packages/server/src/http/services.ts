@@ -8,16 +8,16 @@ import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
 import type { Store } from '../store/store.ts';
 import type { Thinker } from '../thinking/thinker.ts';
-import type { Door } from './door.ts';
-import type { Guesses } from './guesses.ts';
+import type { Admission } from './admission.ts';
+import type { GuessLimit } from './guess-limit.ts';
 import type { ReadHouseRules } from './house-rules.ts';
 import type { Identities } from './identity.ts';
 import type { Metrics } from './metrics.ts';
+import type { OpenTableLimit } from './open-table-limit.ts';
 import type { SocketMoves } from './socket-moves.ts';
-import type { TableRoom } from './table-room.ts';
 
-/** The house behind the door. */
-export interface House {
+/** What the HTTP layer is built on. */
+export interface Services {
   readonly store: Store;
   readonly tables: Tables;
   readonly bots: BotBook;
@@ -28,21 +28,21 @@ export interface House {
   readonly presence: PresenceBook;
   readonly lobby: Lobby;
   readonly identities: Identities;
-  readonly figures: Metrics;
-  /** Sends something that is not kept to everybody who watches a table, at every server. */
+  readonly metrics: Metrics;
+  /** Sends an event that is not stored to everybody watching a table, on every server. */
   readonly broadcast: (table: TableId, text: string) => void;
-  /** Withdraws a player's tokens, all but the one that is kept, at every server. */
+  /** Withdraws all of a player's tokens except the one with `keptHash`, on every server. */
   readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
   readonly now: () => number;
 }
 
-/** All that routes are made of. */
-export interface Parts extends House {
-  readonly door: Door;
-  readonly guesses: Guesses;
+/** What the routes use. */
+export interface RouteServices extends Services {
+  readonly admission: Admission;
+  readonly guessLimit: GuessLimit;
   readonly readHouseRules: ReadHouseRules;
   readonly socketMoves: SocketMoves;
-  readonly withTableRoom: TableRoom;
+  readonly withinOpenTableLimit: OpenTableLimit;
 }
 
 export interface TableParams {

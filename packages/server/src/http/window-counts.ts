@@ -1,17 +1,16 @@
 interface Window {
-  /** How many there were in it. */
   current: number;
   /** Milliseconds until it ends. */
   ttl: number;
   since: number;
 }
 
-/** More keys are never kept: the one counted longest ago goes. */
+/** Beyond this many keys, the least recently counted one is dropped. */
 const MOST_KEYS = 20_000;
 
-/** Counts by key, in windows of time that begin with the first of each. */
+/** Fixed-window counters by key. A key's window starts with its first count. */
 export class WindowCounts {
-  /** In order of use: the first is the one counted longest ago. */
+  /** Least recently counted first. */
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;
 
@@ -35,8 +34,8 @@ export class WindowCounts {
     return window;
   }
 
-  /** It did not count after all. */
-  takeBack(key: string): void {
+  /** Undoes one count. */
+  giveBack(key: string): void {
     const window = this.#windows.get(key);
     if (window !== undefined && window.current > 0) window.current--;
   }

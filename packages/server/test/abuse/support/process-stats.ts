@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What Linux tells about a process, from /proc.
+// Statistics of a process from Linux's /proc.
 
 const TICKS_PER_SECOND = 100;
 
@@ -9,23 +9,23 @@ const status = (pid: number, name: string): number => {
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1]) / 1024;
 };
 
-/** Memory that the process holds now, in MB. */
+/** Memory that the process uses now, in MB. */
 export const residentMb = (pid: number): number => status(pid, 'VmRSS');
 
-/** The most memory that the process ever held, in MB. */
+/** The most memory that the process ever used, in MB. */
 export const peakMb = (pid: number): number => status(pid, 'VmHWM');
 
 /** Processor time that the process has used in all its threads, in milliseconds. */
 export const cpuMs = (pid: number): number => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program may hold spaces; it ends with the last bracket.
+  // The program's name may contain spaces; it ends at the last bracket.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 };
 
 interface Scheduled {
   readonly ranMs: number;
-  /** Time that it wanted a processor and others had it. */
+  /** Time it was ready to run but had no processor. */
   readonly waitedMs: number;
 }
 
@@ -35,12 +35,12 @@ const scheduled = (pid: number, thread: string): Scheduled => {
     const [ran = 0, waited = 0] = text.split(' ').map(Number);
     return { ranMs: ran / 1e6, waitedMs: waited / 1e6 };
   } catch {
-    // It ended a moment ago.
+    // The thread has just ended.
     return { ranMs: 0, waitedMs: 0 };
   }
 };
 
-/** How the threads of a process got on so far: the one with the event loop, and all others together. */
+/** Processor times of the event loop's thread, and of all other threads together. */
 export interface ThreadTimes {
   readonly loop: Scheduled;
   readonly othersRanMs: number;

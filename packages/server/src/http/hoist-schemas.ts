@@ -1,4 +1,4 @@
-/** JSON Schema as far as the description reads it. */
+/** The parts of JSON Schema that the OpenAPI document and its page read. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -8,16 +8,22 @@ export interface JsonSchema {
 }
 
 export interface Hoister {
-  /** The schema, with each titled one inside it replaced by a reference to its title. */
+  /** Returns the schema with each titled schema in it replaced by a `$ref`. */
   readonly hoist: (schema: unknown) => JsonSchema;
-  /** The titled ones met so far, by title. */
+  /** The titled schemas found so far, by title. */
   readonly schemas: () => { readonly [title: string]: JsonSchema };
 }
 
-/** Not schemas, whatever they look like. */
-const DATA: ReadonlySet<string> = new Set(['examples', 'default', 'enum', 'const', 'required']);
+/** Keywords whose values are data, not schemas. */
+const DATA_KEYWORDS: ReadonlySet<string> = new Set([
+  'examples',
+  'default',
+  'enum',
+  'const',
+  'required',
+]);
 
-/** Tells each titled schema once, so that a document stays small and readable. */
+/** Writes each titled schema only once, which keeps the document small and readable. */
 export const hoister = (prefix: string): Hoister => {
   const found = new Map<string, JsonSchema>();
 
@@ -26,9 +32,12 @@ export const hoister = (prefix: string): Hoister => {
     if (typeof value !== 'object' || value === null) return value;
     const { title, ...rest } = value as JsonSchema;
     const copy = Object.fromEntries(
-      Object.entries(rest).map(([key, inner]) => [key, DATA.has(key) ? inner : walk(inner)]),
+      Object.entries(rest).map(([key, inner]) => [
+        key,
+        DATA_KEYWORDS.has(key) ? inner : walk(inner),
+      ]),
     );
-    // A property may be called `title`; then it is a schema and no text.
+    // Among `properties`, `title` may be the name of a property and its value a schema.
     if (title === undefined) return copy;
     if (typeof title !== 'string') return { title: walk(title), ...copy };
     found.set(title, copy);

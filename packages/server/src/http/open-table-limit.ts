@@ -3,25 +3,25 @@ import { serial } from '@barrelhouse/table';
 import type { Store } from '../store/store.ts';
 import { Problem } from './problem.ts';
 
-/** Opens a table for a host who has room for one more; the key is that of the command. */
-export type TableRoom = <T>(host: PlayerId, key: string, open: () => Promise<T>) => Promise<T>;
+/** Opens a table unless the host has too many open; `key` is the idempotency key of the command. */
+export type OpenTableLimit = <T>(host: PlayerId, key: string, open: () => Promise<T>) => Promise<T>;
 
-export const tableRoom = (store: Store): TableRoom => {
+export const openTableLimit = (store: Store): OpenTableLimit => {
   const inOrder = serial();
 
   const check = async (host: PlayerId, key: string): Promise<void> => {
     if ((await store.openTablesOf(host)) < LIMITS.openTables) return;
-    // What was answered before is answered again, even where it took the last room there was.
+    // A repeated command gets its first answer, even if it opened the last table that the host could open.
     if ((await store.outcome(host, key)) !== undefined) return;
     throw new Problem(
       422,
       'too-many-tables',
-      `You host ${LIMITS.openTables} tables already: finish or close one first.`,
+      `You already host ${LIMITS.openTables} tables. Finish or close one first.`,
       { most: LIMITS.openTables },
     );
   };
 
-  // One after another, so that no more are opened at the same time than one after another.
+  // One at a time for each host: commands sent together must not all pass the check.
   return (host, key, open) =>
     inOrder(host, async () => {
       await check(host, key);
