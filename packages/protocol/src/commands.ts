@@ -99,7 +99,7 @@ export const ReturnBody = Type.Object(
   { seq: Type.Optional(seq), seat: Type.Optional(seat) },
   strictWith({ seat: 0 }),
 );
-export const SubstituteBody = Type.Object({ seq, seat }, like({ seq: 41, seat: 1 }));
+export const SubstituteBody = Type.Object({ seq, seat }, strictWith({ seq: 41, seat: 1 }));
 export const AddBotBody = Type.Object(
   { seq, bot, name: Type.Optional(name) },
   strictWith({ seq: 2, bot: 'cautious' }),

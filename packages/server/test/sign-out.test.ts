@@ -77,7 +77,7 @@ test('a browser that signs out here loses its cookie', async () => {
   expect(again).toMatchObject({ status: 401, body: { code: 'nobody' } });
 });
 
-test('a withdrawn token cannot move, also where moves take the short way', async () => {
+test('a withdrawn token cannot move', async () => {
   const ben = await newGuest(server.url, 'Ben');
   const match = await startMatch([phone, ben]);
   const seat = match.next?.kind === 'choice' ? match.next.seat : 0;

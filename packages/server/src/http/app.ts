@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -12,7 +12,6 @@ import { houseRulesReader } from './house-rules.ts';
 import { checkOrigin } from './identity.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { Metrics } from './metrics.ts';
-import { type Handler, movesLane } from './moves-lane.ts';
 import { MOVES_ROUTE } from './moves-route.ts';
 import { answerUnknown, methodsOf } from './not-found.ts';
 import { openTableLimit } from './open-table-limit.ts';
@@ -77,8 +76,8 @@ const countAndLog = (app: FastifyInstance, metrics: Metrics): void => {
   });
 };
 
-/** On shutdown, answers pending requests with `Connection: close`. Returns whether the server is shutting down. */
-const closeGracefully = (app: FastifyInstance): (() => boolean) => {
+/** On shutdown, answers pending requests with `Connection: close`. */
+const closeGracefully = (app: FastifyInstance): void => {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -89,7 +88,6 @@ const closeGracefully = (app: FastifyInstance): (() => boolean) => {
     if (closing) reply.header('connection', 'close');
     done();
   });
-  return () => closing;
 };
 
 /** A connection that has not sent its request headers after this time is closed. */
@@ -98,26 +96,17 @@ const CHECK_MS = 5000;
 /** Browsers send about twenty. Node ignores headers beyond this. */
 const MOST_HEADERS = 100;
 
-/** Wraps Fastify's request handler. */
-type Middleware = (fastifyHandler: Handler) => Handler;
-
-/**
- * Makes the listening server as Fastify would, with admission control and a middleware in front. The middleware is
- * looked up at the first request, since it needs the app, which needs the server.
- */
+/** Makes the listening server as Fastify would, with admission control in front. */
 const serverFactory =
-  (admission: Admission, trustProxy: boolean, middleware: () => Middleware) =>
+  (admission: Admission, trustProxy: boolean) =>
   (
-    fastifyHandler: Handler,
+    handle: RequestListener,
     { keepAliveTimeout, requestTimeout }: Record<string, unknown>,
   ): Server => {
     const enqueue = requestQueue();
-    let handler: Handler | undefined;
     const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       if (!admission.admitRequest(request, response)) return;
-      handler ??= middleware()(fastifyHandler);
-      const start = handler;
-      enqueue(ipOf(request, trustProxy), () => start(request, response));
+      enqueue(ipOf(request, trustProxy), () => void handle(request, response));
     });
     server.on('connection', admission.onConnection);
     server.keepAliveTimeout = Number(keepAliveTimeout);
@@ -141,13 +130,9 @@ const readJson = (app: FastifyInstance): void => {
   );
 };
 
-const newServer = (
-  options: AppOptions,
-  admission: Admission,
-  middleware: () => Middleware,
-): FastifyInstance => {
+const newServer = (options: AppOptions, admission: Admission): FastifyInstance => {
   const app = Fastify({
-    serverFactory: serverFactory(admission, options.trustProxy, middleware),
+    serverFactory: serverFactory(admission, options.trustProxy),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
@@ -189,24 +174,14 @@ const addRoutes = async (
   docsRoutes(app, openApi);
 };
 
-interface BodyCheck {
-  readonly isMove: (body: unknown) => boolean;
-  readonly bodyProblem: (body: unknown) => Problem | undefined;
-}
-
 /** The validation that Fastify runs on a move's body, compiled at its first use. */
-const bodyCheck = (app: FastifyInstance): BodyCheck => {
+const moveBodyCheck = (app: FastifyInstance): ((body: unknown) => Problem | undefined) => {
   let validate: ReturnType<NonNullable<FastifyInstance['validatorCompiler']>> | undefined;
-  const check = (body: unknown): boolean => {
+  return (body) => {
     const schema = { schema: ActBody, method: 'POST', url: MOVES_ROUTE, httpPart: 'body' };
     validate ??= app.validatorCompiler?.(schema);
     if (validate === undefined) throw new Error('Fastify has no schema compiler.');
-    return validate(body) === true;
-  };
-  return {
-    isMove: check,
-    bodyProblem: (body) =>
-      check(body) ? undefined : validationProblem(validate?.errors ?? [], 'body'),
+    return validate(body) === true ? undefined : validationProblem(validate.errors ?? [], 'body');
   };
 };
 
@@ -234,11 +209,10 @@ const newAdmission = (
 
 /** Builds the HTTP server: all routes, and the limits, headers, errors and logging that they share. */
 export const buildApp = async (base: Services, options: AppOptions): Promise<FastifyInstance> => {
-  let middleware: Middleware = (fastifyHandler) => fastifyHandler;
   const { metrics } = base;
   const admission = newAdmission(options, metrics);
-  const app = newServer(options, admission, () => middleware);
-  const isClosing = closeGracefully(app);
+  const app = newServer(options, admission);
+  closeGracefully(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   answerErrors(app);
   await acceptUpgrades(app, admission);
@@ -251,8 +225,7 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
   countAndLog(app, metrics);
   // Without the hook, only routes that identify a player parse cookies.
   await app.register(cookie, { hook: false });
-  const allowance = limitRates(app, options, base.identities);
-  const { isMove, bodyProblem } = bodyCheck(app);
+  const countMove = limitRates(app, options, base.identities);
   const toProblem = (error: unknown): Problem => {
     const known = knownProblem(error);
     if (known !== undefined) return known;
@@ -265,7 +238,7 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
     withinOpenTableLimit: openTableLimit(base.store),
     guessLimit: guessLimit(base.now),
     readHouseRules: houseRulesReader(base.thinker),
-    socketMoves: socketMoves({ ...base, allowance, bodyProblem, toProblem }),
+    socketMoves: socketMoves({ ...base, countMove, bodyProblem: moveBodyCheck(app), toProblem }),
   };
   const methods = methodsOf(app);
   await addRoutes(app, services, metrics);
@@ -273,15 +246,5 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
   const page = await pageRoutes(app, options.page, hasVerifier);
   answerUnknown(app, methods, page);
   await app.ready();
-  middleware = movesLane({
-    ...base,
-    allowance,
-    isMove,
-    parseCookie: (header) => app.parseCookie(header),
-    trustProxy: options.trustProxy,
-    isClosing,
-    log: (what, text) => app.log.info(what, text),
-    failed,
-  });
   return app;
 };

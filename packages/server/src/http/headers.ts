@@ -23,7 +23,7 @@ export const SECURITY_HEADERS: { readonly [name: string]: string } = {
 };
 
 /** For data, which loads nothing, cannot be framed and is never cached. */
-export const DATA_HEADERS: { readonly [name: string]: string } = {
+const DATA_HEADERS: { readonly [name: string]: string } = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

@@ -6,13 +6,11 @@ import { Problem } from './problem.ts';
 import { hashToken, isToken } from './tokens.ts';
 
 /** Browsers accept `__Host-` cookies only over https, which a server on a local network may not have. */
-export const cookieNameOver = (protocol: string): string =>
+const cookieName = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-barrelhouse' : 'barrelhouse';
 
-const cookieName = ({ protocol }: FastifyRequest): string => cookieNameOver(protocol);
-
 /** The token in an `Authorization` header; `undefined` if the header is malformed. */
-export const bearerOf = (authorization: string): string | undefined =>
+const bearerOf = (authorization: string): string | undefined =>
   /^Bearer ([\w-]+)$/i.exec(authorization)?.[1];
 
 const YEAR = 365 * 24 * 3600;
@@ -94,8 +92,6 @@ export interface Identities extends RememberedTokens {
   require(request: FastifyRequest): Promise<Player>;
   /** The hash of a request's token; empty if it has none. */
   tokenHashOf(request: FastifyRequest): string;
-  /** The player with this token, if cached. */
-  cached(token: string): Player | undefined;
   /** Empties the cache: another server may have renamed a player. */
   readonly forget: () => void;
 }
@@ -157,7 +153,6 @@ export const identities = (store: Store): Identities => {
       const credential = credentialOf(request);
       return credential === undefined ? '' : hashToken(credential.token);
     },
-    cached,
     hashes: () => [...cache.values()].map(({ hash }) => hash),
     forget: () => forgetIf(() => true),
     forgetPlayer: (player) => forgetIf((entry) => entry.player.player === player),

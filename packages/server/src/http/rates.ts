@@ -68,14 +68,8 @@ const headersOf = (
   ['ratelimit', `"requests";r=${Math.max(remaining, 0)};t=${reset}`],
 ];
 
-/** The general limit of a player, for moves that bypass Fastify. */
-export interface Allowance {
-  /** Counts a request. Returns the response headers, names and values alternating, or `undefined` beyond the limit. */
-  take(player: PlayerId): readonly string[] | undefined;
-  giveBack(player: PlayerId): void;
-}
-
-const UNLIMITED: Allowance = { take: () => [], giveBack: () => undefined };
+/** Counts a move that came over a socket, which Fastify does not see. Returns whether it is within the player's limit. */
+export type CountMove = (player: PlayerId) => boolean;
 
 /** The quotas of the networks that a request came from. */
 export const addressQuotas = ({ ip }: FastifyRequest, max: number): readonly Quota[] =>
@@ -108,7 +102,7 @@ export const limitRates = (
   app: FastifyInstance,
   { rateLimit, limits }: RateOptions,
   identities: Identities,
-): Allowance => {
+): CountMove => {
   const requests: Rate = { max: rateLimit, timeWindow: MINUTE, by: 'player' };
   const isLifted = (rate: Rate): boolean =>
     rate === requests ? rateLimit === 0 : limits === 'off';
@@ -131,12 +125,7 @@ export const limitRates = (
     throw tooMany('too-many-requests', `Too many requests. Try again in ${reset} s.`, reset);
   });
 
-  if (isLifted(requests)) return UNLIMITED;
-  return {
-    take(player) {
-      const usage = take(countsOf(requests), { key: player, max: rateLimit }, MINUTE);
-      return usage.remaining < 0 ? undefined : headersOf(usage, MINUTE).flat();
-    },
-    giveBack: (player) => countsOf(requests).giveBack(player),
-  };
+  return (player) =>
+    isLifted(requests) ||
+    take(countsOf(requests), { key: player, max: rateLimit }, MINUTE).remaining >= 0;
 };

@@ -40,15 +40,11 @@ export const sendOutcome = (reply: FastifyReply, result: Reply, status = 200): F
 export const wantsMinimal = (headers: IncomingHttpHeaders): boolean =>
   headers['prefer'] === 'return=minimal';
 
-export const MINIMAL_HEADER = ['preference-applied', 'return=minimal'] as const;
-
-export const minimalBody = ({ seq }: Entry): string => JSON.stringify({ seq });
-
-export const sendMinimal = (reply: FastifyReply, entry: Entry): FastifyReply =>
+export const sendMinimal = (reply: FastifyReply, { seq }: Entry): FastifyReply =>
   reply
-    .header(...MINIMAL_HEADER)
+    .header('preference-applied', 'return=minimal')
     .type(JSON_TYPE)
-    .send(minimalBody(entry));
+    .send(JSON.stringify({ seq }));
 
 /** Sends JSON without Fastify's serializer: the answer schemas only document. */
 export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>

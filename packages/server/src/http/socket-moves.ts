@@ -7,14 +7,14 @@ import { isTooDeep, tooDeep } from './json-depth.ts';
 import type { Metrics } from './metrics.ts';
 import { MOVES_ROUTE, movesPath } from './moves-route.ts';
 import { Problem, tooMany } from './problem.ts';
-import type { Allowance } from './rates.ts';
+import type { CountMove } from './rates.ts';
 import { problemOf } from './reply.ts';
 import { fingerprintOf, isKey, keyNeeded } from './sender.ts';
 
 export interface SocketMovesParts {
   readonly tables: Tables;
   readonly metrics: Metrics;
-  readonly allowance: Allowance;
+  readonly countMove: CountMove;
   /** What is wrong with the body of a move, by the schema that Fastify validates with. */
   readonly bodyProblem: (body: unknown) => Problem | undefined;
   /** Converts any error, and logs unexpected ones. */
@@ -48,11 +48,11 @@ const parse = (text: string): { readonly [name: string]: unknown } => {
 
 /** Takes the same commands as `POST /api/tables/{table}/actions` over a socket, and gives the same answers. */
 export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
-  const { tables, metrics, allowance, bodyProblem, toProblem } = parts;
+  const { tables, metrics, countMove, bodyProblem, toProblem } = parts;
 
   /** Counts a message as a request of its player. */
   const isAllowed = (player: Player | undefined): boolean =>
-    player !== undefined && allowance.take(player.player) !== undefined;
+    player !== undefined && countMove(player.player);
 
   const submit = async (
     table: TableId,

@@ -12,14 +12,6 @@ import {
   type TestServer,
 } from './app.ts';
 
-/** The content type decides: only the plainest one takes the fast path. */
-const PATHS = {
-  fast: 'application/json',
-  ordinary: 'application/json; charset=utf-8',
-} as const;
-type Path = keyof typeof PATHS;
-const BOTH: readonly Path[] = ['fast', 'ordinary'];
-
 let server: TestServer;
 let ada: Guest;
 let ben: Guest;
@@ -52,64 +44,35 @@ afterEach(() => server.stop());
 const actions = (): string => `/api/tables/${table}/actions`;
 const roll = () => ({ seq, actions: [{ type: 'roll' }] });
 
-const send = (via: Path, asking: Asking & { readonly path?: string } = {}): Promise<Reply> =>
+const send = (asking: Asking & { readonly path?: string } = {}): Promise<Reply> =>
   ask(server.url, asking.path ?? actions(), {
     method: 'POST',
     body: roll(),
     ...asking,
     headers: {
       authorization: `Bearer ${ada.token}`,
-      'idempotency-key': `lane-${++keys}`,
-      'content-type': PATHS[via],
+      'idempotency-key': `move-${++keys}`,
       ...asking.headers,
     },
   });
 
-const moves = (): readonly { readonly reqId?: string; readonly status: number }[] =>
-  server
-    .log()
-    .split('\n')
-    .filter((line) => line.includes('"/api/tables/:table/actions"'))
-    .map((line) => JSON.parse(line));
-
-/** Whether each move so far took the fast path: only Fastify numbers its requests. */
-const wereFast = (): readonly boolean[] => moves().map(({ reqId }) => reqId === undefined);
-
-const DATED = new Set(['date', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset']);
-const shapeOf = ({ status, text, headers }: Reply): unknown => ({
-  status,
-  text,
-  headers: [...headers].filter(([name]) => !DATED.has(name)),
-});
-
 describe('a valid move', () => {
-  test('gets the same answer and headers on the fast path as on the ordinary one', async () => {
-    const asked = { headers: { 'idempotency-key': 'again' } };
-    const fast = await send('fast', asked);
-    const ordinary = await send('ordinary', asked);
-    expect(fast.status).toBe(200);
-    expect(fast.body).toMatchObject({ table, seq: seq + 1 });
-    expect(shapeOf(fast)).toEqual(shapeOf(ordinary));
-    expect(wereFast()).toEqual([true, false]);
-  });
-
-  test('gets its first answer again when it is repeated on the other path', async () => {
-    const asked = { headers: { 'idempotency-key': 'again' } };
-    const ordinary = await send('ordinary', asked);
-    expect(shapeOf(await send('fast', asked))).toEqual(shapeOf(ordinary));
+  test('gets its first answer again when it is repeated', async () => {
+    const headers = { 'idempotency-key': 'again' };
+    const first = await send({ headers });
+    expect(first).toMatchObject({ status: 200, body: { table, seq: seq + 1 } });
+    const repeated = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+    expect(await send({ headers: repeated })).toMatchObject({ status: 200, text: first.text });
     const { body } = await ada.get<Snapshot>(`/api/tables/${table}`);
     expect(body.seq).toBe(seq + 1);
   });
 
   test('gets a minimal answer on request', async () => {
-    const headers = { prefer: 'return=minimal', 'idempotency-key': 'brief' };
-    const fast = await send('fast', { headers });
-    expect(fast.text).toBe(JSON.stringify({ seq: seq + 1 }));
-    expect(shapeOf(fast)).toEqual(shapeOf(await send('ordinary', { headers })));
-    expect(wereFast()).toEqual([true, false]);
+    const { text } = await send({ headers: { prefer: 'return=minimal' } });
+    expect(text).toBe(JSON.stringify({ seq: seq + 1 }));
   });
 
-  test('takes the fast path with a cookie from our own page only', async () => {
+  test('can carry the cookie of our own page only', async () => {
     const cookie = `barrelhouse=${ada.token}`;
     const byCookie = (site: string) =>
       ask(server.url, actions(), {
@@ -119,12 +82,10 @@ describe('a valid move', () => {
       });
     expect((await byCookie('cross-site')).status).toBe(403);
     expect((await byCookie('same-origin')).status).toBe(200);
-    expect(moves().map(({ status }) => status)).toEqual([403, 200]);
-    expect(wereFast()).toEqual([false, true]);
   });
 
-  test('is counted and timed like any other request', async () => {
-    await send('fast');
+  test('is counted and timed', async () => {
+    await send();
     const { text } = await ask(server.url, '/metrics');
     const route = 'route="/api/tables/:table/actions"';
     expect(text).toContain(`barrelhouse_requests_total{${route},status="200"} 1`);
@@ -159,28 +120,24 @@ describe('an invalid move', () => {
     'comes from another site': () => ({ headers: { origin: 'https://elsewhere.example' } }),
   };
 
-  test.each(Object.keys(FAULTS))('that %s gets the same answer on both paths', async (what) => {
-    const asked = FAULTS[what]?.() ?? {};
-    const [fast, ordinary] = [await send('fast', asked), await send('ordinary', asked)];
-    expect(fast.status).toBeGreaterThanOrEqual(400);
-    expect(fast.status).toBeLessThan(500);
-    expect(shapeOf(fast)).toEqual(shapeOf(ordinary));
+  test.each(Object.keys(FAULTS))('that %s is refused and changes nothing', async (what) => {
+    const { status, body: problem } = await send(FAULTS[what]?.() ?? {});
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(problem).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     const { body } = await ada.get<Snapshot>(`/api/tables/${table}`);
     expect(body.seq).toBe(seq);
   });
 
-  test('is refused again in the same words, whichever path it took first', async () => {
-    for (const [first, second] of [BOTH, BOTH.toReversed()]) {
-      const asked = {
-        body: { seq, actions: [{ type: 'bank' }] },
-        headers: { 'idempotency-key': `refused-${first}` },
-      };
-      const refused = await send(first ?? 'fast', asked);
-      expect(refused.status).toBe(422);
-      expect(shapeOf(await send(second ?? 'fast', asked))).toEqual(shapeOf(refused));
-      const reused = await send(second ?? 'fast', { ...asked, body: roll() });
-      expect(reused.body).toMatchObject({ code: 'key-reused' });
-    }
+  test('is refused again in the same words', async () => {
+    const asked = {
+      body: { seq, actions: [{ type: 'bank' }] },
+      headers: { 'idempotency-key': 'refused' },
+    };
+    const { status, text } = await send(asked);
+    expect(status).toBe(422);
+    expect(await send(asked)).toMatchObject({ status, text });
+    expect((await send({ ...asked, body: roll() })).body).toMatchObject({ code: 'key-reused' });
   });
 });
 
@@ -251,19 +208,19 @@ describe('a connection', () => {
   });
 });
 
-test('both paths share one allowance, and a refusal counts once', async () => {
+test('every move counts towards the allowance, refused or not', async () => {
   await server.stop();
   await begin(20);
   const left = ({ headers }: Reply): number => Number(headers.get('ratelimit-remaining'));
   const refused = { body: { seq, actions: [{ type: 'bank' }] } };
-  const before = left(await send('ordinary', refused));
-  expect(left(await send('fast', refused))).toBe(before - 1);
-  const moved = await send('fast', { headers: { 'idempotency-key': 'move' } });
+  const before = left(await send(refused));
+  expect(left(await send(refused))).toBe(before - 1);
+  const move = { headers: { 'idempotency-key': 'move' } };
+  const moved = await send(move);
   expect(moved.status).toBe(200);
   expect(left(moved)).toBe(before - 2);
   expect(moved.headers.get('ratelimit')).toMatch(/^"requests";r=\d+;t=\d+$/);
   expect(moved.headers.get('ratelimit-policy')).toBe('"requests";q=20;w=60');
-  const again = { headers: { 'idempotency-key': 'move' } };
-  for (let i = before - 2; i > 0; i--) expect((await send('fast', again)).status).toBe(200);
-  for (const path of BOTH) expect((await send(path, again)).status).toBe(429);
+  for (let i = before - 2; i > 0; i--) expect((await send(move)).status).toBe(200);
+  expect((await send(move)).status).toBe(429);
 });
