@@ -33,7 +33,7 @@ export const bundleServer = async (): Promise<Bundle> => {
         input: {
           'server-entry': join(here, 'server-entry.ts'),
           // Looked for beside the one who starts it.
-          'writer-thread': join(here, '../src/store/writer-thread.ts'),
+          'writer-thread': join(here, '../src/store/sqlite/writer-thread.ts'),
           'thinking-thread': join(here, '../src/thinking/thinking-thread.ts'),
         },
       },

@@ -19,7 +19,7 @@ import { streams } from './live/streams.ts';
 import { type Shutdown, shutdown } from './shutdown.ts';
 import { observed } from './store/observed.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { thinker } from './thinking/thinker.ts';
 

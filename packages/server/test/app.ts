@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
 import { type ServeOptions, serveStore } from '../src/serve.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 
 export interface TestServer {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { mountDisk } from '../nemesis/small-disk.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import { newGuest, openTable } from './app.ts';
 
 const BIN = fileURLToPath(new URL('../../cli/bin/barrelhouse.js', import.meta.url));

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenApi, Parameter } from '../src/http/openapi.ts';
 import type { JsonSchema } from '../src/http/schema-names.ts';
-import { RECORD } from '../src/store/backup.ts';
-import { type Database, openDatabase } from '../src/store/database.ts';
+import { RECORD } from '../src/store/sqlite/backup.ts';
+import { type Database, openDatabase } from '../src/store/sqlite/database.ts';
 import {
   type Guest,
   newGuest,

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rollAt } from '../../table/test/support/scene.ts';
 import { rematchId } from '../src/host/new-table.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import { openMemoryStore } from './support/memory-store.ts';
 
 import { ModelRun, type Record } from './support/model-run.ts';

@@ -1,6 +1,6 @@
 import type { By, Entry } from '@barrelhouse/protocol';
 import type { Commitment, Outcome, Player, TableRow } from './store.ts';
-import { UnreadableEntry } from './unreadable.ts';
+import { UnreadableEntry } from './unreadable-entry.ts';
 
 /** Rows as the database has them. Facts and seats are JSON text, written by this store alone. */
 export interface StoredTable {

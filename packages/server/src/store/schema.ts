@@ -1,4 +1,4 @@
-import { COUNTED } from './commit-count.ts';
+import { COUNTED } from './sqlite/commit-count.ts';
 
 /** What databases write differently when tables are made. Everything else is the same SQL everywhere. */
 interface Dialect {

@@ -1,5 +1,5 @@
 import { stateOf } from './postgres/sqlstate.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
+import { CODE, sqliteCode } from './sqlite/result-code.ts';
 
 /** The disk or the file is in the way, not what was to be written. */
 const OF_DISK: ReadonlySet<number> = new Set([CODE.full, CODE.ioError, CODE.readOnly, CODE.busy]);

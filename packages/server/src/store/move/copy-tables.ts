@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
 import type { Transaction } from '../postgres/connections.ts';
+import type { Database } from '../sqlite/database.ts';
 import { type Digest, digesting } from './digest.ts';
 import { KEPT, type KeptTable } from './kept-tables.ts';
 import { type Ask, pagesOf, type Row, type Value } from './pages.ts';

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
 import { ADA, BEN, factOf, human, move, newTable, request } from '../../../test/store-fixtures.ts';
 import { openPostgresStore } from '../postgres/postgres-store.ts';
-import { openSqliteStore } from '../sqlite-store.ts';
+import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import type { Store } from '../store.ts';
 import { moveStore } from './move-store.ts';
 

@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupSqlite, RECORD } from '../backup.ts';
-import { UNCOUNTED } from '../commit-count.ts';
-import { type Database, openDatabase } from '../database.ts';
-import { lockFolder } from '../lock.ts';
-import { findLoss } from '../loss.ts';
-import { migrate as migrateSqlite } from '../migrations.ts';
 import { type Connections, connect } from '../postgres/connections.ts';
 import { explain } from '../postgres/explain.ts';
 import { migrate as migratePostgres } from '../postgres/migrate.ts';
+import { backupSqlite, RECORD } from '../sqlite/backup.ts';
+import { UNCOUNTED } from '../sqlite/commit-count.ts';
+import { type Database, openDatabase } from '../sqlite/database.ts';
+import { lockFolder } from '../sqlite/folder-lock.ts';
+import { findLoss } from '../sqlite/loss.ts';
+import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
 import { copyAll, type MovedTable, type Progress } from './copy-tables.ts';
 
 export interface Moved {

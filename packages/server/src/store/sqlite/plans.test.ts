@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrations.ts';
 import {
   ENTRIES,
   HOUSE,
@@ -11,7 +9,9 @@ import {
   SEQS,
   TABLES,
   VALID_TOKENS,
-} from './sql.ts';
+} from '../sql.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
 
 const statements = Object.entries({
   ...prefixed('tables', TABLES),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newTable } from '../../test/store-fixtures.ts';
+import { newTable } from '../../../test/store-fixtures.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 let root: string;

@@ -1,9 +1,9 @@
 import { encodeFacts } from '@barrelhouse/table';
+import type { StoredEntry, StoredOutcome, StoredTable } from '../rows.ts';
+import { readEntry, readOutcome, readTable } from '../rows.ts';
+import { ENTRIES, LAST_SEQ, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import type { Store } from '../store.ts';
 import type { Database } from './database.ts';
-import type { StoredEntry, StoredOutcome, StoredTable } from './rows.ts';
-import { readEntry, readOutcome, readTable } from './rows.ts';
-import { ENTRIES, LAST_SEQ, OUTCOMES, SEQS, TABLES } from './sql.ts';
-import type { Store } from './store.ts';
 import type { Writer } from './writer.ts';
 
 type Tables = Pick<

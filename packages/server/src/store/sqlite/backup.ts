@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { openDatabase } from './database.ts';
 import { explain, lookThrough } from './health.ts';
 import { createPrivate } from './private-files.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
+import { CODE, sqliteCode } from './result-code.ts';
 
 /** The file of the record in its data folder. */
 export const RECORD = 'barrelhouse.sqlite';

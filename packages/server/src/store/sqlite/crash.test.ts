@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { ADA } from '../../test/store-fixtures.ts';
+import { ADA } from '../../../test/store-fixtures.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'barrelhouse-crash-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const PROGRAM = fileURLToPath(new URL('../../test/store-appender.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../test/store-appender.ts', import.meta.url));
 const TABLES = ['a', 'b', 'c', 'd', 'e'];
 
 const start = (folder: string): ChildProcess => {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
+import { CODE, sqliteCode } from './result-code.ts';
 
 /** A piece of work inside a transaction. It may be run again after a rollback, so it changes nothing but the database. */
 export type Work = () => unknown;

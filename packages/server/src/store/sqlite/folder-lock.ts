@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { explain } from './health.ts';
 import { createPrivate } from './private-files.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
+import { CODE, sqliteCode } from './result-code.ts';
 
 /**
  * Takes a data folder for this process alone; what is returned gives it free. The system frees it too when the

@@ -4,7 +4,7 @@ import { RECORD } from './backup.ts';
 import { commitCount, renameRecord } from './commit-count.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createMark, MARK, type Mark, readMark, removeMark } from './mark.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
+import { CODE, sqliteCode } from './result-code.ts';
 
 const GO_ON =
   'Put the missing files back, or restore a backup as docs/operating.md says. ' +

@@ -4,10 +4,10 @@ import { commitCount } from './commit-count.ts';
 import type { Settled } from './group-commit.ts';
 import { groupCommit } from './group-commit.ts';
 import { keepMark } from './mark.ts';
-import { openForWriting } from './opening.ts';
-import { sqliteCode } from './sqlite-errors.ts';
-import { sqliteWrites } from './sqlite-writes.ts';
+import { openForWriting } from './open-record.ts';
+import { sqliteCode } from './result-code.ts';
 import type { Write } from './writer.ts';
+import { sqliteWrites } from './writes.ts';
 
 // The one who writes the record, in a thread of its own: waiting for the disk keeps nobody else waiting.
 // It imports nothing but this folder's own, so that it starts fast and the same way everywhere.

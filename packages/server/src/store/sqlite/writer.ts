@@ -1,5 +1,5 @@
 import type { Settled } from './group-commit.ts';
-import type { Writes } from './sqlite-writes.ts';
+import type { Writes } from './writes.ts';
 
 type Name = keyof Writes;
 

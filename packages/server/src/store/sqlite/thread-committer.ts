@@ -4,7 +4,9 @@ import type { Committer } from './writer.ts';
 
 /** Built beside this file; run from source, it is the one of the last build: a thread cannot load what is not built. */
 const THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/store/writer-thread.js' : './writer-thread.js',
+  import.meta.url.endsWith('.ts')
+    ? '../../../dist/store/sqlite/writer-thread.js'
+    : './writer-thread.js',
   import.meta.url,
 );
 

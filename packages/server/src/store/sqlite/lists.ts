@@ -1,9 +1,9 @@
 import type { Status } from '@barrelhouse/protocol';
+import type { StoredCommitment, StoredTable } from '../rows.ts';
+import { readCommitment, readTable } from '../rows.ts';
+import { HOUSE, LISTS, TABLES } from '../sql.ts';
+import type { Store } from '../store.ts';
 import type { Database } from './database.ts';
-import type { StoredCommitment, StoredTable } from './rows.ts';
-import { readCommitment, readTable } from './rows.ts';
-import { HOUSE, LISTS, TABLES } from './sql.ts';
-import type { Store } from './store.ts';
 import type { Writer } from './writer.ts';
 
 type Lists = Pick<

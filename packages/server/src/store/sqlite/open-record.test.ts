@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { move, newTable } from '../../test/store-fixtures.ts';
+import { move, newTable } from '../../../test/store-fixtures.ts';
 import { openDatabase } from './database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { move, newTable } from '../../test/store-fixtures.ts';
+import { move, newTable } from '../../../test/store-fixtures.ts';
 import { type Database, openDatabase } from './database.ts';
 import { groupCommit, type Settled } from './group-commit.ts';
-import { migrate } from './migrations.ts';
-import { sqliteTableWrites } from './sqlite-table-writes.ts';
+import { migrate } from './migrate.ts';
+import { sqliteTableWrites } from './table-writes.ts';
 
 const openNotes = (): Database => {
   const database = openDatabase(':memory:', false, 0);

@@ -10,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { move, newTable } from '../../test/store-fixtures.ts';
+import { move, newTable } from '../../../test/store-fixtures.ts';
+import type { Store } from '../store.ts';
 import { type Backup, backupSqlite } from './backup.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
 
 let root: string;
 let store: Store & Backup;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { move, newTable } from '../../test/store-fixtures.ts';
+import { move, newTable } from '../../../test/store-fixtures.ts';
 import { openDatabase } from './database.ts';
 import { readMark } from './mark.ts';
 import { openSqliteStore } from './sqlite-store.ts';

@@ -1,9 +1,9 @@
 import type { PlayerId } from '@barrelhouse/protocol';
+import { isOver, isPlain, membersOf } from '../row-change.ts';
+import type { Changeable } from '../rows.ts';
+import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
+import type { Append, ListedSeat, NewTable, RequestKey, Written } from '../store.ts';
 import type { Database } from './database.ts';
-import { isOver, isPlain, membersOf } from './row-change.ts';
-import type { Changeable } from './rows.ts';
-import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from './sql.ts';
-import type { Append, ListedSeat, NewTable, RequestKey, Written } from './store.ts';
 
 /** An entry with its facts as they are stored: text is quicker to hand to another thread than what it stands for. */
 export type AppendText = Omit<Append, 'facts'> & { readonly facts: string };

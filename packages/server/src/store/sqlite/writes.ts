@@ -1,9 +1,9 @@
+import type { StoredPlayer } from '../rows.ts';
+import { readPlayer } from '../rows.ts';
+import { HOUSE, OUTCOMES, PLAYERS } from '../sql.ts';
+import type { Player } from '../store.ts';
 import type { Database } from './database.ts';
-import type { StoredPlayer } from './rows.ts';
-import { readPlayer } from './rows.ts';
-import { HOUSE, OUTCOMES, PLAYERS } from './sql.ts';
-import { sqliteTableWrites, type TableWrites } from './sqlite-table-writes.ts';
-import type { Player } from './store.ts';
+import { sqliteTableWrites, type TableWrites } from './table-writes.ts';
 
 export interface OutcomeKey {
   readonly player: string;

@@ -1,6 +1,6 @@
+import type { Store } from '../store.ts';
 import type { Database } from './database.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
-import type { Store } from './store.ts';
+import { CODE, sqliteCode } from './result-code.ts';
 import type { Writer } from './writer.ts';
 
 const RESTORE = 'Stop the server, keep the damaged file, and put a backup in its place.';

@@ -1,10 +1,10 @@
+import type { StoredPlayer } from '../rows.ts';
+import { readPlayer } from '../rows.ts';
+import { PLAYERS, VALID_TOKENS } from '../sql.ts';
+import type { Store } from '../store.ts';
 import type { Database } from './database.ts';
-import type { StoredPlayer } from './rows.ts';
-import { readPlayer } from './rows.ts';
-import { PLAYERS, VALID_TOKENS } from './sql.ts';
-import type { OutcomeKey } from './sqlite-writes.ts';
-import type { Store } from './store.ts';
 import type { Writer } from './writer.ts';
+import type { OutcomeKey } from './writes.ts';
 
 type Players = Pick<
   Store,

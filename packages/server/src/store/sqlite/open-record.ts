@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { markRecord } from './loss.ts';
-import { migrate, refuseForeign } from './migrations.ts';
+import { migrate, refuseForeign } from './migrate.ts';
 
 /** How long another process may hold the record, in milliseconds: somebody looking at it with other tools. */
 const PATIENCE = 1000;

@@ -1,17 +1,17 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import type { Store } from '../store.ts';
 import { type Backup, backupSqlite, RECORD } from './backup.ts';
 import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
 import { explain, sqliteHealth } from './health.ts';
-import { lockFolder } from './lock.ts';
+import { sqliteLists } from './lists.ts';
 import { refuseLoss } from './loss.ts';
 import { MARK } from './mark.ts';
-import { openRecord } from './opening.ts';
+import { openRecord } from './open-record.ts';
+import { sqlitePlayers } from './players.ts';
 import { createPrivate, makePrivate, makePrivateFolder } from './private-files.ts';
-import { sqliteLists } from './sqlite-lists.ts';
-import { sqlitePlayers } from './sqlite-players.ts';
-import { sqliteTables } from './sqlite-tables.ts';
-import type { Store } from './store.ts';
+import { sqliteTables } from './tables.ts';
 import { threadCommitter } from './thread-committer.ts';
 import { writer } from './writer.ts';
 

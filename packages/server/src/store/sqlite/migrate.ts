@@ -1,5 +1,5 @@
+import { changesAfter, SQLITE_SCHEMA } from '../schema.ts';
 import type { Database } from './database.ts';
-import { changesAfter, SQLITE_SCHEMA } from './schema.ts';
 
 /** Throws where the file is an SQLite database, but none of Barrelhouse. */
 export const refuseForeign = (database: Database): void => {
