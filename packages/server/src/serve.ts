@@ -17,7 +17,7 @@ import { type Shared, sharing } from './live/sharing.ts';
 import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
 import { type Shutdown, shutdown } from './shutdown.ts';
-import { observed } from './store/observed.ts';
+import { observeAppends } from './store/observe-appends.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -133,7 +133,7 @@ const start = async (
   const quarantine = tableQuarantine((error) => log(error, 'a table is set aside'));
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   const figures = metrics(live, () => house.count(), record);
-  const store = observed(record, figures);
+  const store = observeAppends(record, figures);
   const wakes = scheduler({ store, now, check: (id) => house.check(id), failed });
   const halls = lobby(store, live, failed);
   const house = tables({

@@ -1,4 +1,4 @@
-/** An entry that is in the record but cannot be understood: the table it belongs to cannot be played on. */
+/** A stored entry cannot be parsed, so its table cannot be played. */
 export class UnreadableEntry extends Error {
   constructor(seq: number, cause: unknown) {
     super(`Entry ${seq} cannot be read.`, { cause });

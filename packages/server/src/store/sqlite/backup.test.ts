@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a copy made while a server writes has all that was acknowledged, and opens as a record', async () => {
+test('backs up everything acknowledged while the server keeps writing', async () => {
   for (let seq = 2; seq <= 50; seq += 1) await store.append(move('t', seq));
   const file = join(root, 'copy.sqlite');
   await backupSqlite(join(root, 'data'), file);
@@ -43,20 +43,20 @@ test('a copy made while a server writes has all that was acknowledged, and opens
   expect(readdirSync(root).sort()).toEqual(['copy.sqlite', 'data', 'restored']);
 });
 
-test('a file that exists is not overwritten', async () => {
+test('does not overwrite an existing file', async () => {
   const file = join(root, 'precious');
   writeFileSync(file, 'precious');
-  await expect(store.backup(file)).rejects.toThrow('exists already');
+  await expect(store.backup(file)).rejects.toThrow('already exists');
   expect(readdirSync(root).sort()).toEqual(['data', 'precious']);
 });
 
-test('a folder without a record, or a copy to nowhere, is said to be so', async () => {
+test('names a folder without a record, and a missing target folder', async () => {
   await expect(backupSqlite(join(root, 'empty'), join(root, 'x'))).rejects.toThrow('no record');
   expect(existsSync(join(root, 'empty'))).toBe(false);
   await expect(store.backup(join(root, 'no', 'where'))).rejects.toThrow('no folder');
 });
 
-test('a damaged record is not copied', async () => {
+test('does not back up a damaged record', async () => {
   const damaged = join(root, 'damaged');
   mkdirSync(damaged);
   writeFileSync(join(damaged, 'barrelhouse.sqlite'), 'not a database'.repeat(1000));

@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import type { Mark } from './mark.ts';
 
-// A record knows how many commits it has had, and a name by which it is told from others.
+// A record stores an id and the number of its commits.
 
 const RECORD = 'record';
 const COMMITS = 'commits';
 
-/** Added to the schema with both still to be given. */
-export const COUNTED: string = `insert into meta (name, value) values ('${RECORD}', ''), ('${COMMITS}', '0')`;
+/** The migration that adds both; the id is assigned later. */
+export const ADD_COMMIT_COUNT: string = `insert into meta (name, value) values ('${RECORD}', ''), ('${COMMITS}', '0')`;
 
-/** Takes them away from a copy that goes on elsewhere. */
-export const UNCOUNTED: string = `delete from meta where name in ('${RECORD}', '${COMMITS}')`;
+/** Removes both from a copy that another database takes over. */
+export const REMOVE_COMMIT_COUNT: string = `delete from meta where name in ('${RECORD}', '${COMMITS}')`;
 
 const READ = `select name, value from meta where name in ('${RECORD}', '${COMMITS}')`;
 const ADD = `update meta set value = value + 1 where name = '${COMMITS}'`;
 const NAME = `update meta set value = ? where name = '${RECORD}'`;
 
 export interface CommitCount {
-  /** Counts one more, inside the transaction that it counts. */
+  /** Must run inside the transaction being counted. */
   readonly add: () => void;
-  /** What the record says of itself now. */
   readonly read: () => Mark;
 }
 
@@ -36,7 +35,7 @@ export const commitCount = (database: Database): CommitCount => {
   };
 };
 
-/** Gives a record a new name: a mark of its past says nothing about it any more. */
-export const renameRecord = (database: Database): void => {
+/** Gives the record a new id, so that older marks no longer match it. */
+export const assignRecordId = (database: Database): void => {
   database.prepare(NAME).run(randomUUID());
 };

@@ -20,7 +20,7 @@ const start = (folder: string): ChildProcess => {
   return spawn(process.execPath, [...options, PROGRAM, folder, ...TABLES], { stdio: [...stdio] });
 };
 
-/** Lets the program acknowledge so many entries, kills it, and returns all that it had acknowledged. */
+/** Kills the program once it has acknowledged this many entries; returns all it acknowledged. */
 const killAfter = async (folder: string, acknowledged: number): Promise<readonly string[]> => {
   const child = start(folder);
   let text = '';
@@ -33,12 +33,12 @@ const killAfter = async (folder: string, acknowledged: number): Promise<readonly
   return text.split('\n').slice(0, -1);
 };
 
-test('after each of several kills every acknowledged entry is there, whole and in order', async () => {
+test('keeps every acknowledged entry, complete and in order, through several kills', async () => {
   const acknowledged: string[] = [];
   for (const entries of [1, 83, 400, 977]) {
     acknowledged.push(...(await killAfter(root, entries)));
     const store = await openSqliteStore(root);
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const table of TABLES) {
       const seqs = (await store.entries(table, 0)).map(({ seq }) => seq);
       expect(seqs).toEqual(seqs.map((_, i) => i + 1));
@@ -46,17 +46,17 @@ test('after each of several kills every acknowledged entry is there, whole and i
       const outcomes = seqs.slice(1).map((seq) => store.outcome(ADA, `${table} ${seq}`));
       expect((await Promise.all(outcomes)).map((outcome) => outcome?.seq)).toEqual(seqs.slice(1));
       expect(await store.outcome(ADA, `${table} ${seqs.length + 1}`)).toBeUndefined();
-      kept.push(...seqs.map((seq) => `${table} ${seq}`));
+      stored.push(...seqs.map((seq) => `${table} ${seq}`));
     }
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    const there = new Set(kept);
-    expect(acknowledged.filter((line) => !there.has(line))).toEqual([]);
+    const found = new Set(stored);
+    expect(acknowledged.filter((line) => !found.has(line))).toEqual([]);
     await store.check();
     await store.close();
   }
 });
 
-test('while another process has the folder it is refused, and free once that is killed', async () => {
+test('refuses a folder that another process holds, until that process is killed', async () => {
   const folder = join(root, 'shared');
   const child = start(folder);
   if (child.stdout !== null) await once(child.stdout, 'data');

@@ -2,9 +2,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 type Value = string | number | null;
 
-/** A statement that stays prepared. */
+/** A prepared statement. */
 interface Statement<Row> {
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   run(...values: readonly Value[]): number;
   get(...values: readonly Value[]): Row | undefined;
   all(...values: readonly Value[]): readonly Row[];
@@ -19,14 +19,14 @@ export interface Database {
 
 type Handle = InstanceType<typeof DatabaseSync>;
 
-/** The driver's statements do not keep their database alive: collected while in use, it takes the process down. */
+/** Statements do not keep their database alive; if it is garbage-collected while in use, the process crashes. */
 const open = new Set<Handle>();
 
 const closed = (): Error => new Error('The store is closed.');
 
 export const openDatabase = (file: string, readOnly: boolean, timeout: number): Database => {
   const handle = new DatabaseSync(file, { readOnly, timeout, enableForeignKeyConstraints: true });
-  // The driver cannot finish a statement either; only once these are collected has the file truly been closed.
+  // The driver cannot finalise statements: the file is really closed only once they are garbage-collected.
   const statements: ReturnType<Handle['prepare']>[] = [];
   open.add(handle);
   return {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
-import { explain } from './health.ts';
+import { explainError } from './explain-error.ts';
 import { createPrivate } from './private-files.ts';
-import { CODE, sqliteCode } from './result-code.ts';
+import { RESULT_CODE, resultCodeOf } from './result-code.ts';
 
 /**
- * Takes a data folder for this process alone; what is returned gives it free. The system frees it too when the
- * process ends in any way. A lock of its own, so that copies can be made of the record meanwhile.
+ * Locks a data folder for this process and returns the unlock function. The system also unlocks it when the process
+ * ends. The lock is a separate file, so that backups can read the record meanwhile.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, 'lock.sqlite');
@@ -18,9 +18,9 @@ export const lockFolder = (folder: string): (() => void) => {
     return lock.close;
   } catch (error) {
     lock?.close();
-    if (sqliteCode(error) !== CODE.busy) throw explain(error, file);
+    if (resultCodeOf(error) !== RESULT_CODE.busy) throw explainError(error, file);
     throw new Error(
-      `Another Barrelhouse server already uses this folder: ${folder}. Stop it, or give this one another folder.`,
+      `Another Barrelhouse server already uses this folder: ${folder}. Stop it, or use another folder.`,
       { cause: error },
     );
   }

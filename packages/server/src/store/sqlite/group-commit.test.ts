@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { move, newTable } from '../../../test/store-fixtures.ts';
 import { type Database, openDatabase } from './database.ts';
 import { groupCommit, type Settled } from './group-commit.ts';
-import { migrate } from './migrate.ts';
+import { migrateSchema } from './migrate-schema.ts';
 import { sqliteTableWrites } from './table-writes.ts';
 
 const openNotes = (): Database => {
@@ -17,7 +17,7 @@ const notes = (database: Database): readonly string[] =>
     .all()
     .map(({ note }) => note);
 
-/** A database whose commits are counted and fail while `broken` says so, as they do on a full disk. */
+/** Counts commits, and makes them fail while `broken()`, as a full disk does. */
 const watched = (database: Database, broken: () => boolean): Database & { commits: number } => {
   const result = {
     ...database,
@@ -39,7 +39,7 @@ const watched = (database: Database, broken: () => boolean): Database & { commit
 const valuesOf = (settled: readonly Settled[]): readonly unknown[] =>
   settled.map((outcome) => ('value' in outcome ? outcome.value : outcome.error));
 
-test('a group is one commit', () => {
+test('commits a group once', () => {
   const database = watched(openNotes(), () => false);
   const commit = groupCommit(database);
   const insert = database.prepare('insert into notes values (?)');
@@ -52,7 +52,7 @@ test('a group is one commit', () => {
   database.close();
 });
 
-test('where a commit fails all of its group hear it, nothing is there, and the next one works', () => {
+test('fails the whole group if the commit fails, writes nothing, and recovers', () => {
   let broken = true;
   const database = watched(openNotes(), () => broken);
   const commit = groupCommit(database);
@@ -67,7 +67,7 @@ test('where a commit fails all of its group hear it, nothing is there, and the n
   database.close();
 });
 
-test('work that throws is undone alone', () => {
+test('rolls back only the work that throws', () => {
   const database = openNotes();
   const commit = groupCommit(database);
   const insert = database.prepare('insert into notes values (?)');
@@ -88,9 +88,9 @@ test('work that throws is undone alone', () => {
   database.close();
 });
 
-test('on a full disk entries are refused whole, and go on when there is room again', () => {
+test('rejects whole entries on a full disk, and continues once there is space again', () => {
   const database = openDatabase(':memory:', false, 0);
-  migrate(database);
+  migrateSchema(database);
   const writes = sqliteTableWrites(database);
   const commit = groupCommit(database);
   const table = newTable('t');

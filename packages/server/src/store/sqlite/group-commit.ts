@@ -1,16 +1,17 @@
 import type { Database } from './database.ts';
-import { CODE, sqliteCode } from './result-code.ts';
+import { RESULT_CODE, resultCodeOf } from './result-code.ts';
 
-/** A piece of work inside a transaction. It may be run again after a rollback, so it changes nothing but the database. */
+/** Runs inside a transaction, and again after a rollback: it must change nothing but the database. */
 export type Work = () => unknown;
 
-/** What came of a piece of work: its value, once that is on disk, or the error because of which it is not. */
+/** The result of one piece of work: its value once that is on disk, or the error. */
 export type Settled = { readonly value: unknown } | { readonly error: unknown };
 
-/** Whether an error is about one piece of work alone, so that the others of its group can still be done. */
-const concernsOne = (error: unknown): boolean => [0, CODE.constraint].includes(sqliteCode(error));
+/** Whether an error concerns one piece of work, so that the rest of its group can still succeed. */
+const concernsOneWrite = (error: unknown): boolean =>
+  [0, RESULT_CODE.constraint].includes(resultCodeOf(error));
 
-/** Commits a group of works in one transaction: one wait for the disk for all of it. `last` ends each transaction. */
+/** Commits a group in one transaction, which waits for the disk only once. `last` runs before each commit. */
 export const groupCommit = (
   database: Database,
   last: () => void = () => undefined,
@@ -19,7 +20,7 @@ export const groupCommit = (
   const commit = database.prepare('commit');
 
   const rollBack = (): void => {
-    // After some errors SQLite has already rolled back by itself.
+    // After some errors SQLite has already rolled back.
     if (database.inTransaction()) database.exec('rollback');
   };
 
@@ -27,9 +28,9 @@ export const groupCommit = (
     try {
       rollBack();
     } catch {
-      // The next group rolls back first; what counts now is the error that led here.
+      // The next attempt rolls back first; the original error matters more.
     }
-    return group.length > 1 && concernsOne(error)
+    return group.length > 1 && concernsOneWrite(error)
       ? group.flatMap((work) => attempt([work]))
       : group.map(() => ({ error }));
   };

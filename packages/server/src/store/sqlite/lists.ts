@@ -23,7 +23,7 @@ type Lists = Pick<
 
 const ALIVE = 'alive';
 
-/** What is asked across tables, and what the house remembers of itself. */
+/** Queries across tables, and the server's own state. */
 export const sqliteLists = (database: Database, writer: Writer): Lists => {
   const byCode = database.prepare<{ id: string }>(TABLES.byCode);
   const lobby = database.prepare<StoredTable>(LISTS.lobby);

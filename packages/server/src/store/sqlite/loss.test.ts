@@ -17,7 +17,7 @@ import { readMark } from './mark.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 let root: string;
-/** A folder as a crash leaves it: twenty acknowledged entries, of which all but the first ten are in the log alone. */
+/** A folder after a crash: twenty acknowledged entries, the last ten of them only in the write-ahead log. */
 let crashed: string;
 let file: string;
 let wal: string;
@@ -48,12 +48,12 @@ const entriesIn = async (folder: string, acceptLoss = false): Promise<number> =>
   return length;
 };
 
-test('what a crash leaves has lost nothing, as often as it is opened', async () => {
+test('finds no loss after a crash, however often the record is opened', async () => {
   expect(await entriesIn(crashed)).toBe(20);
   expect(await entriesIn(crashed)).toBe(20);
 });
 
-test('a mark that a power cut left behind is no loss', async () => {
+test('finds no loss if a power cut left the mark behind', async () => {
   const { record = '', commits = 0 } = readMark(crashed) as { record?: string; commits?: number };
   writeFileSync(mark, JSON.stringify({ record, commits: commits - 5 }));
   expect(await entriesIn(crashed)).toBe(20);
@@ -62,41 +62,41 @@ test('a mark that a power cut left behind is no loss', async () => {
 
 const LOSSES: readonly [string, () => void, RegExp][] = [
   [
-    'a deleted log',
+    'a deleted write-ahead log',
     () => rmSync(wal),
     /has lost moves .* ends \d+ commits before barrelhouse.mark/,
   ],
-  ['a log cut in half', () => truncateSync(wal, readFileSync(wal).length / 2), /has lost moves/],
   [
-    'a log without its last commit',
+    'a write-ahead log cut in half',
+    () => truncateSync(wal, readFileSync(wal).length / 2),
+    /has lost moves/,
+  ],
+  [
+    'a write-ahead log without its last commit',
     () => truncateSync(wal, readFileSync(wal).length - 1),
     /has lost moves .* 1 commits/,
   ],
-  ['a record that was deleted', () => [file, wal].forEach((path) => rmSync(path)), /is gone/],
-  [
-    'a record that was emptied',
-    () => [file, wal].forEach((path) => truncateSync(path, 0)),
-    /is gone/,
-  ],
-  ['a mark that makes no sense', () => writeFileSync(mark, ''), /barrelhouse.mark is damaged/],
+  ['a deleted record', () => [file, wal].forEach((path) => rmSync(path)), /is gone/],
+  ['an emptied record', () => [file, wal].forEach((path) => truncateSync(path, 0)), /is gone/],
+  ['a malformed mark', () => writeFileSync(mark, ''), /barrelhouse.mark is damaged/],
 ];
 
 describe.each(LOSSES)('%s', (_, lose, words) => {
-  test('is noticed, and no file is touched, until it is accepted', async () => {
+  test('is refused without touching any file, until accepted', async () => {
     lose();
-    const logged = (): Buffer => (existsSync(wal) ? readFileSync(wal) : Buffer.alloc(0));
-    const before = logged();
+    const readWal = (): Buffer => (existsSync(wal) ? readFileSync(wal) : Buffer.alloc(0));
+    const before = readWal();
     for (let start = 0; start < 2; start += 1) {
       await expect(openSqliteStore(crashed)).rejects.toThrow(words);
       await expect(openSqliteStore(crashed)).rejects.toThrow('start once with --accept-loss');
     }
-    expect(before.equals(logged())).toBe(true);
+    expect(before.equals(readWal())).toBe(true);
     const left = await entriesIn(crashed, true);
     expect(await entriesIn(crashed)).toBe(left);
   });
 });
 
-test('the record of another house is noticed, however far it has come', async () => {
+test("refuses another server's record, even one with more commits", async () => {
   const other = join(root, 'other');
   const store = await openSqliteStore(other);
   await store.createTable(newTable('t'));
@@ -107,18 +107,18 @@ test('the record of another house is noticed, however far it has come', async ()
   await expect(openSqliteStore(crashed)).rejects.toThrow('belongs to another');
 });
 
-test('what was lost does not count once a restored record has gone on', async () => {
+test('refuses old files that reappear after the loss was accepted', async () => {
   const lost = join(root, 'lost');
   cpSync(crashed, lost, { recursive: true });
   rmSync(wal);
   await entriesIn(crashed, true);
-  // Somebody finds the old files after all, and puts them beside the new mark.
+  // The operator finds the old files after all, and puts them beside the new mark.
   for (const name of ['barrelhouse.sqlite', 'barrelhouse.sqlite-wal'])
     copyFileSync(join(lost, name), join(crashed, name));
   await expect(openSqliteStore(crashed)).rejects.toThrow('belongs to another');
 });
 
-test('a record from before there were marks gets one', async () => {
+test('gives a mark to a record from before there were marks', async () => {
   await entriesIn(crashed);
   rmSync(mark);
   const database = openDatabase(file, false, 0);

@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECORD } from './backup.ts';
-import { commitCount, renameRecord } from './commit-count.ts';
+import { assignRecordId, commitCount } from './commit-count.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createMark, MARK, type Mark, readMark, removeMark } from './mark.ts';
-import { CODE, sqliteCode } from './result-code.ts';
+import { RESULT_CODE, resultCodeOf } from './result-code.ts';
 
-const GO_ON =
-  'Put the missing files back, or restore a backup as docs/operating.md says. ' +
-  'To go on without what is missing, start once with --accept-loss.';
+const REMEDY =
+  'Put the missing files back, or restore a backup as described in docs/operating.md. ' +
+  'To continue without the missing moves, start once with --accept-loss.';
 
 const lossOf = (folder: string, words: string): Error =>
-  new Error(`The record in ${folder} ${words} ${GO_ON}`);
+  new Error(`The record in ${folder} ${words} ${REMEDY}`);
 
 const isEmpty = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
-/** What a record says of itself; `undefined` if it never counted. Reading leaves every file as it is. */
+/** The record's id and commits; `undefined` if it has no tables. Reading changes no file. */
 const countIn = (file: string): Mark | undefined => {
   const database = openDatabase(file, true, 1000);
   try {
@@ -27,8 +27,12 @@ const countIn = (file: string): Mark | undefined => {
   }
 };
 
-/** Files that cannot be read at all are explained by whoever opens them. */
-const OTHER_TROUBLE = new Set<number>([CODE.notADatabase, CODE.cannotOpen, CODE.corrupt]);
+/** Opening the record reports these itself. */
+const UNREADABLE = new Set<number>([
+  RESULT_CODE.notADatabase,
+  RESULT_CODE.cannotOpen,
+  RESULT_CODE.corrupt,
+]);
 
 const find = (folder: string): Error | undefined => {
   const mark = readMark(folder);
@@ -49,17 +53,17 @@ const find = (folder: string): Error | undefined => {
   );
 };
 
-/** What a record lacks of all that was acknowledged, in words; `undefined` if it lacks nothing. */
+/** Describes which acknowledged moves a record has lost; `undefined` if none. */
 export const findLoss = (folder: string): Error | undefined => {
   try {
     return find(folder);
   } catch (error) {
-    if (OTHER_TROUBLE.has(sqliteCode(error))) return undefined;
+    if (UNREADABLE.has(resultCodeOf(error))) return undefined;
     throw error;
   }
 };
 
-/** Refuses a record that lost something, unless whoever starts the server knows. */
+/** Throws if the record has lost moves, unless the operator accepted that. */
 export const refuseLoss = (folder: string, accepted: boolean): void => {
   const loss = findLoss(folder);
   if (loss === undefined) return;
@@ -67,11 +71,11 @@ export const refuseLoss = (folder: string, accepted: boolean): void => {
   removeMark(folder);
 };
 
-/** Sees to it that a record has a mark. One without, new or restored, begins under a name of its own. */
+/** Creates a missing mark. A record without a mark is new or restored, so it gets a new id. */
 export const markRecord = (database: Database, folder: string): void => {
   if (readMark(folder) !== undefined) return;
-  renameRecord(database);
-  // So that the file has its name even without the log beside it.
+  assignRecordId(database);
+  // The id must be in the file itself, not only in the write-ahead log.
   database.exec('pragma wal_checkpoint(truncate)');
   createMark(folder, commitCount(database).read());
 };

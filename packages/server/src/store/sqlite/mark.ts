@@ -13,19 +13,17 @@ import { join } from 'node:path';
 import { PRIVATE_FILE } from './private-files.ts';
 
 /**
- * How far a record has come, kept beside it in a file of its own. It is raised after each commit and never before, so
- * a crash leaves it equal or behind. A record that is behind its mark has lost what was acknowledged.
+ * The number of a record's commits, in a file beside it. It is written after each commit, so after a crash it is equal
+ * or behind. A record that is behind its mark has lost acknowledged moves.
  */
 export interface Mark {
-  /** Which record it belongs to. */
+  /** The record's id. */
   readonly record: string;
-  /** Commits that record has had. */
   readonly commits: number;
 }
 
-/** Raises the mark of a record. */
-export interface MarkKeeper {
-  /** Survives the end of the process at once, and a power cut within a second. */
+export interface MarkWriter {
+  /** Survives a crash of the process at once, and a power cut after a second. */
   raise(commits: number): void;
   close(): void;
 }
@@ -36,7 +34,7 @@ const SYNC_MS = 1000;
 
 const WIDTH = String(Number.MAX_SAFE_INTEGER).length;
 
-/** Always as long, so that it is overwritten in place, within one sector of the disk. */
+/** Fixed length, so that it can be overwritten in place, within one disk sector. */
 const textOf = ({ record, commits }: Mark): string =>
   `{"record":"${record}","commits":${String(commits).padStart(WIDTH)}}\n`;
 
@@ -60,7 +58,7 @@ const readText = (file: string): string | undefined => {
   }
 };
 
-/** The mark in a data folder; `undefined` if there is none, `unreadable` if it makes no sense. */
+/** The mark in a data folder; `undefined` if there is none, `unreadable` if it is malformed. */
 export const readMark = (folder: string): Mark | 'unreadable' | undefined => {
   const text = readText(join(folder, MARK));
   return text === undefined ? undefined : (parse(text) ?? 'unreadable');
@@ -75,17 +73,17 @@ const syncFolder = (folder: string): void => {
   }
 };
 
-/** Makes a mark, wholly or not at all. */
+/** Creates a mark atomically. */
 export const createMark = (folder: string, mark: Mark): void => {
-  const draft = join(folder, `${MARK}.new`);
-  const handle = openSync(draft, 'w', PRIVATE_FILE);
+  const part = join(folder, `${MARK}.new`);
+  const handle = openSync(part, 'w', PRIVATE_FILE);
   try {
     writeSync(handle, textOf(mark));
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  renameSync(draft, join(folder, MARK));
+  renameSync(part, join(folder, MARK));
   syncFolder(folder);
 };
 
@@ -94,14 +92,14 @@ export const removeMark = (folder: string): void => {
   syncFolder(folder);
 };
 
-/** Keeps the mark that is in a folder. */
-export const keepMark = (folder: string, record: string): MarkKeeper => {
+/** Opens an existing mark for writing. */
+export const openMark = (folder: string, record: string): MarkWriter => {
   const handle = openSync(join(folder, MARK), 'r+');
   let unsynced = false;
   const timer = setInterval(() => {
     if (!unsynced) return;
     unsynced = false;
-    // What fails here is made up for a second later; until then the mark is only behind.
+    // If this fails, the mark stays behind until the next sync.
     fdatasync(handle, () => undefined);
   }, SYNC_MS);
   timer.unref();
@@ -111,7 +109,7 @@ export const keepMark = (folder: string, record: string): MarkKeeper => {
         writeSync(handle, textOf({ record, commits }), 0);
         unsynced = true;
       } catch {
-        // What was committed is safe, and is not refused because of this.
+        // The commit itself is safe; a mark that is behind does no harm.
       }
     },
     close() {

@@ -20,7 +20,7 @@ const alter = (sql: string): void => {
   database.close();
 };
 
-test('only one server has a folder, until it closes', async () => {
+test('locks a folder until the store closes', async () => {
   const store = await openSqliteStore(folder);
   await expect(openSqliteStore(folder)).rejects.toThrow(
     `Another Barrelhouse server already uses this folder: ${folder}`,
@@ -32,15 +32,15 @@ test('only one server has a folder, until it closes', async () => {
   await next.close();
 });
 
-test('a folder that cannot be made is named', async () => {
+test('names a folder that cannot be created', async () => {
   const blocked = join(folder, 'file');
   writeFileSync(blocked, '');
   await expect(openSqliteStore(join(blocked, 'data'))).rejects.toThrow(
-    `The data folder ${join(blocked, 'data')} cannot be made or written`,
+    `The data folder ${join(blocked, 'data')} cannot be created or written`,
   );
 });
 
-test('a file that is no database is named, left alone, and the folder is free again', async () => {
+test('names a file that is not a database, leaves it alone and unlocks the folder', async () => {
   const text = 'Dear diary, '.repeat(1000);
   writeFileSync(file, text);
   await expect(openSqliteStore(folder)).rejects.toThrow(`${file} is not a database`);
@@ -49,30 +49,30 @@ test('a file that is no database is named, left alone, and the folder is free ag
   await (await openSqliteStore(folder)).close();
 });
 
-test('a folder in place of the file is told', async () => {
+test('reports a folder where the file should be', async () => {
   mkdirSync(file);
   await expect(openSqliteStore(folder)).rejects.toThrow(`${file} cannot be opened`);
 });
 
-test('a record of a newer version is refused', async () => {
+test('refuses a record of a newer version', async () => {
   await (await openSqliteStore(folder)).close();
   alter('insert into migrations (version) values (99)');
   await expect(openSqliteStore(folder)).rejects.toThrow(/newer version of Barrelhouse \(schema 99/);
 });
 
-test("another program's database is refused and left alone", async () => {
+test("refuses another program's database and leaves it alone", async () => {
   alter('create table songs (title text)');
   await expect(openSqliteStore(folder)).rejects.toThrow('another program');
   alter('create table tables (id text)');
 });
 
-test('a damaged record is found by its check', async () => {
+test('finds a damaged record when it is checked', async () => {
   const store = await openSqliteStore(folder);
   await store.createTable(newTable('t'));
   for (let seq = 2; seq < 400; seq += 1) void store.append(move('t', seq));
   await store.close();
   const bytes = readFileSync(file);
-  // The last pages hold entries. Opening reads the schema and what the record says of itself, and no further.
+  // The last pages hold entries, which opening does not read.
   bytes.fill(0xff, bytes.length - 4 * 4096);
   mkdirSync(join(folder, 'copy'));
   writeFileSync(join(folder, 'copy', 'barrelhouse.sqlite'), bytes);

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { markRecord } from './loss.ts';
-import { migrate, refuseForeign } from './migrate.ts';
+import { migrateSchema, refuseForeign } from './migrate-schema.ts';
 
-/** How long another process may hold the record, in milliseconds: somebody looking at it with other tools. */
-const PATIENCE = 1000;
+/** How long to wait for another process, such as an SQLite shell, that holds the record. */
+const BUSY_MS = 1000;
 
-/** FULL: a commit has returned only when the disk has it, and nobody reads it before. */
+/** FULL: a commit returns, and becomes readable, only once it is on disk. */
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -16,7 +16,7 @@ const SETTINGS = `
 `;
 
 const openWith = (file: string, prepare: (database: Database) => void): Database => {
-  const database = openDatabase(file, false, PATIENCE);
+  const database = openDatabase(file, false, BUSY_MS);
   try {
     prepare(database);
     return database;
@@ -26,16 +26,16 @@ const openWith = (file: string, prepare: (database: Database) => void): Database
   }
 };
 
-/** The record for whoever reads it, brought to this version's schema. */
+/** Opens the record for reading, after migrating it to this version's schema. */
 export const openRecord = (file: string): Database =>
   openWith(file, (database) => {
     refuseForeign(database);
     database.exec(SETTINGS);
-    migrate(database);
+    migrateSchema(database);
     markRecord(database, dirname(file));
     database.exec('pragma query_only = on');
   });
 
-/** The same record, opened before, for the one who writes it. */
+/** Opens a record that `openRecord` has migrated. */
 export const openForWriting = (file: string): Database =>
   openWith(file, (database) => database.exec(SETTINGS));

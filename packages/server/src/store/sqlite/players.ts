@@ -20,10 +20,10 @@ type Players = Pick<
   | 'pruneRefusals'
 >;
 
-/** How many outcomes are looked through in one transaction, so that moves need not wait for a long one. */
-const PRUNED_AT_ONCE = 1000;
+/** Outcomes per transaction: a longer one would delay moves. */
+const PRUNE_BATCH = 1000;
 
-/** Who the players are and how their devices are known. */
+/** Players and their devices. */
 export const sqlitePlayers = (database: Database, writer: Writer): Players => {
   const get = database.prepare<StoredPlayer>(PLAYERS.get);
   const byToken = database.prepare<StoredPlayer>(PLAYERS.byToken);
@@ -52,12 +52,12 @@ export const sqlitePlayers = (database: Database, writer: Writer): Players => {
       await writer.write('pruneTransfers', before);
       let after: OutcomeKey | undefined = { player: '', key: '' };
       while (after !== undefined) {
-        after = await writer.write('pruneOutcomes', after, PRUNED_AT_ONCE, before);
+        after = await writer.write('pruneOutcomes', after, PRUNE_BATCH, before);
       }
     },
     pruneRefusals: async (before) => {
-      const some = (): Promise<number> => writer.write('pruneRefusals', before, PRUNED_AT_ONCE);
-      while ((await some()) === PRUNED_AT_ONCE);
+      const pruneBatch = (): Promise<number> => writer.write('pruneRefusals', before, PRUNE_BATCH);
+      while ((await pruneBatch()) === PRUNE_BATCH);
     },
   };
 };

@@ -32,7 +32,7 @@ const NAMES = [
   'lock.sqlite-journal',
 ];
 
-test('nobody else can read a record, what lies beside it, or a copy', async () => {
+test('keeps the record, its companion files and backups private', async () => {
   const store = await openSqliteStore(data);
   await store.createTable(newTable('t'));
   await store.backup(join(root, 'copy.sqlite'));
@@ -42,7 +42,7 @@ test('nobody else can read a record, what lies beside it, or a copy', async () =
   await store.close();
 });
 
-test('a folder that was open to others is closed when a server starts there', async () => {
+test('makes an existing folder private when a server starts in it', async () => {
   await (await openSqliteStore(data)).close();
   for (const name of readdirSync(data)) chmodSync(join(data, name), 0o644);
   chmodSync(data, 0o755);
@@ -53,7 +53,7 @@ test('a folder that was open to others is closed when a server starts there', as
   await store.close();
 });
 
-test('a folder that everybody shares keeps its mode', async () => {
+test('leaves the mode of a sticky folder alone', async () => {
   mkdirSync(data);
   chmodSync(data, 0o1777);
   await (await openSqliteStore(data)).close();

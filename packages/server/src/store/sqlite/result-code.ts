@@ -1,5 +1,5 @@
-/** Result codes of SQLite that are told apart here (sqlite.org/rescode.html). */
-export const CODE = {
+/** SQLite result codes (sqlite.org/rescode.html). */
+export const RESULT_CODE = {
   busy: 5,
   readOnly: 8,
   ioError: 10,
@@ -10,8 +10,8 @@ export const CODE = {
   notADatabase: 26,
 } as const;
 
-/** The primary code of an error of the driver; 0 for any other error. */
-export const sqliteCode = (error: unknown): number =>
+/** The primary result code of a driver error; 0 for any other error. */
+export const resultCodeOf = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : 0;

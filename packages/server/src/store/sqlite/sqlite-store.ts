@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Store } from '../store.ts';
 import { type Backup, backupSqlite, RECORD } from './backup.ts';
 import type { Database } from './database.ts';
+import { explainError } from './explain-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import { explain, sqliteHealth } from './health.ts';
+import { sqliteHealth } from './health.ts';
 import { sqliteLists } from './lists.ts';
 import { refuseLoss } from './loss.ts';
 import { MARK } from './mark.ts';
@@ -22,19 +23,19 @@ const makeFolder = (folder: string): void => {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The data folder ${folder} cannot be made or written (${reason}). ` +
-        'Check the path and its rights, or give another folder.',
+      `The data folder ${folder} cannot be created or written (${reason}). ` +
+        'Check the path and its permissions, or use another folder.',
       { cause: error },
     );
   }
 };
 
 export interface SqliteOptions {
-  /** Goes on with a record that has lost what was acknowledged. */
+  /** Opens the record even if it has lost acknowledged moves. */
   readonly acceptLoss?: boolean | undefined;
 }
 
-/** The record in one file of a data folder, which is made where there is none. */
+/** Opens the record in a data folder, creating either if missing. */
 export const openSqliteStore = async (
   folder: string,
   { acceptLoss = false }: SqliteOptions = {},
@@ -45,11 +46,11 @@ export const openSqliteStore = async (
   try {
     refuseLoss(folder, acceptLoss);
     createPrivate(file);
-    for (const beside of [`${file}-wal`, `${file}-shm`, join(folder, MARK)]) makePrivate(beside);
+    for (const other of [`${file}-wal`, `${file}-shm`, join(folder, MARK)]) makePrivate(other);
     return storeOf(folder, openRecord(file), unlock);
   } catch (error) {
     unlock();
-    throw explain(error, file);
+    throw explainError(error, file);
   }
 };
 

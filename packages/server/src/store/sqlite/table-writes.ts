@@ -5,7 +5,7 @@ import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
 import type { Append, ListedSeat, NewTable, RequestKey, Written } from '../store.ts';
 import type { Database } from './database.ts';
 
-/** An entry with its facts as they are stored: text is quicker to hand to another thread than what it stands for. */
+/** Facts are encoded before they cross to the writer thread, which is faster than sending objects. */
 export type AppendText = Omit<Append, 'facts'> & { readonly facts: string };
 export type NewTableText = Omit<NewTable, 'entry'> & {
   readonly entry: Omit<NewTable['entry'], 'facts'> & { readonly facts: string };
@@ -17,7 +17,7 @@ export interface TableWrites {
   keepRefusal(table: string, request: RequestKey, refusal: string, at: number): Written;
 }
 
-/** What is written of tables, their entries and the outcomes of commands: the part that every move goes through. */
+/** Writes tables, entries and outcomes; every move goes through here. */
 export const sqliteTableWrites = (database: Database): TableWrites => {
   const insertTable = database.prepare(TABLES.insert);
   const advance = database.prepare(TABLES.advance);
@@ -44,7 +44,7 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
     for (const member of membersOf(host, seats)) addMember.run(member, table);
   };
 
-  /** The rare move: seats, host or status change, or the match is over. */
+  /** For the rare entry that changes seats, host or status, or ends the match. */
   const changeRow = ({ table, seq, at, row }: AppendText): boolean => {
     const old = changeable.get(table, seq - 1);
     if (old === undefined) return false;

@@ -11,7 +11,7 @@ type Tables = Pick<
   'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'seqs' | 'secret' | 'outcome'
 >;
 
-/** Tables, their entries and the outcomes of commands: the part that every move goes through. */
+/** Tables, entries and outcomes; every move goes through here. */
 export const sqliteTables = (database: Database, writer: Writer): Tables => {
   const row = database.prepare<StoredTable>(TABLES.row);
   const seqs = database.prepare<{ id: string; seq: number }>(SEQS.sqlite);

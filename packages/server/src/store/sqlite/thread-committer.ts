@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Settled } from './group-commit.ts';
 import type { Committer } from './writer.ts';
 
-/** Built beside this file; run from source, it is the one of the last build: a thread cannot load what is not built. */
+/** Node cannot load TypeScript in a thread: when run from source, the thread comes from the last build. */
 const THREAD = new URL(
   import.meta.url.endsWith('.ts')
     ? '../../../dist/store/sqlite/writer-thread.js'
@@ -10,23 +10,23 @@ const THREAD = new URL(
   import.meta.url,
 );
 
-interface Told {
+interface SentError {
   readonly message: string;
   readonly code: number;
 }
 
-const errorOf = ({ message, code }: Told): Error =>
+const errorOf = ({ message, code }: SentError): Error =>
   code === 0 ? new Error(message) : Object.assign(new Error(message), { errcode: code });
 
 const readSettled = (settled: Settled): Settled =>
-  'error' in settled ? { error: errorOf(settled.error as Told) } : settled;
+  'error' in settled ? { error: errorOf(settled.error as SentError) } : settled;
 
-/** Commits in a thread of its own, over a connection of its own to the file. */
+/** Commits in a thread with its own connection to the file. */
 export const threadCommitter = (file: string): Committer => {
   const thread = new Worker(THREAD, { workerData: file, execArgv: [] });
-  // Whoever waits for a commit is kept by what it serves; an idle writer keeps nobody.
+  // An idle writer must not keep the process alive.
   thread.unref();
-  // In the order in which the thread was asked, which is the order of its answers.
+  // In the order of the requests, which is the order of the answers.
   const underWay: {
     readonly resolve: (settled: Settled[]) => void;
     readonly reject: (error: unknown) => void;
@@ -42,8 +42,8 @@ export const threadCommitter = (file: string): Committer => {
   thread.once('error', (error) => {
     broken = error;
   });
-  thread.on('message', (told: string) => {
-    const settled = JSON.parse(told) as readonly Settled[];
+  thread.on('message', (text: string) => {
+    const settled = JSON.parse(text) as readonly Settled[];
     underWay.shift()?.resolve(settled.map(readSettled));
   });
   return {
@@ -54,7 +54,7 @@ export const threadCommitter = (file: string): Committer => {
           return;
         }
         underWay.push({ resolve, reject });
-        // As text it is handed over in half the time.
+        // Sending text takes half the time of sending objects.
         thread.postMessage(JSON.stringify(group));
       }),
     async close() {

@@ -3,19 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { commitCount } from './commit-count.ts';
 import type { Settled } from './group-commit.ts';
 import { groupCommit } from './group-commit.ts';
-import { keepMark } from './mark.ts';
+import { openMark } from './mark.ts';
 import { openForWriting } from './open-record.ts';
-import { sqliteCode } from './result-code.ts';
+import { resultCodeOf } from './result-code.ts';
 import type { Write } from './writer.ts';
 import { sqliteWrites } from './writes.ts';
 
-// The one who writes the record, in a thread of its own: waiting for the disk keeps nobody else waiting.
-// It imports nothing but this folder's own, so that it starts fast and the same way everywhere.
+// Writes the record in a separate thread, so that waiting for the disk does not block the server.
+// It imports nothing outside the store, so that it starts fast.
 
-/** Errors lose what the driver adds to them on their way between threads. */
-const plain = (settled: Settled): Settled =>
+/** Errors lose the driver's extra fields between threads. */
+const serialisable = (settled: Settled): Settled =>
   'error' in settled
-    ? { error: { message: String(settled.error), code: sqliteCode(settled.error) } }
+    ? { error: { message: String(settled.error), code: resultCodeOf(settled.error) } }
     : settled;
 
 const file = String(workerData);
@@ -23,28 +23,28 @@ const database = openForWriting(file);
 const writes = sqliteWrites(database);
 const count = commitCount(database);
 const commit = groupCommit(database, count.add);
-const mark = keepMark(dirname(file), count.read().record);
+const mark = openMark(dirname(file), count.read().record);
 
 const workOf =
   ([name, ...args]: Write) =>
   (): unknown =>
-    (writes[name] as (...given: unknown[]) => unknown)(...args);
+    (writes[name] as (...args: unknown[]) => unknown)(...args);
 
-parentPort?.on('message', (asked: string) => {
-  const group = JSON.parse(asked) as readonly Write[];
+parentPort?.on('message', (text: string) => {
+  const group = JSON.parse(text) as readonly Write[];
   if (group.length > 0) {
     const settled = commit(group.map(workOf));
-    // Before anybody hears of it, so that nothing acknowledged is beyond the mark.
+    // Raised before anything is acknowledged, so that the mark covers it.
     mark.raise(count.read().commits);
-    parentPort?.postMessage(JSON.stringify(settled.map(plain)));
+    parentPort?.postMessage(JSON.stringify(settled.map(serialisable)));
     return;
   }
-  // An empty group is the last one.
+  // An empty group means close.
   try {
-    // So that the one file holds everything, for whoever copies it now.
+    // Moves everything into the main file, in case somebody copies it now.
     database.exec('pragma wal_checkpoint(truncate)');
   } catch {
-    // The next start finds the rest in the file beside it.
+    // The next start reads the rest from the write-ahead log.
   }
   mark.close();
   database.close();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Settled } from './group-commit.ts';
 import { type Committer, type Write, writer } from './writer.ts';
 
-/** A committer whose groups are kept, and answered when a test says so. */
+/** A committer that records its groups and answers when the test tells it to. */
 const held = (): Committer & { groups: Write[][]; answer(settled: readonly Settled[]): void } => {
   const answers: ((settled: readonly Settled[]) => void)[] = [];
   return {
@@ -17,9 +17,9 @@ const held = (): Committer & { groups: Write[][]; answer(settled: readonly Settl
 };
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const said = (value: string): Settled => ({ value });
+const valueOf = (value: string): Settled => ({ value });
 
-test('what is asked for in one turn of the event loop is one group', async () => {
+test('groups the writes of one turn of the event loop', async () => {
   const committer = held();
   const writing = writer(committer);
   const asked = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
@@ -30,7 +30,7 @@ test('what is asked for in one turn of the event loop is one group', async () =>
       ['rename', 'b', 'Ben'],
     ],
   ]);
-  committer.answer([said('1'), said('2')]);
+  committer.answer([valueOf('1'), valueOf('2')]);
   expect(await Promise.all(asked)).toEqual(['1', '2']);
 });
 
@@ -38,23 +38,23 @@ const names = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, i) => `p${from + i}`);
 const sizes = (groups: readonly Write[][]): number[] => groups.map(({ length }) => length);
 
-test('as soon as there are enough they go, and the disk works while more is asked for', async () => {
+test('sends a group as soon as it is large enough', async () => {
   const committer = held();
   const writing = writer(committer);
   const asked = names(0, 30).map((name) => writing.write('rename', name, 'Ada'));
   expect(sizes(committer.groups)).toEqual([12, 12]);
   await turn();
   expect(sizes(committer.groups)).toEqual([12, 12]);
-  committer.answer(names(0, 12).map(said));
+  committer.answer(names(0, 12).map(valueOf));
   await Promise.all(asked.slice(0, 12));
   await turn();
   expect(sizes(committer.groups)).toEqual([12, 12, 6]);
-  committer.answer(names(12, 24).map(said));
-  committer.answer(names(24, 30).map(said));
+  committer.answer(names(12, 24).map(valueOf));
+  committer.answer(names(24, 30).map(valueOf));
   expect(await Promise.all(asked)).toEqual(names(0, 30));
 });
 
-test('what is asked for while two groups are under way is the next group, however much it is', async () => {
+test('gathers everything into the next group while two groups are under way', async () => {
   const committer = held();
   const writing = writer(committer);
   const first = writing.write('rename', 'a', 'Ada');
@@ -64,36 +64,36 @@ test('what is asked for while two groups are under way is the next group, howeve
   const others = names(0, 40).map((name) => writing.write('rename', name, 'Cleo'));
   await turn();
   expect(sizes(committer.groups)).toEqual([1, 1]);
-  committer.answer([said('1')]);
+  committer.answer([valueOf('1')]);
   expect(await first).toBe('1');
   await turn();
   expect(sizes(committer.groups)).toEqual([1, 1, 40]);
-  committer.answer([said('2')]);
-  committer.answer([{ error: new Error('full') }, ...names(1, 40).map(said)]);
+  committer.answer([valueOf('2')]);
+  committer.answer([{ error: new Error('full') }, ...names(1, 40).map(valueOf)]);
   expect(await second).toBe('2');
   await expect(others[0]).rejects.toThrow('full');
   expect(await Promise.all(others.slice(1))).toEqual(names(1, 40));
 });
 
-test('closing waits for what was asked for, and takes nothing more', async () => {
+test('waits for pending writes on close, and rejects later ones', async () => {
   const committer = held();
   const writing = writer(committer);
   const asked = writing.write('rename', 'a', 'Ada');
   const closed = writing.close();
   await expect(writing.write('rename', 'b', 'Ben')).rejects.toThrow('closed');
   await turn();
-  committer.answer([said('1')]);
+  committer.answer([valueOf('1')]);
   expect(await asked).toBe('1');
   expect(await closed).toBe(true);
   expect(await writing.close()).toBe(false);
 });
 
-test('a committer that breaks tells all who wait', async () => {
+test('rejects every pending write if the committer breaks', async () => {
   const broken: Committer = {
     commit: () => Promise.reject(new Error('gone')),
     close: async () => undefined,
   };
   const writing = writer(broken);
   const asked = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
-  for (const one of await Promise.allSettled(asked)) expect(one.status).toBe('rejected');
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
 });

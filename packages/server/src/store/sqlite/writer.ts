@@ -3,52 +3,51 @@ import type { Writes } from './writes.ts';
 
 type Name = keyof Writes;
 
-/** A write as it is handed over: its name, and what it is to be called with. */
+/** A write as it is sent to the committer: its name and arguments. */
 export type Write = readonly [name: Name, ...args: unknown[]];
 
-/** Commits groups of writes one after another, in the order they came; told what came of each write of a group. */
+/** Commits groups of writes in the order they came; resolves with one result per write. */
 export interface Committer {
   commit(group: readonly Write[]): Promise<readonly Settled[]>;
-  /** Nothing is under way then. */
   close(): Promise<void>;
 }
 
 /**
- * Gathers writes into groups. A group is handed over early, while others of the same moment are still being asked for,
- * so that the disk works meanwhile; what is asked for while enough groups are on their way is the next one.
+ * Gathers writes into groups. A large enough group is sent before the turn of the event loop ends, so that the disk
+ * starts early. While enough groups are under way, all further writes gather in the next one.
  */
 export interface Writer {
-  /** Fulfils once it is on disk. */
+  /** Resolves once the write is on disk. */
   write<N extends Name>(name: N, ...args: Parameters<Writes[N]>): Promise<ReturnType<Writes[N]>>;
-  /** Waits for what was asked for and takes nothing more; false where it was closed before. */
+  /** Waits for pending writes and rejects later ones; false if already closed. */
   close(): Promise<boolean>;
 }
 
-interface Asked {
+interface QueuedWrite {
   readonly write: Write;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** A longer transaction would let those at its beginning wait for nothing. */
+/** A longer transaction would delay the first writes in it. */
 const MOST_AT_ONCE = 500;
 
-/** So many are worth a commit of their own. */
+/** A group of this size is worth a commit. */
 const ENOUGH = 12;
 
-/** One group being written, and the next one at hand. More would make each smaller, and bring nothing forward. */
+/** One being written and one ready. More would only make groups smaller. */
 const MOST_UNDER_WAY = 2;
 
 const closedError = (): Error => new Error('The store is closed.');
 
 export const writer = (committer: Committer): Writer => {
-  let waiting: Asked[] = [];
+  let waiting: QueuedWrite[] = [];
   let underWay = 0;
   let willHandOver = false;
   let closed = false;
   let rest: () => void = () => undefined;
 
-  const settle = (group: readonly Asked[], settled: readonly Settled[]): void => {
+  const settle = (group: readonly QueuedWrite[], settled: readonly Settled[]): void => {
     for (const [i, { resolve, reject }] of group.entries()) {
       const outcome = settled[i] ?? { error: closedError() };
       if ('error' in outcome) reject(outcome.error);
@@ -56,7 +55,7 @@ export const writer = (committer: Committer): Writer => {
     }
   };
 
-  const commit = async (group: readonly Asked[]): Promise<void> => {
+  const commit = async (group: readonly QueuedWrite[]): Promise<void> => {
     try {
       settle(group, await committer.commit(group.map(({ write }) => write)));
     } catch (error) {
@@ -76,7 +75,7 @@ export const writer = (committer: Committer): Writer => {
     if (waiting.length === 0 && underWay === 0) rest();
   };
 
-  /** All that is asked for in this turn of the event loop goes together, unless it is enough before. */
+  /** Groups the writes of this turn of the event loop, or sends them as soon as there are enough. */
   const handOverSoon = (): void => {
     if (waiting.length >= ENOUGH) handOver();
     if (willHandOver || waiting.length === 0) return;

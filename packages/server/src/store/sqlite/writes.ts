@@ -10,7 +10,7 @@ export interface OutcomeKey {
   readonly key: string;
 }
 
-/** Every write of the store by its name. Each is plain data, so that it can be asked for from another thread. */
+/** Every write of the store, by name. Arguments are plain data, so that another thread can send them. */
 export interface Writes extends TableWrites {
   createPlayer(player: Player, tokenHash: string): void;
   rename(player: string, name: string): void;
@@ -18,14 +18,14 @@ export interface Writes extends TableWrites {
   claimTransfer(codeHash: string, tokenHash: string, now: number): Player | undefined;
   withdrawTokens(player: string, exceptHash: string): void;
   pruneTransfers(before: number): void;
-  /** Forgets old outcomes among the next `most` after a key; answers where to go on, if there are more. */
+  /** Deletes old outcomes among the next `most` after a key; returns where to continue, if there are more. */
   pruneOutcomes(after: OutcomeKey, most: number, before: number): OutcomeKey | undefined;
-  /** Forgets the oldest refusals, `most` of them; answers how many there were. */
+  /** Deletes up to `most` of the oldest refusals; returns how many it deleted. */
   pruneRefusals(before: number, most: number): number;
   setMeta(name: string, value: string): void;
 }
 
-/** The writes, to be run inside a transaction. */
+/** Each write must run inside a transaction. */
 export const sqliteWrites = (database: Database): Writes => {
   const insert = database.prepare(PLAYERS.insert);
   const get = database.prepare<StoredPlayer>(PLAYERS.get);

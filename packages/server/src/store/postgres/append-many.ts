@@ -2,18 +2,18 @@ import { encodeFacts } from '@barrelhouse/table';
 import type { Append, Written } from '../store.ts';
 import type { Connections } from './connections.ts';
 
-/** `changes`: the entry changes more of the row than a move does, and nothing was written. */
+/** `changes`: nothing was written, because the entry changes more of the row than a move does. */
 export type Appended = Written | 'changes';
 
 /**
- * Many moves, of a table each, in one statement that is a transaction by itself.
+ * Appends many moves, one per table, in one statement.
  *
- * Rows are locked in the order of their ids, so that two servers never wait for each other; a lock that had to be
- * waited for tells the row as it is then. Outcomes are those of when the statement began: where another server
- * kept one meanwhile, ours fails on the key that is there, and is done again.
+ * Rows are locked in the order of their ids, which prevents deadlocks between servers; after waiting for a lock the
+ * statement sees the current row. It sees outcomes as of its start: if another server has stored one with the same key
+ * since then, the insert fails on the primary key and is retried.
  */
 export const APPEND = `
-  with asked as (
+  with requested as (
     select a.*, exists (select from outcomes o where o.player = a.player and o.key = a.key) as used
     from unnest(?::text[], ?::integer[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[],
       ?::text[], ?::text[], ?::text[]) with ordinality
@@ -21,7 +21,7 @@ export const APPEND = `
   ), locked as materialized (
     select id, seq, status from tables where id = any (?::text[]) order by id for update
   ), fitting as (
-    select a.* from asked a join locked l on l.id = a.table_id
+    select a.* from requested a join locked l on l.id = a.table_id
     where l.seq = a.seq - 1 and l.status = a.status and not a.used
   ), advanced as (
     update tables t set seq = f.seq, changed_at = f.at, turn_of = f.turn_of, check_at = f.check_at
@@ -29,7 +29,7 @@ export const APPEND = `
   ), added as (
     insert into entries (table_id, seq, at, caused_by, facts)
     select table_id, seq, at, caused_by, facts from fitting
-  ), kept as (
+  ), recorded as (
     insert into outcomes (player, key, fingerprint, table_id, seq, refusal, at)
     select player, key, fingerprint, table_id, seq, '', at from fitting where player is not null
   )
@@ -38,13 +38,13 @@ export const APPEND = `
     when l.seq is distinct from a.seq - 1 then 'conflict'
     when l.status <> a.status then 'changes'
     else 'written' end as answer
-  from asked a left join locked l on l.id = a.table_id order by a.place`;
+  from requested a left join locked l on l.id = a.table_id order by a.place`;
 
 const USED = `select a.place::integer - 1 as place from unnest(?::text[], ?::text[]) with ordinality as a (player, key, place)
   where exists (select from outcomes o where o.player = a.player and o.key = a.key)`;
 
-/** A key that another server used while the statement waited for a table counts before the table does. */
-const lookAgain = async (
+/** A conflict on a key that another server used while we waited for the lock is a repetition. */
+const findRepeated = async (
   connections: Connections,
   appends: readonly Append[],
   answers: readonly Appended[],
@@ -62,8 +62,8 @@ const lookAgain = async (
   return answers.map((answer, i) => (used.has(i) ? 'repeated' : answer));
 };
 
-/** Appends to tables that all differ; the answers are in the same order. */
-export const appendTogether = async (
+/** Appends to distinct tables; the answers are in the same order. */
+export const appendMany = async (
   connections: Connections,
   appends: readonly Append[],
 ): Promise<readonly Appended[]> => {
@@ -83,7 +83,7 @@ export const appendTogether = async (
     appends.map(({ request }) => request?.fingerprint ?? null),
     ids,
   );
-  return lookAgain(
+  return findRepeated(
     connections,
     appends,
     rows.map(({ answer }) => answer),

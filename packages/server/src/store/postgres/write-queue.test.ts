@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lanes } from './lanes.ts';
+import { writeQueue } from './write-queue.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until `end` is called. */
 const held = (): { readonly done: Promise<void>; readonly end: () => void } => {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => {
@@ -15,51 +15,46 @@ const held = (): { readonly done: Promise<void>; readonly end: () => void } => {
 const echo = async (works: readonly string[]): Promise<readonly PromiseSettledResult<string>[]> =>
   Promise.allSettled(works.map(async (work) => work.toUpperCase()));
 
-test('what is asked for in one turn is done in one go, a subject once', async () => {
+test('batches the works of one turn, at most one per subject', async () => {
   const groups: (readonly string[])[] = [];
-  const { together } = lanes<string, string>(4, (works) => {
+  const { batched } = writeQueue<string, string>(4, (works) => {
     groups.push(works);
     return echo(works);
   });
-  const asked = [
-    together('a', 'a1'),
-    together('b', 'b1'),
-    together('a', 'a2'),
-    together('c', 'c1'),
-  ];
+  const asked = [batched('a', 'a1'), batched('b', 'b1'), batched('a', 'a2'), batched('c', 'c1')];
   expect(await Promise.all(asked)).toEqual(['A1', 'B1', 'A2', 'C1']);
   expect(groups).toEqual([['a1', 'b1', 'c1'], ['a2']]);
 });
 
-test('one subject waits for its turn, others pass', async () => {
+test('runs works on one subject in order, while other subjects overtake', async () => {
   const log: string[] = [];
-  const { alone, together } = lanes<string, string>(2, (works) => {
+  const { single, batched } = writeQueue<string, string>(2, (works) => {
     log.push(...works);
     return echo(works);
   });
   const first = held();
-  const slow = alone('a', async () => {
+  const slow = single('a', async () => {
     await first.done;
     log.push('a first');
   });
-  const next = together('a', 'a second');
-  await together('b', 'b');
+  const next = batched('a', 'a second');
+  await batched('b', 'b');
   expect(log).toEqual(['b']);
   first.end();
   await Promise.all([slow, next]);
   expect(log).toEqual(['b', 'a first', 'a second']);
 });
 
-test('no more is under way than there are lanes; what comes meanwhile is gathered', async () => {
+test('runs a limited number of batches at once, and gathers the rest', async () => {
   const groups: (readonly string[])[] = [];
   const gates = [held(), held(), held()];
-  const { together } = lanes<string, string>(2, async (works) => {
+  const { batched } = writeQueue<string, string>(2, async (works) => {
     await gates[groups.push(works) - 1]?.done;
     return echo(works);
   });
   const answers: Promise<string>[] = [];
   for (const subject of ['a', 'b', 'c', 'd', 'e']) {
-    answers.push(together(subject, subject));
+    answers.push(batched(subject, subject));
     await turn();
   }
   expect(groups).toEqual([['a'], ['b']]);
@@ -71,8 +66,8 @@ test('no more is under way than there are lanes; what comes meanwhile is gathere
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E']);
 });
 
-test('work that fails is told to whoever asked, and the subject goes on', async () => {
-  const { alone, together } = lanes<string, string>(1, async (works) =>
+test('rejects only the work that fails, and continues with its subject', async () => {
+  const { single, batched } = writeQueue<string, string>(1, async (works) =>
     Promise.allSettled(
       works.map(async (work) => {
         if (work === 'bad') throw new Error('bad work');
@@ -81,10 +76,10 @@ test('work that fails is told to whoever asked, and the subject goes on', async 
     ),
   );
   const results = await Promise.allSettled([
-    together('a', 'bad'),
-    together('b', 'good'),
-    alone('a', () => Promise.reject(new Error('worse work'))),
-    together('a', 'better'),
+    batched('a', 'bad'),
+    batched('b', 'good'),
+    single('a', () => Promise.reject(new Error('worse work'))),
+    batched('a', 'better'),
   ]);
   expect(results.map(({ status }) => status)).toEqual([
     'rejected',
@@ -94,19 +89,19 @@ test('work that fails is told to whoever asked, and the subject goes on', async 
   ]);
 });
 
-test('closing waits for what was asked, and refuses the rest', async () => {
+test('waits for pending work on close, and rejects later work', async () => {
   const log: string[] = [];
-  const { alone, together, close } = lanes<string, string>(1, (works) => {
+  const { single, batched, close } = writeQueue<string, string>(1, (works) => {
     log.push(...works);
     return echo(works);
   });
-  void together('a', 'first');
-  void alone('a', async () => {
+  void batched('a', 'first');
+  void single('a', async () => {
     await turn();
     log.push('second');
   });
   await close();
   expect(log).toEqual(['first', 'second']);
-  await expect(together('a', 'late')).rejects.toThrow('closed');
-  await expect(alone('a', async () => undefined)).rejects.toThrow('closed');
+  await expect(batched('a', 'late')).rejects.toThrow('closed');
+  await expect(single('a', async () => undefined)).rejects.toThrow('closed');
 });

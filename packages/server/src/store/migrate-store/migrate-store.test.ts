@@ -16,14 +16,14 @@ import { ADA, BEN, factOf, human, move, newTable, request } from '../../../test/
 import { openPostgresStore } from '../postgres/postgres-store.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import type { Store } from '../store.ts';
-import { moveStore } from './move-store.ts';
+import { migrateStore } from './migrate-store.ts';
 
 const url = (await freshDatabase()) ?? '';
 
 const TABLES = 300;
 const LATEST = Number.MAX_SAFE_INTEGER;
 
-/** Some hundred tables in every state, with names and facts that are hard to carry. */
+/** Several hundred tables in every state, with names and facts that are hard to encode. */
 const fill = async (store: Store): Promise<void> => {
   await store.createPlayer({ player: ADA, name: 'Ada 🎲 "骰" \\ {}', createdAt: 7 }, 'hash');
   await store.createPlayer({ player: BEN, name: "Ben', null", createdAt: 8 }, 'other');
@@ -53,7 +53,7 @@ const fill = async (store: Store): Promise<void> => {
   await store.keepRefusal('table-1', request(ADA, 'refused'), '{"code":"must-roll"}', 5);
 };
 
-const told = (store: Store): Promise<unknown> =>
+const contentsOf = (store: Store): Promise<unknown> =>
   Promise.all([
     store.commitments(0, TABLES),
     store.tablesOf(BEN, TABLES, LATEST),
@@ -70,7 +70,7 @@ const told = (store: Store): Promise<unknown> =>
     store.lastAlive(),
   ]);
 
-describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
+describe.skipIf(url === '')('migrating a record to PostgreSQL', () => {
   let folder: string;
   let source: Store;
   beforeEach(async () => {
@@ -83,10 +83,12 @@ describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('everything arrives, and play goes on there', async () => {
+  test('copies everything, and play continues there', async () => {
     await fill(source);
     const steps: number[] = [];
-    const { running, tables, place } = await moveStore(folder, url, (copied) => steps.push(copied));
+    const { running, tables, place } = await migrateStore(folder, url, (copied) =>
+      steps.push(copied),
+    );
     expect(running).toBe(true);
     expect(place).toContain(new URL(url).pathname.slice(1));
     for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
@@ -95,7 +97,7 @@ describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
     expect(steps.at(-1)).toBe(Object.values(rows).reduce((sum, n) => sum + n, 0));
 
     const target = await openPostgresStore(url);
-    expect(await told(target)).toEqual(await told(source));
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
     expect(await target.claimTransfer('code', 'phone', 0)).toMatchObject({ player: BEN });
     expect(
       await target.append(
@@ -107,9 +109,9 @@ describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
     await target.close();
   });
 
-  test('an empty record can be moved, and nobody has to be running', async () => {
+  test('copies an empty record, with no server running', async () => {
     await source.close();
-    const { running } = await moveStore(folder, url, () => undefined);
+    const { running } = await migrateStore(folder, url, () => undefined);
     expect(running).toBe(false);
     const target = await openPostgresStore(url);
     await target.createTable(newTable('first'));
@@ -118,43 +120,45 @@ describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
     source = await openSqliteStore(folder);
   });
 
-  test('a database that holds a record is refused and left alone', async () => {
+  test('refuses a database that contains a record, and leaves it alone', async () => {
     const target = await openPostgresStore(url);
     await target.createTable(newTable('there'));
-    await expect(moveStore(folder, url, () => undefined)).rejects.toThrow('holds a record already');
+    await expect(migrateStore(folder, url, () => undefined)).rejects.toThrow(
+      'already contains a record',
+    );
     expect(await target.countByStatus()).toMatchObject({ waiting: 1 });
     await target.close();
   });
 
-  test('where something goes wrong on the way nothing is moved', async () => {
+  test('copies nothing if a table arrives changed', async () => {
     await fill(source);
     await (await openPostgresStore(url)).close();
     const admin = new Client({ connectionString: url });
     await admin.connect();
-    // A database that changes what it is given.
+    // This database alters what it is given.
     await admin.query(`create function alter_secret() returns trigger language plpgsql as
       $$ begin new.secret := 'changed'; return new; end $$`);
     await admin.query(
       'create trigger alter_secret before insert on secrets for each row execute function alter_secret()',
     );
-    await expect(moveStore(folder, url, () => undefined)).rejects.toThrow(
-      'differs in secrets. Nothing was moved.',
+    await expect(migrateStore(folder, url, () => undefined)).rejects.toThrow(
+      'differs in secrets. Nothing was migrated.',
     );
     expect((await admin.query('select from tables')).rowCount).toBe(0);
     expect((await admin.query('select from counts')).rowCount).toBe(4);
     await admin.end();
   });
 
-  test('a folder without a record is named, and no copy is left behind', async () => {
-    const usual = process.env['TMPDIR'];
+  test('names a folder without a record, and leaves no copy behind', async () => {
+    const previous = process.env['TMPDIR'];
     process.env['TMPDIR'] = folder;
-    const moving = moveStore(join(folder, 'none'), url, () => undefined);
+    const moving = migrateStore(join(folder, 'none'), url, () => undefined);
     await expect(moving).rejects.toThrow('no record');
-    process.env['TMPDIR'] = usual ?? '/tmp';
+    process.env['TMPDIR'] = previous ?? '/tmp';
     expect(readdirSync(folder).filter((name) => name.startsWith('barrelhouse-move-'))).toEqual([]);
   });
 
-  test('a record that lost acknowledged moves is not moved, and the mark stays behind', async () => {
+  test('refuses a record that has lost acknowledged moves, and does not copy the mark', async () => {
     await fill(source);
     await source.close();
     const lost = join(folder, 'lost');
@@ -166,8 +170,8 @@ describe.skipIf(url === '')('moving a record to PostgreSQL', () => {
     };
     const ahead = JSON.stringify({ ...mark, commits: mark.commits + 1 });
     writeFileSync(join(lost, 'barrelhouse.mark'), ahead);
-    await expect(moveStore(lost, url, () => undefined)).rejects.toThrow('has lost moves');
-    const { tables } = await moveStore(folder, url, () => undefined);
+    await expect(migrateStore(lost, url, () => undefined)).rejects.toThrow('has lost moves');
+    const { tables } = await migrateStore(folder, url, () => undefined);
     expect(tables.map(({ name }) => name)).toContain('meta');
     const admin = new Client({ connectionString: url });
     await admin.connect();

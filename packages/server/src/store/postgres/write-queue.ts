@@ -1,60 +1,60 @@
 /**
- * The order of writes. Those about one subject are done one after another, as they were asked for; those about
- * different ones share a few lanes, so that a commit which takes long does not hold up the others.
+ * Orders writes. Writes on one subject run one after another, in the order of the calls; writes on different subjects
+ * run concurrently, a few at a time, so that a slow commit does not hold up the others.
  */
-export interface Lanes<Work, Answer> {
-  /** Done in one go with all that waits when a lane is free. */
-  readonly together: (subject: string, work: Work) => Promise<Answer>;
-  readonly alone: <T>(subject: string, work: () => Promise<T>) => Promise<T>;
-  /** Takes nothing more, and waits for what was asked. */
+export interface WriteQueue<Work, Answer> {
+  /** Runs in one batch with other waiting work. */
+  readonly batched: (subject: string, work: Work) => Promise<Answer>;
+  readonly single: <T>(subject: string, work: () => Promise<T>) => Promise<T>;
+  /** Waits for pending work, and rejects later work. */
   readonly close: () => Promise<void>;
 }
 
-/** Does work about different subjects in one go, and tells what became of each piece. */
-export type Crew<Work, Answer> = (
+/** Runs works on different subjects in one batch; resolves with one result per work. */
+export type RunBatch<Work, Answer> = (
   works: readonly Work[],
 ) => Promise<readonly PromiseSettledResult<Answer>[]>;
 
-interface Gathered<Work, Answer> {
-  readonly kind: 'gathered';
+interface Batched<Work, Answer> {
+  readonly kind: 'batched';
   readonly subject: string;
   readonly work: Work;
   settle(result: PromiseSettledResult<Answer>): void;
 }
 
-interface Alone {
-  readonly kind: 'alone';
+interface Single {
+  readonly kind: 'single';
   readonly subject: string;
   run(): Promise<void>;
 }
 
-type Job<Work, Answer> = Gathered<Work, Answer> | Alone;
+type Job<Work, Answer> = Batched<Work, Answer> | Single;
 
-/** More in one go would make all of them wait for longer, and save next to nothing. */
+/** Larger batches would delay all their works and save almost nothing. */
 const MOST = 256;
 
-export const lanes = <Work, Answer>(
+export const writeQueue = <Work, Answer>(
   count: number,
-  crew: Crew<Work, Answer>,
-): Lanes<Work, Answer> => {
+  runBatch: RunBatch<Work, Answer>,
+): WriteQueue<Work, Answer> => {
   let waiting: Job<Work, Answer>[] = [];
   const busy = new Set<string>();
   let free = count;
   let closed = false;
   let rest: () => void = () => undefined;
 
-  /** The first that can be done now, and what can be done with it; none while no lane is free. */
+  /** The first job that can run now, with all that fit into its batch; none if all workers are busy. */
   const take = (): readonly Job<Work, Answer>[] => {
     if (free === 0) return [];
     const taken: Job<Work, Answer>[] = [];
     const left: Job<Work, Answer>[] = [];
-    // Once one about a subject has to wait, the later ones about it wait behind it.
+    // Once a job has to wait, later jobs on its subject wait behind it.
     const passed = new Set(busy);
     for (const job of waiting) {
       const [first] = taken;
       const fits =
         first === undefined ||
-        (first.kind === 'gathered' && job.kind === 'gathered' && taken.length < MOST);
+        (first.kind === 'batched' && job.kind === 'batched' && taken.length < MOST);
       (fits && !passed.has(job.subject) ? taken : left).push(job);
       passed.add(job.subject);
     }
@@ -63,11 +63,11 @@ export const lanes = <Work, Answer>(
   };
 
   const perform = async (jobs: readonly Job<Work, Answer>[]): Promise<void> => {
-    const gathered = jobs.flatMap((job) => (job.kind === 'gathered' ? [job] : []));
-    for (const job of jobs) if (job.kind === 'alone') await job.run();
-    if (gathered.length === 0) return;
-    const results = await crew(gathered.map(({ work }) => work));
-    for (const [i, result] of results.entries()) gathered[i]?.settle(result);
+    const batched = jobs.flatMap((job) => (job.kind === 'batched' ? [job] : []));
+    for (const job of jobs) if (job.kind === 'single') await job.run();
+    if (batched.length === 0) return;
+    const results = await runBatch(batched.map(({ work }) => work));
+    for (const [i, result] of results.entries()) batched[i]?.settle(result);
   };
 
   const begin = async (jobs: readonly Job<Work, Answer>[]): Promise<void> => {
@@ -85,26 +85,26 @@ export const lanes = <Work, Answer>(
   };
 
   const add = (job: Job<Work, Answer>): void => {
-    // What is asked for in the same turn of the event loop is taken together.
+    // Jobs of one turn of the event loop share a batch.
     if (waiting.length === 0) setImmediate(advance);
     waiting.push(job);
   };
   const refuse = (): Error => new Error('The store is closed.');
 
   return {
-    together: (subject, work) =>
+    batched: (subject, work) =>
       new Promise((resolve, reject) => {
         if (closed) throw refuse();
         const settle = (result: PromiseSettledResult<Answer>): void => {
           if (result.status === 'fulfilled') resolve(result.value);
           else reject(result.reason);
         };
-        add({ kind: 'gathered', subject, work, settle });
+        add({ kind: 'batched', subject, work, settle });
       }),
-    alone: (subject, work) =>
+    single: (subject, work) =>
       new Promise((resolve, reject) => {
         if (closed) throw refuse();
-        add({ kind: 'alone', subject, run: () => work().then(resolve, reject) });
+        add({ kind: 'single', subject, run: () => work().then(resolve, reject) });
       }),
     close: () => {
       closed = true;

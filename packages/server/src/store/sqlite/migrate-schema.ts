@@ -1,17 +1,15 @@
 import { changesAfter, SQLITE_SCHEMA } from '../schema.ts';
 import type { Database } from './database.ts';
 
-/** Throws where the file is an SQLite database, but none of Barrelhouse. */
+/** Throws if the file is another program's SQLite database. */
 export const refuseForeign = (database: Database): void => {
   const names = database.prepare<{ name: string }>('select name from sqlite_schema').all();
   if (names.length === 0 || names.some(({ name }) => name === 'migrations')) return;
-  throw new Error(
-    'The file holds a database of another program. Move it away, or give another folder.',
-  );
+  throw new Error("The file is another program's database. Move it away, or use another folder.");
 };
 
-/** Brings a record to this version's schema, wholly or not at all. */
-export const migrate = (database: Database): void => {
+/** Migrates a record to this version's schema, in one transaction. */
+export const migrateSchema = (database: Database): void => {
   database.exec('begin immediate');
   try {
     database.exec('create table if not exists migrations (version integer primary key)');

@@ -2,25 +2,25 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connections, connect } from '../postgres/connections.ts';
-import { explain } from '../postgres/explain.ts';
-import { migrate as migratePostgres } from '../postgres/migrate.ts';
+import { explainError } from '../postgres/explain-error.ts';
+import { migrateSchema as migratePostgresSchema } from '../postgres/migrate-schema.ts';
 import { backupSqlite, RECORD } from '../sqlite/backup.ts';
-import { UNCOUNTED } from '../sqlite/commit-count.ts';
+import { REMOVE_COMMIT_COUNT } from '../sqlite/commit-count.ts';
 import { type Database, openDatabase } from '../sqlite/database.ts';
 import { lockFolder } from '../sqlite/folder-lock.ts';
 import { findLoss } from '../sqlite/loss.ts';
-import { migrate as migrateSqlite } from '../sqlite/migrate.ts';
-import { copyAll, type MovedTable, type Progress } from './copy-tables.ts';
+import { migrateSchema as migrateSqliteSchema } from '../sqlite/migrate-schema.ts';
+import { copyAll, type MigratedTable, type Progress } from './copy-tables.ts';
 
-export interface Moved {
-  /** Where the record is now, without the password. */
+export interface MigratedStore {
+  /** The database's address for messages, without the password. */
   readonly place: string;
-  /** A server was using the folder: what it wrote after the copy began is not in it. */
+  /** A server was using the folder; the copy lacks what it wrote after the start. */
   readonly running: boolean;
-  readonly tables: readonly MovedTable[];
+  readonly tables: readonly MigratedTable[];
 }
 
-/** Keeps servers from starting in the folder meanwhile; `undefined` where one runs there. */
+/** Keeps servers from starting in the folder; `undefined` if one is running there. */
 const lockUnlessRunning = (folder: string): (() => void) | undefined => {
   try {
     return lockFolder(folder);
@@ -30,22 +30,22 @@ const lockUnlessRunning = (folder: string): (() => void) | undefined => {
 };
 
 const withCopy = async <T>(folder: string, work: (copy: Database) => Promise<T>): Promise<T> => {
-  const workshop = mkdtempSync(join(tmpdir(), 'barrelhouse-move-'));
+  const scratch = mkdtempSync(join(tmpdir(), 'barrelhouse-move-'));
   try {
-    const file = join(workshop, RECORD);
+    const file = join(scratch, RECORD);
     await backupSqlite(folder, file);
     const copy = openDatabase(file, false, 0);
     try {
-      // The copy is ours: a record of an older version is brought to this one's schema here.
-      migrateSqlite(copy);
-      // These belong to the file and its mark.
-      copy.exec(UNCOUNTED);
+      // The copy is ours, so an older record can be migrated to this version's schema.
+      migrateSqliteSchema(copy);
+      // The commit count belongs to the file and its mark.
+      copy.exec(REMOVE_COMMIT_COUNT);
       return await work(copy);
     } finally {
       copy.close();
     }
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
 };
 
@@ -53,21 +53,21 @@ const fill = async (
   connections: Connections,
   copy: Database,
   progress: Progress,
-): Promise<readonly MovedTable[]> => {
+): Promise<readonly MigratedTable[]> => {
   try {
-    await migratePostgres(connections);
+    await migratePostgresSchema(connections);
     return await connections.transaction((target) => copyAll(copy, target, progress));
   } catch (error) {
-    throw explain(error, connections.place);
+    throw explainError(error, connections.place);
   }
 };
 
-/** Copies a record from its folder into an empty database, all of it from one moment, wholly or not at all. */
-export const moveStore = async (
+/** Copies a consistent snapshot of a record from its folder into an empty database, atomically. */
+export const migrateStore = async (
   folder: string,
   url: string,
   progress: Progress,
-): Promise<Moved> => {
+): Promise<MigratedStore> => {
   const unlock = existsSync(join(folder, RECORD)) ? lockUnlessRunning(folder) : undefined;
   const connections = connect(url, 1);
   try {

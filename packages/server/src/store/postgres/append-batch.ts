@@ -1,28 +1,29 @@
 import type { Append, Written } from '../store.ts';
-import { type Appended, appendTogether } from './append.ts';
-import { changeTable } from './change.ts';
+import { type Appended, appendMany } from './append-many.ts';
+import { changeTable } from './change-table.ts';
 import type { Connections } from './connections.ts';
-import type { Crew } from './lanes.ts';
 import { retry } from './retry.ts';
-import { concernsOne, isCollision, STATE, stateOf } from './sqlstate.ts';
+import { concernsOneWrite, isCollision, SQLSTATE, sqlstateOf } from './sqlstate.ts';
+import type { RunBatch } from './write-queue.ts';
 
 type Results = readonly PromiseSettledResult<Written>[];
 
-/** Also where another server kept an outcome under the same key at the same moment: the next look finds it. */
-const mayPass = (error: unknown): boolean => isCollision(error) || stateOf(error) === STATE.unique;
+/** Includes an outcome that another server stored under the same key meanwhile: the retry finds it. */
+const isRetryable = (error: unknown): boolean =>
+  isCollision(error) || sqlstateOf(error) === SQLSTATE.unique;
 
 const allFailed = (appends: readonly Append[], reason: unknown): Results =>
   appends.map(() => ({ status: 'rejected', reason }));
 
-/** Appends in one statement; where that fails on account of one of them, each in one of its own. */
-export const appendCrew = (connections: Connections): Crew<Append, Written> => {
+/** Appends in one statement; if one append makes that fail, retries each on its own. */
+export const appendBatch = (connections: Connections): RunBatch<Append, Written> => {
   const finish = async (append: Append, answer: Appended = 'changes'): Promise<Written> =>
     answer === 'changes' ? retry(() => changeTable(connections, append)) : answer;
 
   const attempt = async (appends: readonly Append[]): Promise<Results> => {
-    const answers = await appendTogether(connections, appends);
+    const answers = await appendMany(connections, appends);
     const results: PromiseSettledResult<Written>[] = [];
-    // One after another: a lane has one connection at a time, and leaves the others to whoever reads.
+    // In sequence, so that each batch uses one connection and leaves the others to readers.
     for (const [i, append] of appends.entries())
       results.push(...(await Promise.allSettled([finish(append, answers[i])])));
     return results;
@@ -31,8 +32,8 @@ export const appendCrew = (connections: Connections): Crew<Append, Written> => {
   const eachAlone = async (appends: readonly Append[]): Promise<Results> => {
     const results: PromiseSettledResult<Written>[] = [];
     for (const append of appends) {
-      const one = retry(() => attempt([append]), mayPass);
-      results.push(...(await one.catch((error: unknown) => allFailed([append], error))));
+      const result = retry(() => attempt([append]), isRetryable);
+      results.push(...(await result.catch((error: unknown) => allFailed([append], error))));
     }
     return results;
   };
@@ -41,7 +42,7 @@ export const appendCrew = (connections: Connections): Crew<Append, Written> => {
     try {
       return await attempt(appends);
     } catch (error) {
-      return concernsOne(error) ? eachAlone(appends) : allFailed(appends, error);
+      return concernsOneWrite(error) ? eachAlone(appends) : allFailed(appends, error);
     }
   };
 };

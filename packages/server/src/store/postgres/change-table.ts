@@ -6,12 +6,12 @@ import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
 import type { Append, NewTable, RequestKey, Written } from '../store.ts';
 import type { Connections, Transaction } from './connections.ts';
 
-// Locks are always taken in this order: a table, outcomes, counts by status, faces from 1 on. Counts and faces are
-// rows that all servers share, so they come last: they are held for one commit and not for a conversation.
+// Locks are always taken in this order: table, outcomes, counts by status, faces from 1 on. All servers share the rows
+// of counts and faces, so these are locked last and held only for the commit.
 
 const LOCKED = `${TABLES.changeable} for update`;
 
-/** Numbers are given in the order of commits, so that whoever reads on from one never misses a later, smaller one. */
+/** Assigns table numbers in commit order, so that paging by number misses none. */
 const IN_ORDER = 'select pg_advisory_xact_lock(hashtext(?))';
 
 const isNew = async (
@@ -28,7 +28,7 @@ const isNew = async (
 const isUsed = async (transaction: Transaction, request: RequestKey): Promise<boolean> =>
   (await transaction.rows(OUTCOMES.get, request.player, request.key)).length > 0;
 
-/** The rarer entry: seats, host or status change, or the match is over. */
+/** For the rare entry that changes seats, host or status, or ends the match. */
 export const changeTable = (connections: Connections, append: Append): Promise<Written> =>
   connections.transaction(async (transaction) => {
     const { table, seq, at, by, facts, row, request } = append;

@@ -4,14 +4,14 @@ import { ENTRIES, LAST_SEQ } from '../sql.ts';
 import type { Store } from '../store.ts';
 import type { Session } from './connections.ts';
 
-/** The entries of several tables, each between two of its own. */
+/** Entries of several tables, each in its own range. */
 export const ENTRIES_OF_MANY = `
   select a.place::integer - 1 as place, e.seq, e.at, e.caused_by, e.facts
   from unnest(?::text[], ?::integer[], ?::integer[]) with ordinality as a (table_id, after, last, place)
   join entries e on e.table_id = a.table_id and e.seq > a.after and e.seq <= a.last
   order by a.place, e.seq`;
 
-interface Asked {
+interface Query {
   readonly table: TableId;
   readonly after: number;
   readonly last: number;
@@ -19,32 +19,32 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** More in one go would make the first wait for the last. */
+/** A larger query would delay the first callers. */
 const MOST = 256;
 
 const readOne = (
   session: Session,
-  { table, after, last }: Asked,
+  { table, after, last }: Query,
 ): Promise<readonly StoredEntry[]> =>
   session.rows<StoredEntry>(ENTRIES.between, table, after, last);
 
 const readMany = async (
   session: Session,
-  asked: readonly Asked[],
+  queries: readonly Query[],
 ): Promise<readonly (readonly StoredEntry[])[]> => {
   const rows = await session.rows<StoredEntry & { readonly place: number }>(
     ENTRIES_OF_MANY,
-    asked.map(({ table }) => table),
-    asked.map(({ after }) => after),
-    asked.map(({ last }) => last),
+    queries.map(({ table }) => table),
+    queries.map(({ after }) => after),
+    queries.map(({ last }) => last),
   );
-  const found = asked.map((): StoredEntry[] => []);
+  const found = queries.map((): StoredEntry[] => []);
   for (const row of rows) found[row.place]?.push(row);
   return found;
 };
 
-/** A table whose entries cannot be read concerns nobody but those who asked for it. */
-const settle = ({ resolve, reject }: Asked, rows: readonly StoredEntry[]): void => {
+/** Unreadable entries fail only the calls for their table. */
+const settle = ({ resolve, reject }: Query, rows: readonly StoredEntry[]): void => {
   try {
     resolve(rows.map(readEntry));
   } catch (error) {
@@ -52,33 +52,33 @@ const settle = ({ resolve, reject }: Asked, rows: readonly StoredEntry[]): void 
   }
 };
 
-/** Reads the entries of tables; what is asked for in one turn of the event loop is one question. */
+/** Reads entries; the calls of one turn of the event loop share a query. */
 export const entriesReader = (session: Session): Store['entries'] => {
-  let waiting: Asked[] = [];
+  let waiting: Query[] = [];
 
-  const answer = async (asked: readonly Asked[]): Promise<void> => {
+  const answer = async (queries: readonly Query[]): Promise<void> => {
     try {
-      const [first, second] = asked;
+      const [first, second] = queries;
       const found =
         first !== undefined && second === undefined
           ? [await readOne(session, first)]
-          : await readMany(session, asked);
-      for (const [i, one] of asked.entries()) settle(one, found[i] ?? []);
+          : await readMany(session, queries);
+      for (const [i, query] of queries.entries()) settle(query, found[i] ?? []);
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of queries) reject(error);
     }
   };
 
   const flush = (): void => {
-    const asked = waiting;
+    const queries = waiting;
     waiting = [];
-    for (let i = 0; i < asked.length; i += MOST) void answer(asked.slice(i, i + MOST));
+    for (let i = 0; i < queries.length; i += MOST) void answer(queries.slice(i, i + MOST));
   };
 
-  return (table, asked, most = LAST_SEQ) =>
+  return (table, from, most = LAST_SEQ) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(flush);
-      const after = Math.min(asked, LAST_SEQ);
+      const after = Math.min(from, LAST_SEQ);
       const last = Math.min(after + most, LAST_SEQ);
       waiting.push({ table, after, last, resolve, reject });
     });

@@ -1,13 +1,13 @@
-/** A table of the record as both databases have it. */
-export interface KeptTable {
+/** A table that both databases have. */
+export interface RecordTable {
   readonly name: string;
   readonly columns: { readonly [column: string]: 'text' | 'bigint' };
-  /** What its rows are sorted by: both databases compare these byte by byte. */
+  /** The sort key; both databases compare it byte by byte. */
   readonly key: readonly string[];
 }
 
-/** All that is kept, in an order in which what is referred to comes first. */
-export const KEPT: readonly KeptTable[] = [
+/** All tables of a record; a table comes after those that it references. */
+export const RECORD_TABLES: readonly RecordTable[] = [
   {
     name: 'tables',
     columns: {

@@ -12,7 +12,7 @@ const url = (await freshDatabase()) ?? '';
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Two stores are two servers: nothing but the database is between them. */
+/** Two stores stand for two servers, which share only the database. */
 describe.skipIf(url === '')('two servers share a record', () => {
   let stores: readonly [Store, Store];
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
   const count = (answers: readonly Written[], wanted: Written): number =>
     answers.filter((answer) => answer === wanted).length;
 
-  test('of entries for one place exactly one is written', async () => {
+  test('write exactly one of two rival entries', async () => {
     await stores[0].createTable(newTable('t'));
     for (const seq of range(2, 60)) {
       const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await seqs('t')).toEqual(range(1, 60));
   });
 
-  test('servers that go on from wherever the other is leave no gap and write nothing twice', async () => {
+  test('leave no gap and write nothing twice when they take turns', async () => {
     await stores[0].createTable(newTable('t'));
     const play = async (store: Store, by: number): Promise<number> => {
       let won = 0;
@@ -60,7 +60,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await seqs('t')).toEqual(range(1, 100));
   });
 
-  test('one request sent to both at once is done once', async () => {
+  test('handle a request once that both receive at the same time', async () => {
     await stores[0].createTable(newTable('t'));
     for (const seq of range(2, 60)) {
       const once = move('t', seq, { request: request(ADA, `k${seq}`) });
@@ -70,7 +70,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await seqs('t')).toEqual(range(1, 60));
   });
 
-  test('so is one that changes seats', async () => {
+  test('handle a change of seats once that both receive at the same time', async () => {
     await stores[0].createTable(newTable('t'));
     const row = { status: 'waiting', turnOf: '', checkAt: null, seats: [human(BEN)] } as const;
     for (const seq of range(2, 30)) {
@@ -81,15 +81,15 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await seqs('t')).toEqual(range(1, 30));
   });
 
-  test('one key for two tables at once counts for one of them', async () => {
+  test('accept a key for one of two tables', async () => {
     await stores[0].createTable(newTable('a'));
     await stores[0].createTable(newTable('b'));
     const next = { a: 2, b: 2 };
     for (const i of range(1, 40)) {
-      const asked = request(ADA, `k${i}`);
+      const sent = request(ADA, `k${i}`);
       const answers = await Promise.all([
-        stores[0].append(move('a', next.a, { request: asked })),
-        stores[1].append(move('b', next.b, { request: asked })),
+        stores[0].append(move('a', next.a, { request: sent })),
+        stores[1].append(move('b', next.b, { request: sent })),
       ]);
       expect([...answers].sort()).toEqual(['repeated', 'written']);
       const winner = answers[0] === 'written' ? 'a' : 'b';
@@ -102,7 +102,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect((await seqs('a')).length + (await seqs('b')).length).toBe(42);
   });
 
-  test('a key used twice in one go counts once, and the others of the group are written', async () => {
+  test('accept a key once within a batch, and write the rest of the batch', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     await Promise.all(ids.map((id) => stores[0].createTable(newTable(id))));
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect([...answers].sort()).toEqual(['repeated', 'written', 'written', 'written']);
   });
 
-  test('groups that meet in opposite order do not wait for each other for ever', async () => {
+  test('do not deadlock on batches in opposite order', async () => {
     const ids = range(1, 40).map((i) => `t${i}`);
     await Promise.all(ids.map((id) => stores[0].createTable(newTable(id))));
     for (const seq of range(2, 11)) {
@@ -126,7 +126,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     }
   });
 
-  test('matches that end on both add up', async () => {
+  test('add up counts and faces of matches that end on both', async () => {
     const ids = range(1, 30).map((i) => `t${i}`);
     await Promise.all(ids.map((id) => stores[0].createTable(newTable(id))));
     const faces = [1, 2, 3, 4, 5, 6];
@@ -141,7 +141,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await stores[1].faces()).toEqual(faces.map((times) => times * 30));
   });
 
-  test('one id or one code is given to one table', async () => {
+  test('give a code to one table only', async () => {
     for (const i of range(1, 20)) {
       const tables = stores.map((_, n) => newTable(`t${i} ${n}`, { code: `code${i}` }));
       const made = tables.map((table, n) => stores[n === 0 ? 0 : 1].createTable(table));
@@ -149,7 +149,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     }
   });
 
-  test('whoever reads the commitments on and on misses none that is made meanwhile', async () => {
+  test('list every commitment to a reader who pages while tables are created', async () => {
     const making = stores.flatMap((store, n) =>
       range(1, 60).map((i) => store.createTable(newTable(`${n} ${i}`))),
     );
@@ -167,7 +167,7 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(seen).toHaveLength(120);
   });
 
-  test('an entry waits for whoever holds its table, and is written on what that left', async () => {
+  test('wait for a locked table, and write on top of the change', async () => {
     await stores[0].createTable(newTable('t'));
     const other = new Client({ connectionString: url });
     await other.connect();

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { KeptTable } from './kept-tables.ts';
 import type { Row } from './pages.ts';
+import type { RecordTable } from './record-tables.ts';
 
-/** What two databases must agree on to hold the same table. */
+/** Equal digests mean equal tables. */
 export interface Digest {
   readonly rows: number;
-  /** SHA-256 over all rows in the order of their key, each as a JSON array and a line. */
+  /** SHA-256 over all rows in key order, each a line with a JSON array. */
   readonly sha256: string;
 }
 
-export interface Digesting {
+export interface Digester {
   readonly add: (page: readonly Row[]) => void;
   readonly end: () => Digest;
 }
 
-export const digesting = ({ columns }: KeptTable): Digesting => {
+export const digester = ({ columns }: RecordTable): Digester => {
   const hash = createHash('sha256');
   const names = Object.keys(columns);
   let rows = 0;

@@ -1,7 +1,7 @@
 import { changesAfter, POSTGRES_SCHEMA } from '../schema.ts';
 import type { Connections, Transaction } from './connections.ts';
 
-/** The oldest PostgreSQL that this is tried with. */
+/** The oldest PostgreSQL version that we test with. */
 const OLDEST = 15;
 
 interface Server {
@@ -15,13 +15,12 @@ const SERVER = `select current_setting('server_version_num')::integer / 10000 as
 
 const refuseUnfit = ({ version, encoding, standby }: Server): void => {
   if (version < OLDEST)
-    throw new Error(`It is PostgreSQL ${version}, and Barrelhouse needs ${OLDEST} or later.`);
+    throw new Error(`It runs PostgreSQL ${version}; Barrelhouse needs ${OLDEST} or later.`);
   if (encoding !== 'UTF8')
     throw new Error(
-      `Its encoding is ${encoding}. Make a database with: create database … encoding 'UTF8' template template0`,
+      `Its encoding is ${encoding}. Create a database with: create database … encoding 'UTF8' template template0`,
     );
-  if (standby)
-    throw new Error('It is a standby that can only be read. Give the address of the primary.');
+  if (standby) throw new Error('It is a read-only standby. Use the address of the primary.');
 };
 
 const OURS = ['migrations', 'tables', 'entries'];
@@ -32,11 +31,11 @@ const refuseForeign = async ({ rows }: Transaction): Promise<void> => {
   );
   const names = new Set(found.map(({ name }) => name));
   if (names.size === 0 || OURS.every((name) => names.has(name))) return;
-  throw new Error('It holds tables of another program. Give a database of its own.');
+  throw new Error("It contains another program's tables. Use a database of its own.");
 };
 
-/** Brings the database to this version's schema, wholly or not at all. Servers that start at once take turns. */
-export const migrate = async (connections: Connections): Promise<void> => {
+/** Migrates the database to this version's schema, in one transaction. Servers that start together take turns. */
+export const migrateSchema = async (connections: Connections): Promise<void> => {
   const [server] = await connections.rows<Server>(SERVER);
   if (server !== undefined) refuseUnfit(server);
   await connections.transaction(async (transaction) => {

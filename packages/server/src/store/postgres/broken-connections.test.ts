@@ -9,7 +9,7 @@ import { openPostgresStore } from './postgres-store.ts';
 
 const url = (await freshDatabase()) ?? '';
 
-describe.skipIf(url === '')('connections break', () => {
+describe.skipIf(url === '')('broken connections', () => {
   let store: Store;
   let admin: Client;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(url === '')('connections break', () => {
     await admin.end();
   });
 
-  test('what was idle is replaced without anybody noticing', async () => {
+  test('are replaced unnoticed if they were idle', async () => {
     await store.createTable(newTable('t'));
     await cut(admin);
     await untilGone(admin);
@@ -31,7 +31,7 @@ describe.skipIf(url === '')('connections break', () => {
     await store.check();
   });
 
-  test('a write under way is rejected, and the next one works', async () => {
+  test('fail the write under way, and the next one works', async () => {
     await store.createTable(newTable('t'));
     await admin.query('begin');
     await admin.query(`select from tables where id = 't' for update`);
@@ -43,20 +43,20 @@ describe.skipIf(url === '')('connections break', () => {
     expect(await store.append(move('t', 2))).toBe('written');
   });
 
-  test('however often it happens, every request is done once, and no seq is given twice', async () => {
+  test('never repeat a request or a seq, however often they happen', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const moves = 30;
     await Promise.all(ids.map((id) => store.createTable(newTable(id))));
     let rejections = 0;
     let acted = 0;
     let cutting = Promise.resolve();
-    /** What a server does after an error: it looks whether the request was done, and else asks again. */
+    /** Like a server after an error: checks whether the request was done, and retries if not. */
     const act = async (table: TableId, key: string): Promise<void> => {
       for (;;) {
         try {
           if ((await store.outcome(ADA, key)) !== undefined) return;
           const seq = ((await store.row(table))?.seq ?? 0) + 1;
-          // Every third is one of the rarer entries, which are transactions of several statements.
+          // Every third entry changes the row, which takes a transaction of several statements.
           const host = seq % 3 === 0 ? { host: ADA } : {};
           const row = { status: 'waiting', turnOf: '', checkAt: seq, ...host } as const;
           await store.append(
@@ -71,7 +71,7 @@ describe.skipIf(url === '')('connections break', () => {
       for (let i = 0; i < moves; i += 1) {
         await act(table, `${table} ${i}`);
         acted += 1;
-        // The other tables are in the middle of something then.
+        // The other tables are in the middle of a write.
         if (acted % 9 === 0) cutting = cutting.then(() => cut(admin));
       }
     };

@@ -1,7 +1,7 @@
 import type { Entry } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Session } from './connections.ts';
-import { ENTRIES_OF_MANY, entriesReader } from './reading.ts';
+import { ENTRIES_OF_MANY, entriesReader } from './entries-reader.ts';
 
 const LENGTHS: { readonly [table: string]: number } = { a: 3, b: 1, c: 0, d: 5 };
 
@@ -10,7 +10,7 @@ const rowsOf = (table: string, after: number) =>
     .filter((seq) => seq > after)
     .map((seq) => ({ seq, at: 1, caused_by: 'house', facts: `["${table}${seq}"]` }));
 
-/** Answers as the database does, and remembers what it was asked. */
+/** Answers like the database, and records the queries. */
 const session = () => {
   const asked: string[] = [];
   const answering: Session = {
@@ -36,8 +36,8 @@ const session = () => {
 const factsOf = (entries: readonly Entry[]): string =>
   entries.flatMap(({ facts }) => facts.map(String)).join();
 
-describe('entries that are asked for', () => {
-  test('at once are one question, and everybody gets their own', async () => {
+describe('entriesReader', () => {
+  test('answers simultaneous calls with one query', async () => {
     const { answering, asked } = session();
     const entries = entriesReader(answering);
     const found = await Promise.all([
@@ -51,7 +51,7 @@ describe('entries that are asked for', () => {
     expect(asked).toEqual([ENTRIES_OF_MANY]);
   });
 
-  test('singly are a question each, of the plainer kind', async () => {
+  test('uses the simpler query for a single call', async () => {
     const { answering, asked } = session();
     const entries = entriesReader(answering);
     expect(factsOf(await entries('a', 1))).toBe('a2,a3');
@@ -60,7 +60,7 @@ describe('entries that are asked for', () => {
     expect(asked).not.toContain(ENTRIES_OF_MANY);
   });
 
-  test('by very many are several questions', async () => {
+  test('splits very many calls into several queries', async () => {
     const { answering, asked } = session();
     const entries = entriesReader(answering);
     const found = await Promise.all(Array.from({ length: 300 }, () => entries('b', 0)));
@@ -68,11 +68,11 @@ describe('entries that are asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('and cannot be had are told as that to everybody who asked', async () => {
+  test('rejects every call if the query fails', async () => {
     const { answering } = session();
     const broken = { ...answering, rows: () => Promise.reject(new Error('gone')) };
     const entries = entriesReader(broken);
-    const told = await Promise.allSettled([entries('a', 0), entries('b', 0)]);
-    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const results = await Promise.allSettled([entries('a', 0), entries('b', 0)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });
