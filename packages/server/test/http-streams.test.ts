@@ -330,7 +330,7 @@ const clientOf = (outlet: Outlet, table: string): Client => ({
   player: '',
   tokenHash: '',
   cursor: new Map([[table, 1]]),
-  catching: new Map(),
+  catchingUp: new Map(),
   lobby: false,
   shared: false,
   outlet,

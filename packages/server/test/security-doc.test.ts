@@ -94,11 +94,11 @@ test.each([
     "guests' tasks that wait for that thread",
     `${constant(`${server}/thinking/thinker.ts`, 'MOST_WAITING')}`,
   ],
-  ['memory of a thread', `${constant(`${server}/thinking/lane.ts`, 'MOST_HEAP_MB')} MB`],
+  ['memory of a thread', `${constant(`${server}/thinking/task-queue.ts`, 'MOST_HEAP_MB')} MB`],
   ['moves where bots play alone', `one in ${MATCH_LIMITS.botsOnlyPace} ms`],
   [
     'forced moves of bots without a pause',
-    `${constant(`${server}/thinking/breather.ts`, 'SLICE_MS')} ms`,
+    `${constant(`${server}/thinking/event-loop-yielder.ts`, 'SLICE_MS')} ms`,
   ],
 ])('docs/security.md tells the limit of %s as it is', (what, limit) => {
   expect(DOC).toContain(`| ${what} | ${limit} |`);

@@ -4,8 +4,8 @@ import type { Quarantine } from '../host/quarantine.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
-import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
+import type { TablePresence } from '../live/table-presence.ts';
 import type { Store } from '../store/store.ts';
 import type { Thinker } from '../thinking/thinker.ts';
 import type { Door } from './door.ts';
@@ -25,14 +25,14 @@ export interface House {
   readonly quarantine: Quarantine;
   readonly hub: Hub;
   readonly streams: Streams;
-  readonly presence: PresenceBook;
+  readonly presence: TablePresence;
   readonly lobby: Lobby;
   readonly identities: Identities;
   readonly figures: Metrics;
   /** Sends something that is not kept to everybody who watches a table, at every server. */
   readonly broadcast: (table: TableId, text: string) => void;
   /** Withdraws a player's tokens, all but the one that is kept, at every server. */
-  readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
+  readonly signOut: (player: PlayerId, exceptHash: string | undefined) => Promise<void>;
   readonly now: () => number;
 }
 

@@ -6,14 +6,14 @@ import { openMemoryStore } from '../../test/support/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';
-import { presenceBook } from './presence.ts';
 import { type Streams, streams } from './streams.ts';
+import { tablePresence } from './table-presence.ts';
 
 const NOBODY = new Set<string>();
 const nobodyElse = { known: () => NOBODY, now: async () => NOBODY };
 const BEGIN = 1_700_000_000_000;
 
-/** What the reading of entries waits for, where a test wants something to happen meanwhile. */
+/** Lets a test act while the store reads entries. */
 let reading: () => Promise<void>;
 let house: TestHouse;
 let live: Hub;
@@ -36,13 +36,13 @@ beforeEach(async () => {
   };
   live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   house = houseOver(memory, BEGIN, (state, entry) => live.publish(state, entry));
-  const presence = presenceBook(live, nobodyElse, (id) => house.tables.state(id), failed);
-  const halls = lobby(store, live, failed);
+  const presence = tablePresence(live, nobodyElse, (id) => house.tables.state(id), failed);
+  const liveLobby = lobby(store, live, failed);
   streaming = streams({
     store,
     tables: house.tables,
     hub: live,
-    lobby: halls,
+    lobby: liveLobby,
     presence,
     botsWatched: (table) => void botsWatched.push(table),
   });
@@ -64,7 +64,7 @@ const roll = (table: string, seq: number) =>
   house.ask('ada', table, { type: 'act', seq, actions: [{ type: 'roll' }] });
 
 describe('a stream', () => {
-  test('begins with the table as it is', async () => {
+  test('begins with a snapshot', async () => {
     const table = await house.open('ada');
     done(await join(table));
     const [first] = await (await door.listen({ [table]: 0 })).events(1);
@@ -73,7 +73,7 @@ describe('a stream', () => {
     expect(first?.data).toBe(state && JSON.stringify(snapshotOf(state)));
   });
 
-  test('then tells a move as one event, and what changes the table as two', async () => {
+  test('sends a move as one event, and other changes as two', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 });
     await listener.events(1);
@@ -92,7 +92,7 @@ describe('a stream', () => {
     expect(told.map(({ id }) => id)).toEqual(['1', '', '2', '', '3', '4']);
   });
 
-  test('resumes after an entry with what was missed, and then the table', async () => {
+  test('resumes with the missed entries, then a snapshot', async () => {
     const table = await house.open('ada');
     for (const player of ['ada', 'ben', 'cleo']) done(await join(table, player));
     const told = await (await door.listen({ [table]: 2 })).events(3);
@@ -100,7 +100,7 @@ describe('a stream', () => {
     expect(told.map(({ id }) => id)).toEqual(['', '', '4']);
   });
 
-  test('resumes after all but the last move with that move alone', async () => {
+  test('resumes with only the move if just one is missing', async () => {
     const table = await house.open('ada');
     done(await join(table));
     const seq = await start(table);
@@ -112,14 +112,14 @@ describe('a stream', () => {
     expect(seqsOf(before)).toEqual([`entry ${seq}`, `entry ${seq + 1}`, `table ${seq + 1}`]);
   });
 
-  test('tells one who has seen everything nothing until there is more', async () => {
+  test('sends nothing to a client that is up to date until something happens', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 1 });
     done(await join(table));
     expect(seqsOf(await listener.events(2))).toEqual(['entry 2', 'table 2']);
   });
 
-  test('begins anew for one who claims to have seen what is not there yet', async () => {
+  test('starts over for a client that claims a seq from the future', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 99 });
     expect(seqsOf(await listener.events(1))).toEqual(['table 1']);
@@ -127,7 +127,7 @@ describe('a stream', () => {
     expect(seqsOf(await listener.events(3)).slice(1)).toEqual(['entry 2', 'table 2']);
   });
 
-  test('misses nothing of what happens while it catches up, and tells nothing twice', async () => {
+  test('neither misses nor repeats entries that arrive while it catches up', async () => {
     const table = await house.open('ada');
     done(await join(table));
     let pending = true;
@@ -141,7 +141,7 @@ describe('a stream', () => {
     expect(seqsOf(told)).toEqual(['entry 2', 'table 2', 'entry 3', 'entry 4', 'table 4']);
   });
 
-  test('hears of what another house wrote when this one does', async () => {
+  test("sends another server's entries when this one writes", async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 });
     await listener.events(1);
@@ -152,7 +152,7 @@ describe('a stream', () => {
     expect(seqsOf(told)).toEqual(['table 1', 'entry 2', 'table 2', 'entry 3', 'table 3']);
   });
 
-  test('that missed an entry is caught up with at the next', async () => {
+  test('catches up at the next entry after missing one', async () => {
     const table = await house.open('ada');
     done(await join(table));
     const listener = await door.listen({ [table]: 2 });
@@ -161,7 +161,7 @@ describe('a stream', () => {
     expect(seqsOf(await listener.events(3))).toEqual(['entry 2', 'entry 3', 'table 3']);
   });
 
-  test('that is behind when a table is said to have moved on is caught up with', async () => {
+  test('catches up when the hub hears that the table has moved on', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 1 });
     const other = houseOver(house.store, BEGIN);
@@ -172,7 +172,7 @@ describe('a stream', () => {
     expect(live.isBehind(table, 2)).toBe(false);
   });
 
-  test('whose record could not be read for a moment is caught up with later', async () => {
+  test('catches up later if the record cannot be read for a moment', async () => {
     const table = await house.open('ada');
     done(await join(table));
     const listener = await door.listen({ [table]: 2 });
@@ -187,7 +187,7 @@ describe('a stream', () => {
     expect(failures).toEqual([new Error('disk')]);
   });
 
-  test('of several tables names all of them in its ids', async () => {
+  test('names all its tables in event ids', async () => {
     const [a, b] = [await house.open('ada'), await house.open('ada')];
     const listener = await door.listen({ [a]: 0, [b]: 0 }, { shared: true });
     await listener.events(2);
@@ -197,8 +197,8 @@ describe('a stream', () => {
   });
 });
 
-describe('those who listen', () => {
-  test('are counted, and let go of when they go', async () => {
+describe('clients', () => {
+  test('are counted, and removed when they disconnect', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 }, { player: 'ada' });
     await listener.events(1);
@@ -210,17 +210,17 @@ describe('those who listen', () => {
     expect(live.listens(table, 'ada')).toBe(false);
   });
 
-  test('and went before they were heard are not kept', async () => {
+  test('are not added if they disconnect before the stream opens', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 });
     await listener.events(1);
     listener.cut();
     await listener.gone;
-    await streaming.open({ ...listener.client, catching: new Map() });
+    await streaming.open({ ...listener.client, catchingUp: new Map() });
     expect(live.count()).toBe(0);
   });
 
-  test('are told when the server stops', async () => {
+  test('get a bye when the server stops', async () => {
     const table = await house.open('ada');
     const listener = await door.listen({ [table]: 0 });
     await listener.events(1);

@@ -89,7 +89,7 @@ export const listening = async (streams: Streams): Promise<Listening> => {
             player: '',
             tokenHash: '',
             cursor: new Map(Object.entries(cursor)),
-            catching: new Map(),
+            catchingUp: new Map(),
             lobby: false,
             shared: false,
             outlet: streamOutlet(response, request.socket, {}),

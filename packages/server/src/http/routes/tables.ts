@@ -196,7 +196,7 @@ export const tableRoutes = (app: FastifyInstance, parts: Parts): void => {
         player,
         request.query.code,
       );
-      return sendJson(reply, { ...snapshotOf(state), here: await presence.hereAt(state) });
+      return sendJson(reply, { ...snapshotOf(state), here: await presence.bySeat(state) });
     },
   );
 

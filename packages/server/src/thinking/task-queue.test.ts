@@ -1,19 +1,19 @@
 import { findRules, gameOf, replay, rulesHash } from '@barrelhouse/engine';
 import { afterEach, expect, test } from 'vitest';
-import { type Lane, lane } from './lane.ts';
-import type { MoveWanted } from './tasks.ts';
+import { type TaskQueue, taskQueue } from './task-queue.ts';
+import type { MoveRequest } from './tasks.ts';
 
-let open: Lane | undefined;
+let open: TaskQueue | undefined;
 afterEach(async () => {
   await open?.close();
 });
 
-const begin = (): Lane => {
-  open = lane();
+const begin = (): TaskQueue => {
+  open = taskQueue();
   return open;
 };
 
-const wantedOf = (bot: string): MoveWanted => {
+const requestOf = (bot: string): MoveRequest => {
   const rules = findRules('classic');
   if (!rules.ok) throw new Error('There is no classic.');
   const game = gameOf(rules.value);
@@ -24,23 +24,23 @@ const wantedOf = (bot: string): MoveWanted => {
   return { bot, hash, rules: { id: 'classic', hash }, view: game.view(state), choice };
 };
 
-test('a bot thinks in its thread and answers with an action', async () => {
-  expect(await begin().ask('chooseMove', wantedOf('cautious'), 30_000)).toMatchObject({
+test('runs a bot in its thread and returns its action', async () => {
+  expect(await begin().ask('chooseMove', requestOf('cautious'), 30_000)).toMatchObject({
     type: 'roll',
   });
 });
 
-test('what fails there is told, and the next task goes well', async () => {
+test('rejects a task that fails, and runs the next one', async () => {
   const thinking = begin();
-  await expect(thinking.ask('chooseMove', wantedOf('nobody'), 30_000)).rejects.toThrow(
+  await expect(thinking.ask('chooseMove', requestOf('nobody'), 30_000)).rejects.toThrow(
     'There is no bot nobody.',
   );
   expect(await thinking.ask('readRules', { rules: 7 }, 30_000)).toMatchObject({ ok: false });
 });
 
-test('what takes too long is given up, and those behind it are served', async () => {
+test('gives up a task after its deadline, and runs the next one', async () => {
   const thinking = begin();
-  const late = thinking.ask('chooseMove', wantedOf('perfect'), 1);
+  const late = thinking.ask('chooseMove', requestOf('perfect'), 1);
   const next = thinking.ask('readRules', { rules: { base: 'classic', opening: 350 } }, 30_000);
   expect(thinking.length()).toBe(2);
   await expect(late).rejects.toThrow('Thinking took longer than 1 ms.');
@@ -48,12 +48,12 @@ test('what takes too long is given up, and those behind it are served', async ()
   expect(thinking.length()).toBe(0);
 });
 
-test('a lane that is closed answers nobody', async () => {
+test('rejects all tasks once closed', async () => {
   const thinking = begin();
   const underWay = thinking.ask('readRules', { rules: {} }, 30_000);
   const waiting = thinking.ask('readRules', { rules: {} }, 30_000);
-  const told = Promise.allSettled([underWay, waiting]);
+  const results = Promise.allSettled([underWay, waiting]);
   await thinking.close();
-  expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(thinking.ask('readRules', { rules: {} }, 1000)).rejects.toThrow('closed');
 });

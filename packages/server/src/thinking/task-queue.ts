@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Order, Outcome, TaskName, Tasks } from './tasks.ts';
+import type { TaskName, TaskRequest, TaskResult, Tasks } from './tasks.ts';
 
-/** Built beside this file; run from source, it is that of the last build: a thread cannot load what is not built. */
+/** Node cannot load TypeScript in a thread: when run from source, the thread comes from the last build. */
 const THREAD = new URL(
   import.meta.url.endsWith('.ts')
     ? '../../dist/thinking/thinking-thread.js'
@@ -9,51 +9,53 @@ const THREAD = new URL(
   import.meta.url,
 );
 
-/** A thread that needs more than this is ended, in MB: it would be at the cost of everybody. */
+/** A thread that needs more memory is ended. */
 const MOST_HEAP_MB = 256;
 
-/** A thread without work is let go after this time, in milliseconds, and all it remembers with it. */
+/** An idle thread is ended after this time, with its caches. */
 const IDLE_MS = 60_000;
 
-/** Takes tasks one after another to a thread of its own. */
-export interface Lane {
-  /** Fails when the task itself takes longer than `ms`; the time it waits for others does not count. */
+/** Runs tasks one after another in a thread. */
+export interface TaskQueue {
+  /** Rejects if the task runs longer than `ms`, not counting the time in the queue. */
   ask<N extends TaskName>(
     name: N,
-    order: Parameters<Tasks[N]>[0],
+    input: Parameters<Tasks[N]>[0],
     ms: number,
   ): Promise<Awaited<ReturnType<Tasks[N]>>>;
-  /** Tasks that wait or are under way. */
+  /** Tasks waiting or running. */
   readonly length: () => number;
   close(): Promise<void>;
 }
 
-interface Asked {
-  readonly order: Order;
+interface QueuedTask {
+  readonly input: TaskRequest;
   readonly ms: number;
   readonly resolve: (value: never) => void;
   readonly reject: (error: Error) => void;
 }
 
-export const lane = (): Lane => {
-  const waiting: Asked[] = [];
-  let current: Asked | undefined;
+const closedError = (): Error => new Error('The server is closed.');
+
+export const taskQueue = (): TaskQueue => {
+  const waiting: QueuedTask[] = [];
+  let current: QueuedTask | undefined;
   let thread: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const letGo = async (): Promise<void> => {
+  const endThread = async (): Promise<void> => {
     const old = thread;
     thread = undefined;
     await old?.terminate();
   };
 
-  const finish = (settle: (asked: Asked) => void): void => {
+  const finish = (settle: (task: QueuedTask) => void): void => {
     clearTimeout(timer);
-    const asked = current;
+    const task = current;
     current = undefined;
-    if (asked !== undefined) settle(asked);
-    goOn();
+    if (task !== undefined) settle(task);
+    runNext();
   };
 
   const fail = (message: string): void => finish(({ reject }) => reject(new Error(message)));
@@ -64,51 +66,51 @@ export const lane = (): Lane => {
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });
     fresh.on('message', (text: string) => {
-      // One that was given up may still have had an answer on its way.
+      // An ended thread may still have an answer in transit.
       if (thread !== fresh) return;
-      const outcome = JSON.parse(text) as Outcome;
-      if ('error' in outcome) fail(outcome.error);
-      else finish(({ resolve }) => resolve(outcome.value as never));
+      const result = JSON.parse(text) as TaskResult;
+      if ('error' in result) fail(result.error);
+      else finish(({ resolve }) => resolve(result.value as never));
     });
     const gone = (message: string): void => {
       if (thread !== fresh) return;
       thread = undefined;
       if (current !== undefined) fail(message);
     };
-    fresh.on('error', (error) => gone(`Thinking broke off: ${error.message}`));
-    fresh.on('exit', () => gone('Thinking broke off.'));
+    fresh.on('error', (error) => gone(`The thinking thread failed: ${error.message}`));
+    fresh.on('exit', () => gone('The thinking thread stopped.'));
     return fresh;
   };
 
-  const goOn = (): void => {
+  const runNext = (): void => {
     if (current !== undefined || closed) return;
     current = waiting.shift();
     clearTimeout(timer);
     if (current === undefined) {
-      timer = setTimeout(() => void letGo(), IDLE_MS);
+      timer = setTimeout(() => void endThread(), IDLE_MS);
       timer.unref();
       thread?.unref();
       return;
     }
-    const { order, ms } = current;
+    const { input, ms } = current;
     timer = setTimeout(() => {
-      void letGo();
+      void endThread();
       fail(`Thinking took longer than ${ms} ms.`);
     }, ms);
     thread ??= start();
     thread.ref();
-    thread.postMessage(JSON.stringify(order));
+    thread.postMessage(JSON.stringify(input));
   };
 
   return {
-    ask: (name, order, ms) =>
+    ask: (name, input, ms) =>
       new Promise((resolve, reject) => {
         if (closed) {
-          reject(new Error('The house is closed.'));
+          reject(closedError());
           return;
         }
-        waiting.push({ order: { name, order }, ms, resolve, reject });
-        goOn();
+        waiting.push({ input: { name, input }, ms, resolve, reject });
+        runNext();
       }),
     length: () => waiting.length + (current === undefined ? 0 : 1),
     async close() {
@@ -116,8 +118,8 @@ export const lane = (): Lane => {
       clearTimeout(timer);
       const left = current === undefined ? waiting : [current, ...waiting];
       current = undefined;
-      for (const { reject } of left.splice(0)) reject(new Error('The house is closed.'));
-      await letGo();
+      for (const { reject } of left.splice(0)) reject(closedError());
+      await endThread();
     },
   };
 };

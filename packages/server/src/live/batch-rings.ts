@@ -1,10 +1,10 @@
 import type { TableId } from '@barrelhouse/protocol';
 
-/** How long rings are gathered, in milliseconds: many moves, one message. */
+/** Many moves share one message. */
 const GATHER_MS = 5;
 
-/** Gathers rings; `send` gets the last entry of each table that was rung for. */
-export const batched = (
+/** Gathers rings; `send` gets the last seq of each table. */
+export const batchRings = (
   send: (reached: ReadonlyMap<TableId, number>) => void,
 ): { readonly ring: (table: TableId, seq: number) => void; readonly stop: () => void } => {
   let waiting = new Map<TableId, number>();

@@ -3,11 +3,11 @@ import type { TableState } from '@barrelhouse/table';
 import { frame } from './frame.ts';
 import type { Hub } from './hub.ts';
 
-/** Who is at the table right now. Nothing of it is stored: it is true only while it is seen. */
-export interface PresenceBook {
-  /** By seat, asking the other servers, too. */
-  hereAt(state: TableState): Promise<readonly boolean[]>;
-  /** A stream of this player opened or closed: those who watch are told, after a moment for page reloads. */
+/** Who is connected to a table. Never stored. */
+export interface TablePresence {
+  /** Whether each seat is connected, to this server or another. */
+  bySeat(state: TableState): Promise<readonly boolean[]>;
+  /** A stream of this player opened or closed: broadcasts the change after a delay, to ignore page reloads. */
   readonly changed: (table: TableId, player: PlayerId) => void;
   frameFor(state: TableState): string;
   stop(): void;
@@ -15,21 +15,21 @@ export interface PresenceBook {
 
 const RELOAD_MS = 1500;
 
-/** Players who listen at other servers: as last heard for a table that is watched here, or asked for now. */
-export interface Elsewhere {
+/** Players connected to other servers: as last polled, for a table watched here, or queried now. */
+export interface RemotePresence {
   readonly known: (table: TableId) => ReadonlySet<PlayerId>;
   readonly now: (table: TableId) => Promise<ReadonlySet<PlayerId>>;
 }
 
-export const presenceBook = (
+export const tablePresence = (
   hub: Hub,
-  elsewhere: Elsewhere,
+  remote: RemotePresence,
   state: (table: TableId) => Promise<TableState | undefined>,
   failed: (error: unknown) => void,
-): PresenceBook => {
+): TablePresence => {
   const waiting = new Map<TableId, NodeJS.Timeout>();
 
-  const hereWith = (
+  const seatsWith = (
     { table, seats }: TableState,
     others: ReadonlySet<PlayerId>,
   ): readonly boolean[] =>
@@ -39,22 +39,22 @@ export const presenceBook = (
   const frameFor = (of: TableState): string =>
     frame(
       'presence',
-      JSON.stringify({ table: of.table, here: hereWith(of, elsewhere.known(of.table)) }),
+      JSON.stringify({ table: of.table, here: seatsWith(of, remote.known(of.table)) }),
     );
 
-  const tell = async (table: TableId): Promise<void> => {
+  const broadcast = async (table: TableId): Promise<void> => {
     const now = await state(table);
     if (now !== undefined) hub.broadcast(table, frameFor(now));
   };
 
   return {
-    hereAt: async (of) => hereWith(of, await elsewhere.now(of.table)),
+    bySeat: async (of) => seatsWith(of, await remote.now(of.table)),
     frameFor,
     changed(table, player) {
       if (player === '' || waiting.has(table)) return;
       const timer = setTimeout(() => {
         waiting.delete(table);
-        tell(table).catch(failed);
+        broadcast(table).catch(failed);
       }, RELOAD_MS);
       timer.unref();
       waiting.set(table, timer);

@@ -1,56 +1,61 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
-import { type Doorbell, type Heard, type OpenDoorbell, silentDoorbell } from './doorbell.ts';
+import {
+  type Doorbell,
+  type DoorbellHandlers,
+  type OpenDoorbell,
+  silentDoorbell,
+} from './doorbell.ts';
 import { follower } from './follower.ts';
 import type { Hub } from './hub.ts';
-import type { Elsewhere } from './presence.ts';
 import type { PresenceBoard } from './presence-board.ts';
+import type { RemotePresence } from './table-presence.ts';
 
-/** What a server needs to share its record with others. */
-export interface Shared {
+/** What a server needs to share its record with other servers. */
+export interface SharedRecord {
   readonly openDoorbell: OpenDoorbell;
   readonly board: PresenceBoard;
 }
 
-/** One of several servers: it hears what the others write and who listens there, and lets them hear. */
-export interface Sharing extends Pick<Doorbell, 'ring' | 'relay' | 'signedOut'> {
-  readonly elsewhere: Elsewhere;
+/** Exchanges new entries, presence and sign-outs with the other servers. */
+export interface OtherServers extends Pick<Doorbell, 'ring' | 'relay' | 'signedOut'> {
+  readonly presence: RemotePresence;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface SharingParts {
-  readonly shared: Shared | undefined;
+export interface OtherServersParts {
+  readonly shared: SharedRecord | undefined;
   readonly store: Store;
   readonly hub: Hub;
   readonly now: () => number;
-  /** Reads a table anew, which publishes what was not known; its last entry. */
+  /** Reads a table's new entries and publishes them; resolves with its last seq. */
   readonly refresh: (table: TableId) => Promise<number>;
-  /** Somebody came or went at another server. */
+  /** A player connected to or left another server. */
   readonly presenceChanged: (table: TableId, player: PlayerId) => void;
   readonly lobbyChanged: () => void;
   /** Another server rang. */
   readonly heard: () => void;
-  /** Names may have changed elsewhere. */
+  /** Names may have changed at another server. */
   readonly forgetNames: () => void;
-  /** Looks for tokens that other servers withdrew. */
-  readonly lookForSignOuts: () => Promise<void>;
+  /** Finds tokens that other servers withdrew. */
+  readonly findSignOuts: () => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
-/** How often the record is looked at, whether somebody rang or not. */
-const LOOK_MS = 1000;
-const FORGET_MS = 10_000;
+/** How often the record is polled, rung or not. */
+const POLL_MS = 1000;
+const FORGET_NAMES_MS = 10_000;
 
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
-export const sharing = (parts: SharingParts): Sharing => {
+export const otherServers = (parts: OtherServersParts): OtherServers => {
   const { shared, store, hub, now, refresh, failed } = parts;
   const following = follower({ store, hub, refresh, failed });
   let bell: Doorbell | undefined;
   let others: ReadonlyMap<TableId, ReadonlySet<PlayerId>> = new Map();
   let timer: NodeJS.Timeout | undefined;
-  let forgotten = 0;
+  let namesForgotten = 0;
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
@@ -63,44 +68,44 @@ export const sharing = (parts: SharingParts): Sharing => {
     }
   };
 
-  const seePresence = async (board: PresenceBoard): Promise<void> => {
+  const pollPresence = async (board: PresenceBoard): Promise<void> => {
     await board.show([...hub.listeners()], now());
     const before = others;
     others = await board.others(hub.tables(), now());
     compare(before, others);
   };
 
-  const look = async (board: PresenceBoard): Promise<void> => {
-    await parts.lookForSignOuts();
+  const poll = async (board: PresenceBoard): Promise<void> => {
+    await parts.findSignOuts();
     await following.look();
-    await seePresence(board);
+    await pollPresence(board);
     if (hub.hasLobby()) parts.lobbyChanged();
-    if (now() - forgotten < FORGET_MS) return;
-    forgotten = now();
+    if (now() - namesForgotten < FORGET_NAMES_MS) return;
+    namesForgotten = now();
     parts.forgetNames();
   };
 
-  const lookAgain = (board: PresenceBoard): void => {
+  const pollSoon = (board: PresenceBoard): void => {
     timer = setTimeout(() => {
-      underWay = look(board)
+      underWay = poll(board)
         .catch(failed)
         .finally(() => {
-          if (!stopped) lookAgain(board);
+          if (!stopped) pollSoon(board);
         });
-    }, LOOK_MS);
+    }, POLL_MS);
   };
 
   return {
     ring: (table, seq) => bell?.ring(table, seq),
     relay: (table, text) => bell?.relay(table, text),
     signedOut: () => bell?.signedOut(),
-    elsewhere: {
+    presence: {
       known: (table) => others.get(table) ?? NOBODY,
       now: async (table) => (await shared?.board.others([table], now()))?.get(table) ?? NOBODY,
     },
     async start() {
       const { openDoorbell = silentDoorbell, board } = shared ?? {};
-      const listening: Heard = {
+      const handlers: DoorbellHandlers = {
         rang() {
           parts.heard();
           following.rang();
@@ -110,10 +115,10 @@ export const sharing = (parts: SharingParts): Sharing => {
           following.reached(table, seq);
         },
         relayed: (table, text) => hub.broadcast(table, text),
-        signedOut: () => void parts.lookForSignOuts().catch(failed),
+        signedOut: () => void parts.findSignOuts().catch(failed),
       };
-      bell = await openDoorbell(listening, failed);
-      if (board !== undefined) lookAgain(board);
+      bell = await openDoorbell(handlers, failed);
+      if (board !== undefined) pollSoon(board);
     },
     async stop() {
       stopped = true;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { breather } from './breather.ts';
+import { eventLoopYielder } from './event-loop-yielder.ts';
 
 const work = (ms: number): void => {
   const until = performance.now() + ms;
   while (performance.now() < until);
 };
 
-test('work that goes on for long lets others in between', async () => {
-  const breathe = breather();
+test('lets the event loop run during long work', async () => {
+  const yieldIfLong = eventLoopYielder();
   let turns = 0;
   let working = true;
   const count = (): void => {
@@ -15,11 +15,11 @@ test('work that goes on for long lets others in between', async () => {
     if (working) setImmediate(count);
   };
   setImmediate(count);
-  // Two who work at the same time share one slice.
+  // Two concurrent tasks share one slice.
   const task = async (): Promise<void> => {
     for (let i = 0; i < 30; i++) {
       work(1);
-      await breathe();
+      await yieldIfLong();
     }
   };
   await Promise.all([task(), task()]);
@@ -27,12 +27,12 @@ test('work that goes on for long lets others in between', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('work that is soon done is done at once', async () => {
-  const breathe = breather();
+test('does not yield during short work', async () => {
+  const yieldIfLong = eventLoopYielder();
   let others = false;
   setImmediate(() => {
     others = true;
   });
-  await breathe();
+  await yieldIfLong();
   expect(others).toBe(false);
 });
