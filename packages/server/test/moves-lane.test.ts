@@ -3,16 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Asking,
   ask,
   type Guest,
   newGuest,
   type Reply,
+  type RequestOptions,
   startServer,
   type TestServer,
 } from './app.ts';
 
-/** Only what is sent plainly takes the short way. */
+/** Only this exact content type takes the short way. */
 const WAYS = {
   short: 'application/json',
   ordinary: 'application/json; charset=utf-8',
@@ -23,7 +23,7 @@ const BOTH: readonly Way[] = ['short', 'ordinary'];
 let server: TestServer;
 let ada: Guest;
 let ben: Guest;
-/** A table of both where Ada is to roll. */
+/** A table of Ada and Ben where Ada is to roll. */
 let table: string;
 let seq: number;
 let keys = 0;
@@ -52,16 +52,19 @@ afterEach(() => server.stop());
 const actions = (): string => `/api/tables/${table}/actions`;
 const roll = () => ({ seq, actions: [{ type: 'roll' }] });
 
-const send = (way: Way, asking: Asking & { readonly path?: string } = {}): Promise<Reply> =>
-  ask(server.url, asking.path ?? actions(), {
+const send = (
+  way: Way,
+  options: RequestOptions & { readonly path?: string } = {},
+): Promise<Reply> =>
+  ask(server.url, options.path ?? actions(), {
     method: 'POST',
     body: roll(),
-    ...asking,
+    ...options,
     headers: {
       authorization: `Bearer ${ada.token}`,
       'idempotency-key': `lane-${++keys}`,
       'content-type': WAYS[way],
-      ...asking.headers,
+      ...options.headers,
     },
   });
 
@@ -72,7 +75,7 @@ const moves = (): readonly { readonly reqId?: string; readonly status: number }[
     .filter((line) => line.includes('"/api/tables/:table/actions"'))
     .map((line) => JSON.parse(line));
 
-/** Whether each move so far was answered on the short way: the framework numbers its requests. */
+/** Whether each move so far took the short way: only the framework gives requests an id. */
 const wereShort = (): readonly boolean[] => moves().map(({ reqId }) => reqId === undefined);
 
 const DATED = new Set(['date', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset']);
@@ -82,8 +85,8 @@ const shapeOf = ({ status, text, headers }: Reply): unknown => ({
   headers: [...headers].filter(([name]) => !DATED.has(name)),
 });
 
-describe('a move that goes well', () => {
-  test('is answered on the short way, in the words and headers of the ordinary one', async () => {
+describe('a legal move', () => {
+  test('gets the same answer and headers either way', async () => {
     const asked = { headers: { 'idempotency-key': 'again' } };
     const short = await send('short', asked);
     const ordinary = await send('ordinary', asked);
@@ -93,7 +96,7 @@ describe('a move that goes well', () => {
     expect(wereShort()).toEqual([true, false]);
   });
 
-  test('is repeated on the short way as it was answered on the ordinary one', async () => {
+  test('is answered the same when repeated the other way', async () => {
     const asked = { headers: { 'idempotency-key': 'again' } };
     const ordinary = await send('ordinary', asked);
     expect(shapeOf(await send('short', asked))).toEqual(shapeOf(ordinary));
@@ -101,7 +104,7 @@ describe('a move that goes well', () => {
     expect(body.seq).toBe(seq + 1);
   });
 
-  test('is answered briefly to those who want that', async () => {
+  test('is answered briefly on request', async () => {
     const headers = { prefer: 'return=minimal', 'idempotency-key': 'brief' };
     const short = await send('short', { headers });
     expect(short.text).toBe(JSON.stringify({ seq: seq + 1 }));
@@ -109,7 +112,7 @@ describe('a move that goes well', () => {
     expect(wereShort()).toEqual([true, false]);
   });
 
-  test('takes the short way by a cookie of the page, too, and not by one of another page', async () => {
+  test('takes the short way with a cookie, unless it comes from another site', async () => {
     const cookie = `barrelhouse=${ada.token}`;
     const byCookie = (site: string) =>
       ask(server.url, actions(), {
@@ -132,34 +135,34 @@ describe('a move that goes well', () => {
   });
 });
 
-describe('a move that does not go well', () => {
-  const FAULTS: { readonly [what: string]: () => Asking & { readonly path?: string } } = {
-    'is no JSON': () => ({ body: '{"actions":' }),
+describe('a refused move', () => {
+  const FAULTS: { readonly [what: string]: () => RequestOptions & { readonly path?: string } } = {
+    'is not JSON': () => ({ body: '{"actions":' }),
     'is empty': () => ({ body: '' }),
-    'is no object': () => ({ body: '[]' }),
+    'is not an object': () => ({ body: '[]' }),
     'has an unknown member': () => ({ body: { ...roll(), dice: '111111' } }),
     'has no actions': () => ({ body: { seq } }),
     'has too many actions': () => ({
       body: { seq, actions: Array.from({ length: 5 }, () => ({ type: 'roll' })) },
     }),
-    'has a name with a meaning': () => ({
+    'sets __proto__': () => ({
       body: '{"__proto__":{"seq":1},"actions":[{"type":"roll"}]}',
     }),
-    'hides a name with a meaning': () => ({
+    'sets an escaped __proto__': () => ({
       body: '{"\\u005f_proto__":{"seq":1},"actions":[{"type":"roll"}]}',
     }),
     'is too long': () => ({ body: { ...roll(), link: 'f'.repeat(40_000) } }),
     'is stale': () => ({ body: { seq: seq - 1, actions: [{ type: 'roll' }] } }),
     'is refused': () => ({ body: { seq, actions: [{ type: 'bank' }] } }),
     'is out of turn': () => ({ headers: { authorization: `Bearer ${ben.token}` } }),
-    'is by somebody unknown': () => ({ headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
-    'is by nobody': () => ({ headers: { authorization: '' } }),
+    'has an unknown token': () => ({ headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
+    'has no token': () => ({ headers: { authorization: '' } }),
     'has a bad key': () => ({ headers: { 'idempotency-key': 'ä' } }),
-    'is for a table that is not there': () => ({ path: '/api/tables/nowhere/actions' }),
+    'is for an unknown table': () => ({ path: '/api/tables/nowhere/actions' }),
     'comes from another site': () => ({ headers: { origin: 'https://elsewhere.example' } }),
   };
 
-  test.each(Object.keys(FAULTS))('that %s is answered the same either way', async (what) => {
+  test.each(Object.keys(FAULTS))('that %s gets the same answer either way', async (what) => {
     const asked = FAULTS[what]?.() ?? {};
     const [short, ordinary] = [await send('short', asked), await send('ordinary', asked)];
     expect(short.status).toBeGreaterThanOrEqual(400);
@@ -169,7 +172,7 @@ describe('a move that does not go well', () => {
     expect(body.seq).toBe(seq);
   });
 
-  test('is refused the same again, whichever way it came first', async () => {
+  test('gets the same refusal when repeated the other way', async () => {
     for (const [first, second] of [BOTH, BOTH.toReversed()]) {
       const asked = {
         body: { seq, actions: [{ type: 'bank' }] },
@@ -220,20 +223,20 @@ describe('a connection', () => {
     ].join('\r\n');
   };
 
-  test('whose bytes come piece by piece is understood', async () => {
+  test('may send its bytes piece by piece', async () => {
     const text = request('pieces', roll());
     const half = text.length - 10;
     const heads = text.indexOf('\r\n\r\n') + 4;
-    const told = await converse(
+    const received = await converse(
       [text.slice(0, heads), text.slice(heads, half), text.slice(half)],
       1,
     );
-    expect(told).toContain(`{"seq":${seq + 1}}`);
+    expect(received).toContain(`{"seq":${seq + 1}}`);
   });
 
-  test('that does not wait for answers gets all of them, in order', async () => {
+  test('gets the answers to pipelined moves in order', async () => {
     const refused = { seq: seq + 1, actions: [{ type: 'aim', target: 3 }] };
-    const told = await converse(
+    const received = await converse(
       [
         request('one', roll()) +
           request('two', refused) +
@@ -242,7 +245,7 @@ describe('a connection', () => {
       ],
       4,
     );
-    expect([...told.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+    expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
       '200',
       '422',
       '200',
@@ -251,7 +254,7 @@ describe('a connection', () => {
   });
 });
 
-test('what a player may ask in a minute is the same allowance on both ways, and a refusal counts once', async () => {
+test('both ways share one rate limit, and a refusal counts once', async () => {
   await server.stop();
   await begin(20);
   const left = ({ headers }: Reply): number => Number(headers.get('ratelimit-remaining'));

@@ -1,8 +1,12 @@
 import { encodeOutcome, snapshotOf } from '@barrelhouse/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { done, houseOver, type TestHouse } from '../../test/support/house.ts';
-import { type Listening, listening, type Told } from '../../test/support/listening.ts';
 import { openMemoryStore } from '../../test/support/memory-store.ts';
+import {
+  type ReceivedEvent,
+  type StreamServer,
+  serveStreams,
+} from '../../test/support/stream-server.ts';
 import type { Store } from '../store/store.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';
@@ -18,7 +22,7 @@ let reading: () => Promise<void>;
 let house: TestHouse;
 let live: Hub;
 let streaming: Streams;
-let door: Listening;
+let server: StreamServer;
 const failures: unknown[] = [];
 const botsWatched: string[] = [];
 
@@ -46,15 +50,15 @@ beforeEach(async () => {
     presence,
     botsWatched: (table) => void botsWatched.push(table),
   });
-  door = await listening(streaming);
+  server = await serveStreams(streaming);
 });
 afterEach(() => {
   live.stop();
-  door.close();
+  server.close();
 });
 
-const seqsOf = (told: readonly Told[]): readonly string[] =>
-  told.map(({ event, data }) => `${event} ${(JSON.parse(data) as { seq: number }).seq}`);
+const seqsOf = (received: readonly ReceivedEvent[]): readonly string[] =>
+  received.map(({ event, data }) => `${event} ${(JSON.parse(data) as { seq: number }).seq}`);
 const join = (table: string, player = 'ada') => house.ask(player, table, { type: 'join' });
 const start = async (table: string): Promise<number> => {
   const seq = (await house.tables.state(table))?.seq ?? 0;
@@ -67,7 +71,7 @@ describe('a stream', () => {
   test('begins with a snapshot', async () => {
     const table = await house.open('ada');
     done(await join(table));
-    const [first] = await (await door.listen({ [table]: 0 })).events(1);
+    const [first] = await (await server.listen({ [table]: 0 })).events(1);
     expect(first).toMatchObject({ id: '2', event: 'table' });
     const state = await house.tables.state(table);
     expect(first?.data).toBe(state && JSON.stringify(snapshotOf(state)));
@@ -75,13 +79,13 @@ describe('a stream', () => {
 
   test('sends a move as one event, and other changes as two', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 0 });
+    const listener = await server.listen({ [table]: 0 });
     await listener.events(1);
     done(await join(table));
     const seq = await start(table);
     done(await roll(table, seq));
-    const told = await listener.events(6);
-    expect(seqsOf(told)).toEqual([
+    const received = await listener.events(6);
+    expect(seqsOf(received)).toEqual([
       'table 1',
       'entry 2',
       'table 2',
@@ -89,15 +93,15 @@ describe('a stream', () => {
       'table 3',
       'moved 4',
     ]);
-    expect(told.map(({ id }) => id)).toEqual(['1', '', '2', '', '3', '4']);
+    expect(received.map(({ id }) => id)).toEqual(['1', '', '2', '', '3', '4']);
   });
 
   test('resumes with the missed entries, then a snapshot', async () => {
     const table = await house.open('ada');
     for (const player of ['ada', 'ben', 'cleo']) done(await join(table, player));
-    const told = await (await door.listen({ [table]: 2 })).events(3);
-    expect(seqsOf(told)).toEqual(['entry 3', 'entry 4', 'table 4']);
-    expect(told.map(({ id }) => id)).toEqual(['', '', '4']);
+    const received = await (await server.listen({ [table]: 2 })).events(3);
+    expect(seqsOf(received)).toEqual(['entry 3', 'entry 4', 'table 4']);
+    expect(received.map(({ id }) => id)).toEqual(['', '', '4']);
   });
 
   test('resumes with only the move if just one is missing', async () => {
@@ -105,23 +109,23 @@ describe('a stream', () => {
     done(await join(table));
     const seq = await start(table);
     const moved = done(await roll(table, seq));
-    const last = await (await door.listen({ [table]: seq })).events(1);
+    const last = await (await server.listen({ [table]: seq })).events(1);
     expect(last).toMatchObject([{ id: String(seq + 1), event: 'moved' }]);
     expect(last[0]?.data).toBe(encodeOutcome(moved.state, moved.entry));
-    const before = await (await door.listen({ [table]: seq - 1 })).events(3);
+    const before = await (await server.listen({ [table]: seq - 1 })).events(3);
     expect(seqsOf(before)).toEqual([`entry ${seq}`, `entry ${seq + 1}`, `table ${seq + 1}`]);
   });
 
   test('sends nothing to a client that is up to date until something happens', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 1 });
+    const listener = await server.listen({ [table]: 1 });
     done(await join(table));
     expect(seqsOf(await listener.events(2))).toEqual(['entry 2', 'table 2']);
   });
 
   test('starts over for a client that claims a seq from the future', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 99 });
+    const listener = await server.listen({ [table]: 99 });
     expect(seqsOf(await listener.events(1))).toEqual(['table 1']);
     done(await join(table));
     expect(seqsOf(await listener.events(3)).slice(1)).toEqual(['entry 2', 'table 2']);
@@ -137,25 +141,25 @@ describe('a stream', () => {
       done(await join(table, 'ben'));
       done(await join(table, 'cleo'));
     };
-    const told = await (await door.listen({ [table]: 1 })).events(5);
-    expect(seqsOf(told)).toEqual(['entry 2', 'table 2', 'entry 3', 'entry 4', 'table 4']);
+    const received = await (await server.listen({ [table]: 1 })).events(5);
+    expect(seqsOf(received)).toEqual(['entry 2', 'table 2', 'entry 3', 'entry 4', 'table 4']);
   });
 
   test("sends another server's entries when this one writes", async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 0 });
+    const listener = await server.listen({ [table]: 0 });
     await listener.events(1);
     const other = houseOver(house.store, BEGIN);
     done(await other.ask('ben', table, { type: 'join' }));
     done(await join(table));
-    const told = await listener.events(5);
-    expect(seqsOf(told)).toEqual(['table 1', 'entry 2', 'table 2', 'entry 3', 'table 3']);
+    const received = await listener.events(5);
+    expect(seqsOf(received)).toEqual(['table 1', 'entry 2', 'table 2', 'entry 3', 'table 3']);
   });
 
   test('catches up at the next entry after missing one', async () => {
     const table = await house.open('ada');
     done(await join(table));
-    const listener = await door.listen({ [table]: 2 });
+    const listener = await server.listen({ [table]: 2 });
     listener.client.cursor.set(table, 1);
     done(await join(table, 'ben'));
     expect(seqsOf(await listener.events(3))).toEqual(['entry 2', 'entry 3', 'table 3']);
@@ -163,7 +167,7 @@ describe('a stream', () => {
 
   test('catches up when the hub hears that the table has moved on', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 1 });
+    const listener = await server.listen({ [table]: 1 });
     const other = houseOver(house.store, BEGIN);
     done(await other.ask('ben', table, { type: 'join' }));
     expect([live.isBehind(table, 1), live.isBehind(table, 2)]).toEqual([false, true]);
@@ -175,7 +179,7 @@ describe('a stream', () => {
   test('catches up later if the record cannot be read for a moment', async () => {
     const table = await house.open('ada');
     done(await join(table));
-    const listener = await door.listen({ [table]: 2 });
+    const listener = await server.listen({ [table]: 2 });
     listener.client.cursor.set(table, 1);
     reading = () => Promise.reject(new Error('disk'));
     done(await join(table, 'ben'));
@@ -189,18 +193,18 @@ describe('a stream', () => {
 
   test('names all its tables in event ids', async () => {
     const [a, b] = [await house.open('ada'), await house.open('ada')];
-    const listener = await door.listen({ [a]: 0, [b]: 0 }, { shared: true });
+    const listener = await server.listen({ [a]: 0, [b]: 0 }, { shared: true });
     await listener.events(2);
     done(await join(b));
-    const told = await listener.events(4);
-    expect(told.at(-1)?.id).toBe(`${a}:1,${b}:2`);
+    const received = await listener.events(4);
+    expect(received.at(-1)?.id).toBe(`${a}:1,${b}:2`);
   });
 });
 
 describe('clients', () => {
   test('are counted, and removed when they disconnect', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 0 }, { player: 'ada' });
+    const listener = await server.listen({ [table]: 0 }, { player: 'ada' });
     await listener.events(1);
     expect(live.count()).toBe(1);
     expect(live.listens(table, 'ada')).toBe(true);
@@ -212,7 +216,7 @@ describe('clients', () => {
 
   test('are not added if they disconnect before the stream opens', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 0 });
+    const listener = await server.listen({ [table]: 0 });
     await listener.events(1);
     listener.cut();
     await listener.gone;
@@ -222,10 +226,10 @@ describe('clients', () => {
 
   test('get a bye when the server stops', async () => {
     const table = await house.open('ada');
-    const listener = await door.listen({ [table]: 0 });
+    const listener = await server.listen({ [table]: 0 });
     await listener.events(1);
     live.stop();
     await listener.ended;
-    expect(listener.told.at(-1)).toMatchObject({ event: 'bye', data: '{"why":"shutdown"}' });
+    expect(listener.received.at(-1)).toMatchObject({ event: 'bye', data: '{"why":"shutdown"}' });
   });
 });

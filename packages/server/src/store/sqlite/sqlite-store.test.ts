@@ -18,5 +18,5 @@ const newFolder = (): string => {
 
 storeContract('sqlite', {
   fresh: () => openSqliteStore(newFolder()),
-  again: () => openSqliteStore(latest),
+  reopen: () => openSqliteStore(latest),
 });

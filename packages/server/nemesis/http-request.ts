@@ -1,15 +1,14 @@
 import { type ClientRequest, request } from 'node:http';
 
-/** A request as it goes over the wire. */
 export interface Message {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly token: string;
-  /** The Idempotency-Key; empty where there is none. */
+  /** The Idempotency-Key; empty if there is none. */
   readonly key: string;
-  /** JSON; empty where there is none. */
+  /** JSON; empty if there is none. */
   readonly body: string;
-  /** Whether it is a move that goes over a socket instead. */
+  /** Sends a move over a socket instead. */
   readonly socket?: boolean;
 }
 
@@ -18,17 +17,16 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What can go wrong on the way, on purpose. */
+/** Injected connection faults. */
 export type Mishap =
-  /** Sent twice at once. */
+  /** Sent twice at the same time. */
   | { readonly kind: 'doubled' }
-  /** The connection is cut some milliseconds after all was sent. */
+  /** The connection is cut some milliseconds after the request was sent. */
   | { readonly kind: 'cut'; readonly after: number }
   /** The connection is cut before the body is complete. */
   | { readonly kind: 'torn' };
 
-/** Somebody who is not answered in this time asks again. */
-export const PATIENCE_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 const headersOf = ({ token, key, body }: Message): Record<string, string | number> => ({
   ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -51,8 +49,8 @@ const deliver = (sent: ClientRequest, { body }: Message, mishap: Mishap | undefi
   }
 };
 
-/** Asks once, over a connection of its own. `undefined`: no answer came, and what became of the request is unknown. */
-export const ask = (
+/** Sends a request once, over a new connection. `undefined`: no answer came, so the outcome is unknown. */
+export const sendRequest = (
   address: string,
   message: Message,
   mishap: Mishap | undefined,
@@ -61,7 +59,7 @@ export const ask = (
     const { method, path } = message;
     const sent = request(
       `${address}${path}`,
-      { agent: false, method, headers: headersOf(message), timeout: PATIENCE_MS },
+      { agent: false, method, headers: headersOf(message), timeout: TIMEOUT_MS },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -4,66 +4,65 @@ import type { Client } from '../../src/live/client.ts';
 import { streamOutlet } from '../../src/live/outlet.ts';
 import type { Streams } from '../../src/live/streams.ts';
 
-export interface Told {
+export interface ReceivedEvent {
   readonly id: string;
   readonly event: string;
   readonly data: string;
 }
 
-/** Streams over real connections, without the rest of the server. */
-export interface Listening {
+/** Serves streams over real connections, without the rest of the server. */
+export interface StreamServer {
   /** Connects with a cursor like `{ t: 4 }`. */
   listen(cursor: { readonly [table: string]: number }, more?: Partial<Client>): Promise<Listener>;
   close(): void;
 }
 
 interface Listener {
-  /** The server's end. */
   readonly client: Client;
-  /** Fulfils when the server has seen it go. */
+  /** Resolves when the server has noticed the disconnection. */
   readonly gone: Promise<void>;
-  readonly told: readonly Told[];
-  /** Fulfils with all that was told once there are so many events, presence aside. */
-  events(count: number): Promise<readonly Told[]>;
-  /** Fulfils when the server ends the stream. */
+  readonly received: readonly ReceivedEvent[];
+  /** Resolves with all events once there are this many, not counting presence. */
+  events(count: number): Promise<readonly ReceivedEvent[]>;
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   cut(): void;
 }
 
-const parse = (block: string): Told => {
-  const told = { id: '', event: '', data: '' };
+const parse = (block: string): ReceivedEvent => {
+  const received = { id: '', event: '', data: '' };
   for (const line of block.split('\n')) {
     const [, field, value = ''] = /^(\w+): (.*)$/.exec(line) ?? [];
-    if (field === 'id' || field === 'event' || field === 'data') told[field] = value;
+    if (field === 'id' || field === 'event' || field === 'data') received[field] = value;
   }
-  return told;
+  return received;
 };
 
 const read = (
   from: IncomingMessage,
   { client, gone }: Pick<Listener, 'client' | 'gone'>,
 ): Listener => {
-  const told: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   let rest = '';
   from.setEncoding('utf8');
   from.on('data', (chunk: string) => {
     const blocks = `${rest}${chunk}`.split('\n\n');
     rest = blocks.pop() ?? '';
-    told.push(...blocks.map(parse).filter(({ event }) => event !== '' && event !== 'presence'));
+    received.push(...blocks.map(parse).filter(({ event }) => event !== '' && event !== 'presence'));
     for (const look of waiting) look();
   });
   from.on('error', () => undefined);
   return {
     client,
     gone,
-    told,
+    received,
     events: (count) =>
       new Promise((resolve) => {
         const look = (): void => {
-          if (told.length < count) return;
+          if (received.length < count) return;
           waiting.delete(look);
-          resolve(told);
+          resolve(received);
         };
         waiting.add(look);
         look();
@@ -73,7 +72,7 @@ const read = (
   };
 };
 
-export const listening = async (streams: Streams): Promise<Listening> => {
+export const serveStreams = async (streams: Streams): Promise<StreamServer> => {
   const clients: ((request: IncomingMessage, response: ServerResponse) => void)[] = [];
   const server = createServer((request, response) => {
     clients.shift()?.(request, response);

@@ -7,14 +7,14 @@ import type { Watcher } from './watcher.ts';
 type ActionBody = Act['actions'][number];
 type Option = Extract<NonNullable<Snapshot['next']>, { kind: 'choice' }>['options'][number];
 
-/** A guest at one table, with what the table may not know before its time. */
-export interface Sitting {
+/** A guest at a table, with its secret hash chain. */
+export interface SeatedGuest {
   readonly guest: Guest;
   readonly watcher: Watcher;
   readonly fairness: 1 | 2;
   chain: Chain;
-  /** Links told so far. */
-  told: number;
+  /** Links revealed so far. */
+  linksUsed: number;
 }
 
 const LINKS = 400;
@@ -35,7 +35,7 @@ const actionOf = (option: Option): ActionBody => {
   }
 };
 
-/** Banks more often than not, and sends a keep together with what follows every other time. */
+/** Banks two times out of three, and sends half of the keeps together with the next action. */
 const chooseActions = (options: readonly Option[], random: Random): ActionBody[] => {
   const bank = options.find(({ type }) => type === 'bank');
   const option =
@@ -49,17 +49,19 @@ const chooseActions = (options: readonly Option[], random: Random): ActionBody[]
   return option.barred.some(({ verb }) => verb === then) ? [first] : [first, { type: then }];
 };
 
-/** What the guest does now, as a message. */
-export const chooseAct = (sitting: Sitting, table: Snapshot, random: Random): Act | undefined => {
+export const chooseAct = (
+  seated: SeatedGuest,
+  table: Snapshot,
+  random: Random,
+): Act | undefined => {
   if (table.next?.kind !== 'choice') return undefined;
   const actions = chooseActions(table.next.options, random);
   const rolls = actions.at(-1)?.type === 'roll';
   const link =
-    sitting.fairness === 2 && rolls ? { link: sitting.chain.link(sitting.told + 1) } : {};
+    seated.fairness === 2 && rolls ? { link: seated.chain.link(seated.linksUsed + 1) } : {};
   return { seq: table.seq, actions, ...link };
 };
 
-/** Whether the table waits for this guest. */
 export const isTurnOf = ({ player }: Guest, table: Snapshot): boolean => {
   if (table.status !== 'playing' || table.next?.kind !== 'choice') return false;
   return table.seats[table.next.seat]?.who === player;

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Random } from '@barrelhouse/engine';
 import { Client } from 'pg';
 
-/** One that is in a transaction, if any is; else nothing. */
+/** Picks a random busy backend, if there is one. */
 const TERMINATE = `select pg_terminate_backend(pid) as done from pg_stat_activity
   where application_name like 'barrelhouse%' and backend_type = 'client backend' and pid <> pg_backend_pid()
     and (state <> 'idle' or application_name = 'barrelhouse doorbell' and $1)
@@ -11,7 +11,7 @@ const TERMINATE = `select pg_terminate_backend(pid) as done from pg_stat_activit
 const TRIES = 600;
 const PAUSE_MS = 3;
 
-/** Ends a connection of some server in the middle of what it does; false where none did anything. */
+/** Terminates a busy database connection of some server; false if none was busy. */
 export const terminateBackend = async (url: string, random: Random): Promise<boolean> => {
   const client = new Client({ connectionString: url, application_name: 'nemesis' });
   client.on('error', () => undefined);
@@ -25,7 +25,7 @@ export const terminateBackend = async (url: string, random: Random): Promise<boo
     }
     return false;
   } catch {
-    // The database may be down, which is another trouble.
+    // The database may be down because of another trouble.
     return false;
   } finally {
     await client.end().catch(() => undefined);

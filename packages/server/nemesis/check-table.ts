@@ -9,16 +9,16 @@ import {
   snapshotOf,
   type TableState,
 } from '@barrelhouse/table';
-import { type Asked, askAgain } from './asking.ts';
-import type { Played } from './evening.ts';
+import type { ClockJumps } from './clock-jumps.ts';
+import { resendCommand, type SentCommand } from './commands.ts';
 import type { FaultKind } from './fault.ts';
-import type { Jumps } from './jumps.ts';
-import { readEverywhere, readLook } from './look.ts';
+import type { Message } from './http-request.ts';
+import { parseSnapshot, readFromAllServers } from './read-table.ts';
+import type { PlayedTable } from './table-run.ts';
 import type { Shown } from './watcher.ts';
-import type { Message } from './wire.ts';
 import type { World } from './world.ts';
 
-/** The table before and after an entry of its log, folded by ourselves. */
+/** A log entry with the table's state before and after it, folded from the log. */
 interface Step {
   readonly entry: Entry;
   readonly before: TableState | undefined;
@@ -27,23 +27,23 @@ interface Step {
 
 type Blame = (kind: FaultKind, what: string) => void;
 
-/** A clock that runs out is seen to within this time, on a machine that has other things to do. */
+/** How late a server may notice that a clock has run out, on a busy machine. */
 const LATE_MS = 15_000;
-/** Clocks that are off by less cost nobody a turn who has ample time. */
+/** A smaller clock jump cannot use up an ample clock. */
 const MINUTE = 60_000;
 
 const replay = (entries: readonly Entry[], blame: Blame): readonly Step[] => {
   const steps: Step[] = [];
   for (const entry of entries) {
     const expected = steps.length + 1;
-    if (entry.seq !== expected) blame('state', `Entry ${entry.seq} stands at place ${expected}.`);
+    if (entry.seq !== expected) blame('state', `Entry ${entry.seq} is at position ${expected}.`);
     const before = steps.at(-1)?.after;
     steps.push({ entry, before, after: foldEntry(before, entry) });
   }
   return steps;
 };
 
-/** What the answer to the command that made an entry has to say; over a socket, the events say the rest. */
+/** The expected answer to the command that made an entry; over a socket the rest comes as events. */
 const answerOf = ({ entry, after }: Step, { socket }: Message): string => {
   if (socket === true) return JSON.stringify({ seq: entry.seq });
   return JSON.stringify(changesTable(entry) ? changedOf(after, entry) : movedOf(after, entry));
@@ -56,30 +56,31 @@ const eventOf = ({ entry, after }: Step, event: Shown['event']): string => {
   );
 };
 
-/** The entry that an acknowledged command made; 0 for one that was refused. */
-const madeBy = ({ answers }: Asked): number => {
+/** The seq of the entry that a command made; 0 if it was refused. */
+const madeBy = ({ answers }: SentCommand): number => {
   const [answer] = answers;
   if (answer === undefined || answer.status >= 300) return 0;
   const body = JSON.parse(answer.text) as Partial<Changed & Moved>;
   return body.entry?.seq ?? body.seq ?? 0;
 };
 
-/** Acknowledged commands are in the log as they were told, each once, and nothing else is there but what the house did. */
+/** The log must contain each acknowledged command once, as answered, and otherwise only what the house did. */
 const checkCommands = (
   steps: readonly Step[],
-  asked: readonly Asked[],
+  commands: readonly SentCommand[],
   offered: boolean,
   blame: Blame,
 ): void => {
   const makers = new Map<number, string>();
-  for (const each of asked) {
+  for (const each of commands) {
     const seq = madeBy(each);
     if (seq === 0) continue;
     const { key } = each.message;
     const step = steps[seq - 1];
-    if (step === undefined) blame('lost', `${key} was told of entry ${seq}, which is not there.`);
+    if (step === undefined)
+      blame('lost', `${key} was answered with entry ${seq}, which is missing.`);
     else if (answerOf(step, each.message) !== each.answers[0]?.text) {
-      blame('lost', `${key} was told of another entry ${seq} than the log's.`);
+      blame('lost', `${key} was answered with an entry ${seq} that differs from the log.`);
     }
     const other = makers.get(seq);
     if (other !== undefined) blame('doubled', `${key} and ${other} both made entry ${seq}.`);
@@ -87,9 +88,9 @@ const checkCommands = (
   }
   for (const { entry } of steps) {
     const { seq, by } = entry;
-    // A table for a rematch is opened by the offer, which is a command to another table.
-    const unasked = by === 'house' || (offered && seq === 1);
-    if (!unasked && !makers.has(seq)) blame('doubled', `Nobody asked for entry ${seq} by ${by}.`);
+    // The offer of a rematch, a command to another table, opens its table.
+    const isExpected = by === 'house' || (offered && seq === 1) || makers.has(seq);
+    if (!isExpected) blame('doubled', `Nobody requested entry ${seq} by ${by}.`);
   }
 };
 
@@ -97,13 +98,17 @@ const checkShown = (steps: readonly Step[], shown: readonly Shown[], blame: Blam
   for (const { event, seq, text } of shown) {
     const step = steps[seq - 1];
     if (step === undefined || eventOf(step, event) !== text) {
-      blame('view', `${event} ${seq} was shown and is not what the log says: ${text}`);
+      blame('view', `${event} ${seq} was shown, but differs from the log: ${text}`);
     }
   }
 };
 
-const checkViews = (steps: readonly Step[], { watchers, looks }: Played, blame: Blame): void => {
-  checkShown(steps, looks, blame);
+const checkViews = (
+  steps: readonly Step[],
+  { watchers, snapshots }: PlayedTable,
+  blame: Blame,
+): void => {
+  checkShown(steps, snapshots, blame);
   for (const { shown } of watchers) {
     checkShown(steps, shown, blame);
     const last = shown.at(-1)?.seq ?? 0;
@@ -111,40 +116,41 @@ const checkViews = (steps: readonly Step[], { watchers, looks }: Played, blame: 
   }
 };
 
-/** A turn is taken from a seat only once its time has run out, and soon after; never from one who is awake. */
+/** A seat may lose its turn only soon after its time has run out, and never while its guest is awake. */
 const checkDeadlines = (
   steps: readonly Step[],
-  jumps: Jumps,
+  jumps: ClockJumps,
   sleeper: boolean,
   blame: Blame,
 ): number => {
   let timedOut = 0;
   for (const { entry, before, after } of steps) {
-    if (after.clock.left.some((ms) => ms < 0)) blame('deadline', `Entry ${entry.seq}: below zero.`);
+    if (after.clock.left.some((ms) => ms < 0))
+      blame('deadline', `Entry ${entry.seq} leaves a clock below zero.`);
     if (before === undefined || entry.facts[0]?.type !== 'timed-out') continue;
     timedOut++;
     const over = entry.at - (deadlineOf(before) ?? Number.POSITIVE_INFINITY);
-    const off = jumps.around(before.clock.since, entry.at);
-    if (over < 0) blame('deadline', `Entry ${entry.seq} comes ${-over} ms before its time.`);
-    if (over > LATE_MS + off) blame('deadline', `Entry ${entry.seq} comes ${over} ms late.`);
+    const off = jumps.largestDuring(before.clock.since, entry.at);
+    if (over < 0) blame('deadline', `Entry ${entry.seq} is ${-over} ms early.`);
+    if (over > LATE_MS + off) blame('deadline', `Entry ${entry.seq} is ${over} ms late.`);
     if (!sleeper && off < MINUTE)
-      blame('deadline', `Entry ${entry.seq} takes a turn from one who plays.`);
+      blame('deadline', `Entry ${entry.seq} ends the turn of a guest who is playing.`);
   }
   return timedOut;
 };
 
-/** Reads the log of a table that was played and holds everything against it. Its watchers are closed afterwards. */
-export const checkTable = async (world: World, played: Played): Promise<void> => {
-  const { table, host, plan, asked, watchers } = played;
+/** Checks everything that was shown and answered against the table's log, then closes its watchers. */
+export const checkTable = async (world: World, played: PlayedTable): Promise<void> => {
+  const { table, host, plan, commands, watchers } = played;
   const blame: Blame = (kind, what) => world.blame({ kind, table, what });
-  const again: Asked[] = [];
-  for (const each of asked) {
+  const again: SentCommand[] = [];
+  for (const each of commands) {
     const doubtful = each.unanswered > 0 || world.random(4) === 0;
-    again.push(doubtful ? await askAgain(world, each) : each);
+    again.push(doubtful ? await resendCommand(world, each) : each);
   }
-  const written = await readEverywhere(world, host, `/api/tables/${table}/log`);
-  if (written.some((other) => other !== written[0])) blame('state', 'Servers tell different logs.');
-  const log = readTableLog(written[0] ?? '');
+  const logs = await readFromAllServers(world, host, `/api/tables/${table}/log`);
+  if (logs.some((other) => other !== logs[0])) blame('state', 'Servers return different logs.');
+  const log = readTableLog(logs[0] ?? '');
   if (!log.ok) {
     blame('state', `The log cannot be read: ${JSON.stringify(log.error)}`);
     return;
@@ -152,13 +158,14 @@ export const checkTable = async (world: World, played: Played): Promise<void> =>
   const entries = log.value;
   const steps = replay(entries, blame);
   await Promise.all(watchers.map((each) => each.until(({ seq }) => seq >= entries.length)));
-  checkCommands(steps, again, asked[0]?.message.path !== '/api/tables', blame);
+  checkCommands(steps, again, commands[0]?.message.path !== '/api/tables', blame);
   checkViews(steps, played, blame);
   world.tally.timedOut += checkDeadlines(steps, world.jumps, plan.sleeper, blame);
   const after = steps.at(-1)?.after;
-  for (const told of await readEverywhere(world, host, `/api/tables/${table}`)) {
-    if (after !== undefined && JSON.stringify(snapshotOf(after)) === readLook(told).text) continue;
-    blame('state', 'The table is not what its log says.');
+  for (const text of await readFromAllServers(world, host, `/api/tables/${table}`)) {
+    if (after !== undefined && JSON.stringify(snapshotOf(after)) === parseSnapshot(text).text)
+      continue;
+    blame('state', 'The table differs from its log.');
   }
   const { verdict, problems } = verify(entries);
   if (verdict !== 'sound') blame('dice', `${verdict}: ${JSON.stringify(problems)}`);

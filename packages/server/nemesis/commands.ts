@@ -1,16 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { TableId } from '@barrelhouse/protocol';
-import { type Answer, ask, type Message, type Mishap } from './wire.ts';
-import { moveOnce } from './wire-socket.ts';
+import { type Answer, type Message, type Mishap, sendRequest } from './http-request.ts';
+import { sendMove } from './socket-move.ts';
 import type { Tally, World } from './world.ts';
 
-/** A command and every answer that its key was ever given. */
-export interface Asked {
-  /** Empty for the making of a table. */
+/** A command and all answers to its key. */
+export interface SentCommand {
+  /** Empty for the command that creates a table. */
   readonly table: TableId;
   readonly message: Message;
   readonly answers: readonly Answer[];
-  /** How often no answer came. */
+  /** How many tries got no answer. */
   readonly unanswered: number;
 }
 
@@ -18,17 +18,17 @@ const STALE = 409;
 
 const same = (a: Answer, b: Answer): boolean => a.status === b.status && a.text === b.text;
 
-/** A stale command has no outcome: its answer tells where the table is, which may be further on by then. */
+/** A stale command has no outcome: its answer has the table's current seq, which may differ later. */
 const agrees = (first: Answer, later: Answer): boolean =>
   first.status === STALE ? later.status === STALE : same(first, later);
 
 const shorten = ({ status, text }: Answer): string => `${status} ${text.slice(0, 300)}`;
 
-/** Whoever is told that the server failed waits a moment before asking again. */
+/** Pause before retrying after a server error. */
 const PAUSE_MS = 30;
 
-/** Asks once. An answer that says only that the server failed, and has an excuse, is none. */
-export const askOnce = async (
+/** Sends a request once. A server error with an excuse counts as no answer. */
+export const requestOnce = async (
   world: World,
   address: string,
   message: Message,
@@ -36,17 +36,17 @@ export const askOnce = async (
 ): Promise<Answer | undefined> => {
   world.ended.throwIfAborted();
   const sent = performance.now();
-  const answer = await (message.socket === true ? moveOnce : ask)(address, message, mishap);
+  const answer = await (message.socket === true ? sendMove : sendRequest)(address, message, mishap);
   if (answer === undefined || answer.status < 500 || !world.excuses.since(sent)) return answer;
   world.tally.failed++;
   await after(PAUSE_MS);
   return undefined;
 };
 
-/** Asks until there is an answer, whatever happens to the servers meanwhile. */
-export const askSurely = async (world: World, message: Message): Promise<Answer> => {
+/** Retries until there is an answer, whatever happens to the servers meanwhile. */
+export const requestUntilAnswered = async (world: World, message: Message): Promise<Answer> => {
   for (;;) {
-    const answer = await askOnce(world, world.address, message);
+    const answer = await requestOnce(world, world.address, message);
     if (answer !== undefined) return answer;
   }
 };
@@ -56,7 +56,7 @@ const count = (tally: Tally, mishap: Mishap | undefined): void => {
   else if (mishap !== undefined) tally.broken++;
 };
 
-const checkAnswers = (world: World, { table, message, answers }: Asked): void => {
+const checkAnswers = (world: World, { table, message, answers }: SentCommand): void => {
   const [first, ...rest] = answers;
   for (const later of rest) {
     if (first === undefined || agrees(first, later)) continue;
@@ -69,57 +69,57 @@ const checkAnswers = (world: World, { table, message, answers }: Asked): void =>
   }
 };
 
-/** Every other move goes over a socket, and all that is sent under its key. */
+/** About half of the moves go over a socket; repetitions of a key go the same way. */
 const goesOverSocket = (path: string, key: string): boolean =>
   path.endsWith('/actions') && key.charCodeAt(key.length - 1) % 2 === 1;
 
-/** Sends a command until it is answered, with its mishaps; the answer that came first counts. */
-export const command = async (
+/** Sends a command, with mishaps, until it is answered; the first answer counts. */
+export const sendCommand = async (
   world: World,
   token: string,
   table: TableId,
   path: string,
   body: object,
   key: string,
-): Promise<{ readonly asked: Asked; readonly answer: Answer }> => {
+): Promise<{ readonly sent: SentCommand; readonly answer: Answer }> => {
   const socket = goesOverSocket(path, key);
   const message: Message = { method: 'POST', path, token, key, body: JSON.stringify(body), socket };
   const { trace, tally } = world;
   const answers: Answer[] = [];
   let unanswered = 0;
-  trace.note(table, `${key} asks ${path} ${message.body}`);
+  trace.note(table, `${key} sends ${path} ${message.body}`);
   while (answers.length === 0) {
     const mishap = world.mishap();
     count(tally, mishap);
-    // Two at once go to two servers, where there are two.
+    // Duplicates go to two servers, if there are two.
     const tries =
       mishap?.kind === 'doubled'
-        ? [askOnce(world, world.address, message), askOnce(world, world.address, message)]
-        : [askOnce(world, world.address, message, mishap)];
+        ? [requestOnce(world, world.address, message), requestOnce(world, world.address, message)]
+        : [requestOnce(world, world.address, message, mishap)];
     for (const answer of await Promise.all(tries)) {
       if (answer === undefined) unanswered++;
       else answers.push(answer);
     }
   }
   tally.unanswered += unanswered;
-  const asked = { table, message, answers, unanswered };
-  checkAnswers(world, asked);
+  const sent = { table, message, answers, unanswered };
+  checkAnswers(world, sent);
   const [answer] = answers;
-  if (answer === undefined) throw new Error('A command was left without an answer.');
+  if (answer === undefined) throw new Error('A command got no answer.');
   if (answer.status < 300) world.acknowledged();
   else tally.refused++;
-  trace.note(table, `${key} is answered ${shorten(answer)}`);
-  return { asked, answer };
+  trace.note(table, `${key} gets ${shorten(answer)}`);
+  return { sent, answer };
 };
 
-/** Asks every server again under the same key: the answer must still be the same. */
-export const askAgain = async (world: World, asked: Asked): Promise<Asked> => {
-  const answers = [...asked.answers, await askSurely(world, asked.message)];
-  for (const door of world.doors()) {
-    const answer = await askOnce(world, door, asked.message);
+/** Sends a command to every server again under the same key: the answer must not change. */
+export const resendCommand = async (world: World, sent: SentCommand): Promise<SentCommand> => {
+  const answers = [...sent.answers, await requestUntilAnswered(world, sent.message)];
+  for (const serverUrl of world.serverUrls()) {
+    const answer = await requestOnce(world, serverUrl, sent.message);
     if (answer !== undefined) answers.push(answer);
   }
-  const again = { ...asked, answers };
+  const again = { ...sent, answers };
   checkAnswers(world, again);
   return again;
 };

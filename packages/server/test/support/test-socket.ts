@@ -8,12 +8,12 @@ export interface SocketEvent {
   readonly data: { readonly [name: string]: unknown };
 }
 
-export interface Talking {
+export interface TestSocket {
   readonly socket: WebSocket;
-  /** All that came, as text. */
+  /** Everything received, as text. */
   readonly text: () => string;
   send(message: unknown): void;
-  /** The next event of this kind, waited for. Those before it are passed over. */
+  /** Waits for the next event of this kind, and skips those before it. */
   until(event: string): Promise<SocketEvent>;
   /** Sends a move and waits for its answer. */
   move(message: unknown): Promise<SocketEvent['data']>;
@@ -34,7 +34,11 @@ const addressOf = (url: string, path: string): string => `${url.replace(/^http/,
 
 type Headers = { readonly [name: string]: string };
 
-export const talk = async (url: string, path: string, headers: Headers = {}): Promise<Talking> => {
+export const openSocket = async (
+  url: string,
+  path: string,
+  headers: Headers = {},
+): Promise<TestSocket> => {
   const socket = new WebSocket(addressOf(url, path), { headers });
   const events: SocketEvent[] = [];
   const waiting: (() => void)[] = [];
@@ -56,7 +60,8 @@ export const talk = async (url: string, path: string, headers: Headers = {}): Pr
       const next = events.shift();
       if (next?.event === wanted) return next;
       if (next !== undefined) continue;
-      if (socket.readyState !== WebSocket.OPEN) throw new Error(`It ended before ${wanted} came.`);
+      if (socket.readyState !== WebSocket.OPEN)
+        throw new Error(`The socket closed before ${wanted} came.`);
       await new Promise<void>((resolve) => void waiting.push(resolve));
     }
   };
@@ -73,7 +78,7 @@ export const talk = async (url: string, path: string, headers: Headers = {}): Pr
   };
 };
 
-/** How the server refuses a socket. */
+/** Resolves with the status and code with which the server refuses a socket. */
 export const refused = async (
   url: string,
   path: string,

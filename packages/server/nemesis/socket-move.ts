@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { text as wholeOf } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
-import { type Answer, type Message, type Mishap, PATIENCE_MS } from './wire.ts';
+import { type Answer, type Message, type Mishap, TIMEOUT_MS } from './http-request.ts';
 
-/** The answer among events, as a request with this key would be told it. */
+/** Finds the answer to a key among events, in the form of an HTTP answer. */
 const answerIn = (events: string, key: string): Answer | undefined => {
   for (const [, data = ''] of events.matchAll(/^event: answer\ndata: (.*)$/gm)) {
-    const { key: told, status, ...body } = JSON.parse(data) as { key: string; status: number };
-    if (told === key) return { status, text: JSON.stringify(body) };
+    const { key: answered, status, ...body } = JSON.parse(data) as { key: string; status: number };
+    if (answered === key) return { status, text: JSON.stringify(body) };
   }
   return undefined;
 };
@@ -27,8 +27,8 @@ const deliver = (socket: WebSocket, message: Message, mishap: Mishap | undefined
   }
 };
 
-/** Sends a move once, over a socket of its own. `undefined`: no answer came, and what became of the move is unknown. */
-export const moveOnce = (
+/** Sends a move once, over a new socket. `undefined`: no answer came, so the outcome is unknown. */
+export const sendMove = (
   address: string,
   message: Message,
   mishap: Mishap | undefined,
@@ -37,9 +37,9 @@ export const moveOnce = (
     const stream = message.path.replace(/actions$/, 'stream');
     const socket = new WebSocket(`${address.replace(/^http/, 'ws')}${stream}`, {
       headers: { authorization: `Bearer ${message.token}` },
-      handshakeTimeout: PATIENCE_MS,
+      handshakeTimeout: TIMEOUT_MS,
     });
-    const impatient = setTimeout(() => socket.terminate(), PATIENCE_MS);
+    const timer = setTimeout(() => socket.terminate(), TIMEOUT_MS);
     socket.on('open', () => deliver(socket, message, mishap));
     socket.on('message', (data: Buffer) => {
       const answer = answerIn(data.toString(), message.key);
@@ -55,7 +55,7 @@ export const moveOnce = (
     });
     socket.on('error', () => resolve(undefined));
     socket.on('close', () => {
-      clearTimeout(impatient);
+      clearTimeout(timer);
       resolve(undefined);
     });
   });

@@ -1,21 +1,21 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-// Time in which this process ran. Whoever is frozen from outside, with all servers, has waited for nothing.
+// Measures only the time in which this process ran: if the machine freezes, the servers freeze with us.
 
 const STEP_MS = 500;
-/** A step that takes so long was no step: we did not run. */
+/** If a step takes longer than this, we were frozen. */
 const FROZEN_MS = 3000;
 
-/** Fulfils after so many milliseconds in which we ran, or once there is no need to wait. */
-export const awake = async (ms: number, enough: AbortSignal): Promise<'waited'> => {
+/** Resolves after this much running time, or when `enough` is aborted. */
+export const waitAwake = async (ms: number, enough: AbortSignal): Promise<'waited'> => {
   for (let left = ms; left > 0 && !enough.aborted; left -= STEP_MS) {
     await after(STEP_MS, undefined, { ref: false });
   }
   return 'waited';
 };
 
-/** Tells of each time in which we did not run, until there was enough. */
-export const watchSleep = async (
+/** Reports each time in which we did not run, until `enough` is aborted. */
+export const watchForFreezes = async (
   slept: (from: number, until: number) => void,
   enough: AbortSignal,
 ): Promise<void> => {
