@@ -81,9 +81,9 @@ export const openDatabaseLine = async (to: number): Promise<DatabaseLine> => {
       const found = new Promise<boolean>((resolve) => {
         lose = () => resolve(true);
       });
-      const came = await Promise.race([found, after(ms, false, { ref: false })]);
-      if (!came) lose = undefined;
-      return came;
+      const lostOne = await Promise.race([found, after(ms, false, { ref: false })]);
+      if (!lostOne) lose = undefined;
+      return lostOne;
     },
     close() {
       listener.close();

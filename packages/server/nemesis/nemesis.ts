@@ -113,18 +113,19 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
   });
   const balancer = await openBalancer(cluster.serverUrls);
   const mishaps = seededRandom(`${seed} mishaps`);
-  let wanted = 0;
+  let target = 0;
   let reached: () => void = () => undefined;
   const acknowledged = (): void => {
     tally.acknowledged++;
-    if (tally.acknowledged >= wanted) reached();
+    if (tally.acknowledged >= target) reached();
   };
   const acknowledge = async (more: number): Promise<void> => {
-    wanted = tally.acknowledged + more;
-    const came = new Promise<void>((resolve) => {
+    target = tally.acknowledged + more;
+    const enoughAcknowledged = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    if (more > 0) await Promise.race([came, after(LULL_MS, undefined, { ref: false })]);
+    if (more > 0)
+      await Promise.race([enoughAcknowledged, after(LULL_MS, undefined, { ref: false })]);
   };
   const worldOf = (name: string): World => ({
     random: seededRandom(`${seed} ${name}`),

@@ -217,7 +217,7 @@ const leaveAll = async (run: TableRun, allSeated: readonly SeatedGuest[]): Promi
 const playTable = async (run: TableRun, guests: readonly Guest[]): Promise<Snapshot['rematch']> => {
   const { world, plan, table, watchers } = run;
   const [first, ...others] = guests;
-  if (first === undefined) throw new Error('A table needs somebody.');
+  if (first === undefined) throw new Error('A table needs a guest.');
   if (plan.create.access === 'open') watchers.push(watch(world, table, ''));
   const host = await sitDown(run, first);
   const rest = await Promise.all(others.map((guest) => sitDown(run, guest)));
@@ -256,7 +256,7 @@ export const playTables = async (
   over: (played: PlayedTable) => Promise<void>,
 ): Promise<void> => {
   const [host] = guests;
-  if (host === undefined) throw new Error('A table needs somebody.');
+  if (host === undefined) throw new Error('A table needs a guest.');
   const made = await sendCommand(world, host.token, '', '/api/tables', plan.create, newKey(host));
   const { snapshot } = JSON.parse(made.answer.text) as Partial<Changed>;
   if (snapshot === undefined) throw new Error(`Cannot create a table: ${made.answer.text}`);

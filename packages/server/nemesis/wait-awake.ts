@@ -16,11 +16,11 @@ export const waitAwake = async (ms: number, enough: AbortSignal): Promise<'waite
 
 /** Reports each time in which we did not run, until `enough` is aborted. */
 export const watchForFreezes = async (
-  slept: (from: number, until: number) => void,
+  onFreeze: (from: number, until: number) => void,
   enough: AbortSignal,
 ): Promise<void> => {
   for (let last = Date.now(); !enough.aborted; last = Date.now()) {
     await after(STEP_MS, undefined, { ref: false });
-    if (Date.now() - last > FROZEN_MS) slept(last, Date.now());
+    if (Date.now() - last > FROZEN_MS) onFreeze(last, Date.now());
   }
 };

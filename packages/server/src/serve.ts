@@ -132,11 +132,11 @@ const start = async (
     log(error, 'set a table aside because its log cannot be read'),
   );
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
-  const figures = metrics(live, () => house.count(), record);
+  const figures = metrics(live, () => hostedTables.count(), record);
   const store = observeAppends(record, figures);
-  const wakes = scheduler({ store, now, check: (id) => house.check(id), failed });
+  const schedule = scheduler({ store, now, check: (id) => hostedTables.check(id), failed });
   const liveLobby = lobby(store, live, failed);
-  const house = tables({
+  const hostedTables = tables({
     store,
     bots,
     now,
@@ -150,7 +150,7 @@ const start = async (
       live.publish(state, entry);
       if (state.settings.access === 'open' && changesTable(entry)) liveLobby.changed();
     },
-    wake: (table, at) => wakes.wake(table, at),
+    wake: (table, at) => schedule.wake(table, at),
     watched: live.isWatched,
     quarantine,
     gaveUp: (table, error) => log(error, `the house gave up table ${table}`),
@@ -161,35 +161,35 @@ const start = async (
       known: (table) => others.presence.known(table),
       now: (table) => others.presence.now(table),
     },
-    (id) => house.state(id),
+    (id) => hostedTables.state(id),
     failed,
   );
-  const known = identities(store);
-  const signedOut = signOuts(store, live, known);
+  const players = identities(store);
+  const signedOut = signOuts(store, live, players);
   const others = otherServers({
     shared,
     store,
     hub: live,
     now,
-    refresh: async (table) => (await house.state(table))?.seq ?? 0,
+    refresh: async (table) => (await hostedTables.state(table))?.seq ?? 0,
     presenceChanged: presence.changed,
     lobbyChanged: liveLobby.changed,
-    heard: () => figures.rang('heard'),
-    forgetNames: known.forget,
+    ringReceived: () => figures.rang('heard'),
+    forgetNames: players.forget,
     findSignOuts: signedOut.find,
     failed,
   });
   const streaming = streams({
     store,
-    tables: house,
+    tables: hostedTables,
     hub: live,
     lobby: liveLobby,
     presence,
-    botsWatched: (table) => wakes.wake(table, now()),
+    botsWatched: (table) => schedule.wake(table, now()),
   });
   const parts = {
     store,
-    tables: house,
+    tables: hostedTables,
     bots,
     quarantine,
     thinker: thinking,
@@ -198,7 +198,7 @@ const start = async (
     presence,
     figures,
     lobby: liveLobby,
-    identities: known,
+    identities: players,
     broadcast(table: TableId, text: string) {
       live.broadcast(table, text);
       others.relay(table, text);
@@ -227,7 +227,7 @@ const start = async (
     if (last === 0 || away <= tolerated) return;
     for (let after = ''; ; ) {
       const ids = await store.timed(after, REFUND_BATCH);
-      await Promise.all(ids.map((id) => house.refund(id, away).catch(unlessQuarantined)));
+      await Promise.all(ids.map((id) => hostedTables.refund(id, away).catch(unlessQuarantined)));
       after = ids.at(-1) ?? '';
       if (ids.length < REFUND_BATCH) break;
     }
@@ -244,7 +244,7 @@ const start = async (
   closing.add('streams', () => live.stop());
   closing.add('doorbell', () => others.stop());
   closing.add('thinking threads', () => thinking.close());
-  closing.add('scheduler', () => wakes.stop());
+  closing.add('scheduler', () => schedule.stop());
 
   await refund();
   await store.keepAlive(now());
@@ -253,12 +253,12 @@ const start = async (
 
   // Only after listening: a server that cannot open its port must leave nothing running.
   await others.start();
-  wakes.start();
+  schedule.start();
   const prune = (): Promise<void> => store.prune(now() - KEEP_OUTCOMES_MS);
   const timers = [
     setTimeout(() => void prune().catch(failed), FIRST_PRUNE_MS),
     every(ALIVE_MS, () => store.keepAlive(now()), failed),
-    every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
+    every(EVICT_MS, () => hostedTables.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, prune, failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];

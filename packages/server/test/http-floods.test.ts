@@ -240,8 +240,8 @@ describe('without a rate limit', () => {
     );
     expect(checked.filter((status) => status === 429)).toHaveLength(3);
     for (let i = 0; i < 1300; i += 50) {
-      const asked = await Promise.all(Array.from({ length: 50 }, () => ada.get('/api/games')));
-      expect(asked.every(({ status }) => status === 200)).toBe(true);
+      const replies = await Promise.all(Array.from({ length: 50 }, () => ada.get('/api/games')));
+      expect(replies.every(({ status }) => status === 200)).toBe(true);
     }
   });
 

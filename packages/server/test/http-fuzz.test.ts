@@ -294,12 +294,12 @@ const requestFor = (described: Described): fc.Arbitrary<Request> => {
     .map(({ values, query, more, headers, body }) => {
       let at = 0;
       const filled = path.replace(/\{\w+\}/g, () => encoded((values[at++] ?? '').slice(0, 60)));
-      const asked = new URLSearchParams(query as Record<string, string>).toString();
+      const queryText = new URLSearchParams(query as Record<string, string>).toString();
       const extra = more === '' ? '' : `&${encoded(more)}=1`;
       const { 'content-type': type, ...others } = headers;
       return {
         method: method.toUpperCase(),
-        path: `${filled}${asked === '' && extra === '' ? '' : `?${asked}${extra}`}`,
+        path: `${filled}${queryText === '' && extra === '' ? '' : `?${queryText}${extra}`}`,
         headers: body === undefined ? others : { ...others, 'content-type': type ?? '' },
         body,
       };
@@ -334,7 +334,7 @@ const send = async ({ method, path, headers, body }: Request) => {
 };
 
 test('no request causes a server error, and neither reads nor refusals change anything', async () => {
-  const asked = new Map<string, Set<number>>();
+  const statusesById = new Map<string, Set<number>>();
   let before = stateOf();
   const operations = operationsOf(api).map((described) =>
     fc.tuple(fc.constant(described.operation.operationId), requestFor(described)),
@@ -348,7 +348,7 @@ test('no request causes a server error, and neither reads nor refusals change an
         withoutOutcomes: now.withoutOutcomes !== before.withoutOutcomes,
       };
       before = now;
-      asked.set(id, (asked.get(id) ?? new Set()).add(reply.status));
+      statusesById.set(id, (statusesById.get(id) ?? new Set()).add(reply.status));
       // If the path still matches an operation, the answer must be as described.
       const fault = reply.streams ? '' : contract.faults(request.method, reply.path, reply);
       expect({
@@ -366,14 +366,16 @@ test('no request causes a server error, and neither reads nor refusals change an
     { seed: SEED, numRuns: REQUESTS, endOnFailure: true },
   );
   // The requests covered every operation, most of them with success.
-  expect([...asked.keys()].sort()).toEqual(
+  expect([...statusesById.keys()].sort()).toEqual(
     operationsOf(api)
       .map(({ operation }) => operation.operationId)
       .sort(),
   );
-  const done = [...asked].filter(([, statuses]) => [...statuses].some((status) => status < 300));
+  const done = [...statusesById].filter(([, statuses]) =>
+    [...statuses].some((status) => status < 300),
+  );
   expect(done.length).toBeGreaterThan(20);
-  const statuses = new Set([...asked.values()].flatMap((set) => [...set]));
+  const statuses = new Set([...statusesById.values()].flatMap((set) => [...set]));
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422])
     expect(statuses).toContain(status);
 });

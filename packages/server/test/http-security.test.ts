@@ -372,14 +372,14 @@ describe('limits', () => {
 describe('rate limits', () => {
   test('answer 429 with the time to wait', async () => {
     const own = await startServer({ rateLimit: 5 });
-    const asked = [];
-    for (let i = 0; i < 7; i++) asked.push(await ask<Problem>(own.url, '/api/games'));
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(asked[0]?.headers.get('ratelimit-limit')).toBe('5');
-    expect(asked[0]?.headers.get('ratelimit-remaining')).toBe('4');
-    expect(asked[0]?.headers.get('ratelimit-policy')).toBe('"requests";q=5;w=60');
-    expect(asked[1]?.headers.get('ratelimit')).toMatch(/^"requests";r=3;t=\d+$/);
-    const { body, headers } = asked[6] ?? { body: undefined, headers: new Headers() };
+    const replies = [];
+    for (let i = 0; i < 7; i++) replies.push(await ask<Problem>(own.url, '/api/games'));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(replies[0]?.headers.get('ratelimit-limit')).toBe('5');
+    expect(replies[0]?.headers.get('ratelimit-remaining')).toBe('4');
+    expect(replies[0]?.headers.get('ratelimit-policy')).toBe('"requests";q=5;w=60');
+    expect(replies[1]?.headers.get('ratelimit')).toMatch(/^"requests";r=3;t=\d+$/);
+    const { body, headers } = replies[6] ?? { body: undefined, headers: new Headers() };
     expect(body).toMatchObject({ code: 'too-many-requests' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body?.['retryAfter']).toBe(Number(headers.get('retry-after')));

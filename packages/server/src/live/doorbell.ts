@@ -24,7 +24,7 @@ export interface DoorbellHandlers {
 }
 
 export type OpenDoorbell = (
-  heard: DoorbellHandlers,
+  handlers: DoorbellHandlers,
   failed: (error: unknown) => void,
 ) => Promise<Doorbell>;
 

@@ -6,7 +6,7 @@ import type { Hub } from './hub.ts';
 /** Publishes what other servers write to the tables watched at this one. */
 export interface Follower extends Omit<DoorbellHandlers, 'relayed' | 'signedOut'> {
   /** Polls the record now; resolves when new entries have been published. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
 export interface FollowerParts {
@@ -18,7 +18,7 @@ export interface FollowerParts {
 }
 
 export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follower => {
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let again = false;
   const following = new Map<TableId, number>();
 
@@ -42,7 +42,7 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
     }
   };
 
-  const lookOnce = async (): Promise<void> => {
+  const pollOnce = async (): Promise<void> => {
     const watched = hub.tables();
     if (watched.length === 0) return;
     const seqs = await store.seqs(watched);
@@ -50,25 +50,25 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
     await Promise.all(behind.map((table) => follow(table, seqs.get(table) ?? 0)));
   };
 
-  const look = async (): Promise<void> => {
-    if (looking !== undefined) {
+  const poll = async (): Promise<void> => {
+    if (polling !== undefined) {
       again = true;
-      return looking;
+      return polling;
     }
-    looking = (async () => {
+    polling = (async () => {
       do {
         again = false;
-        await lookOnce();
+        await pollOnce();
       } while (again);
     })().finally(() => {
-      looking = undefined;
+      polling = undefined;
     });
-    return looking;
+    return polling;
   };
 
   return {
-    look,
-    rang: () => void look().catch(failed),
+    poll,
+    rang: () => void poll().catch(failed),
     reached(table, seq) {
       if (hub.isBehind(table, seq)) follow(table, seq).catch(failed);
     },

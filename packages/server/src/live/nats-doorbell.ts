@@ -25,7 +25,7 @@ interface SignedOut {
 /** NATS core. Rings name the tables that changed, so that servers read only those. If NATS is down, they still poll. */
 export const natsDoorbell =
   (servers: string): OpenDoorbell =>
-  async (heard, failed) => {
+  async (handlers, failed) => {
     const me = randomUUID();
     let closed = false;
     const connecting = connect({
@@ -44,28 +44,28 @@ export const natsDoorbell =
         callback(error, message) {
           if (error !== null) return failed(error);
           const { from, reached } = message.json<Rings>();
-          if (from !== me) for (const [table, seq] of reached) heard.reached(table, seq);
+          if (from !== me) for (const [table, seq] of reached) handlers.reached(table, seq);
         },
       });
       connection.subscribe(RELAYED, {
         callback(error, message) {
           if (error !== null) return failed(error);
           const { from, table, text } = message.json<Relayed>();
-          if (from !== me) heard.relayed(table, text);
+          if (from !== me) handlers.relayed(table, text);
         },
       });
       connection.subscribe(SIGNED_OUT, {
         callback(error, message) {
           if (error !== null) return failed(error);
-          if (message.json<SignedOut>().from !== me) heard.signedOut();
+          if (message.json<SignedOut>().from !== me) handlers.signedOut();
         },
       });
       const watch = async (): Promise<void> => {
         // Rings were missed while NATS was away.
-        for await (const { type } of connection.status()) if (type === 'reconnect') heard.rang();
+        for await (const { type } of connection.status()) if (type === 'reconnect') handlers.rang();
       };
       watch().catch(failed);
-      heard.rang();
+      handlers.rang();
       return connection;
     });
     connecting.catch(failed);

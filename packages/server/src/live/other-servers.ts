@@ -35,7 +35,7 @@ export interface OtherServersParts {
   readonly presenceChanged: (table: TableId, player: PlayerId) => void;
   readonly lobbyChanged: () => void;
   /** Another server rang. */
-  readonly heard: () => void;
+  readonly ringReceived: () => void;
   /** Names may have changed at another server. */
   readonly forgetNames: () => void;
   /** Finds tokens that other servers withdrew. */
@@ -77,7 +77,7 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
 
   const poll = async (board: PresenceBoard): Promise<void> => {
     await parts.findSignOuts();
-    await following.look();
+    await following.poll();
     await pollPresence(board);
     if (hub.hasLobby()) parts.lobbyChanged();
     if (now() - namesForgotten < FORGET_NAMES_MS) return;
@@ -107,11 +107,11 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
       const { openDoorbell = silentDoorbell, board } = shared ?? {};
       const handlers: DoorbellHandlers = {
         rang() {
-          parts.heard();
+          parts.ringReceived();
           following.rang();
         },
         reached(table, seq) {
-          parts.heard();
+          parts.ringReceived();
           following.reached(table, seq);
         },
         relayed: (table, text) => hub.broadcast(table, text),

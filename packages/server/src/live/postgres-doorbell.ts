@@ -24,7 +24,7 @@ interface Relayed {
  */
 export const postgresDoorbell =
   (url: string): OpenDoorbell =>
-  async (heard, failed) => {
+  async (handlers, failed) => {
     const me = randomUUID();
     let client: Client | undefined;
     /** The backend of this connection: its notifications are our own. */
@@ -34,15 +34,15 @@ export const postgresDoorbell =
 
     const receive = ({ channel, payload = '', processId }: Notification): void => {
       if (channel === RINGS) {
-        if (processId !== ownProcess) heard.rang();
+        if (processId !== ownProcess) handlers.rang();
         return;
       }
       if (channel === SIGNED_OUT) {
-        if (processId !== ownProcess) heard.signedOut();
+        if (processId !== ownProcess) handlers.signedOut();
         return;
       }
       const { from, table, text } = JSON.parse(payload) as Relayed;
-      if (from !== me) heard.relayed(table, text);
+      if (from !== me) handlers.relayed(table, text);
     };
 
     const reconnect = (error: unknown): void => {
@@ -85,7 +85,7 @@ export const postgresDoorbell =
       }
       client = fresh;
       // Rings were missed while we were not connected.
-      heard.rang();
+      handlers.rang();
     };
 
     // A ring may get lost: servers poll the record anyway.

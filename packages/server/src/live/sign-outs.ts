@@ -26,9 +26,9 @@ export const signOuts = (store: Store, hub: Hub, remembered: RememberedTokens): 
     const inUse = [...new Set([...remembered.hashes(), ...hub.tokenHashes()])];
     if (inUse.length === 0) return;
     const valid = await store.validTokens(inUse);
-    const gone = new Set(inUse.filter((hash) => !valid.has(hash)));
-    if (gone.size === 0) return;
-    remembered.forgetTokens(gone);
-    hub.signOut((client) => gone.has(client.tokenHash));
+    const invalid = new Set(inUse.filter((hash) => !valid.has(hash)));
+    if (invalid.size === 0) return;
+    remembered.forgetTokens(invalid);
+    hub.signOut((client) => invalid.has(client.tokenHash));
   },
 });

@@ -72,13 +72,13 @@ export const taskQueue = (): TaskQueue => {
       if ('error' in result) fail(result.error);
       else finish(({ resolve }) => resolve(result.value as never));
     });
-    const gone = (message: string): void => {
+    const threadEnded = (message: string): void => {
       if (thread !== fresh) return;
       thread = undefined;
       if (current !== undefined) fail(message);
     };
-    fresh.on('error', (error) => gone(`The thinking thread failed: ${error.message}`));
-    fresh.on('exit', () => gone('The thinking thread stopped.'));
+    fresh.on('error', (error) => threadEnded(`The thinking thread failed: ${error.message}`));
+    fresh.on('exit', () => threadEnded('The thinking thread stopped.'));
     return fresh;
   };
 

@@ -18,7 +18,7 @@ export interface MoveRequest {
 
 /** Tasks that can take long. Requests and results are plain data, because threads exchange them as JSON. */
 export interface Tasks {
-  chooseMove(wanted: MoveRequest): Promise<Action>;
+  chooseMove(request: MoveRequest): Promise<Action>;
   readRules(sent: { readonly rules: unknown }): Promise<Result<Rules, readonly RulesError[]>>;
   /** The match in a table's log, as notation. */
   writeNotation(of: { readonly log: string }): Promise<string>;

@@ -12,10 +12,10 @@ const rowsOf = (table: string, after: number) =>
 
 /** Answers like the database, and records the queries. */
 const session = () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const answering: Session = {
     rows: async <Row>(sql: string, ...values: readonly unknown[]) => {
-      asked.push(sql);
+      queries.push(sql);
       const [tables, afters] = values as [readonly string[] | string, readonly number[] | number];
       const rows =
         typeof tables === 'string'
@@ -30,7 +30,7 @@ const session = () => {
     },
     run: async () => 0,
   };
-  return { answering, asked };
+  return { answering, queries };
 };
 
 const factsOf = (entries: readonly Entry[]): string =>
@@ -38,7 +38,7 @@ const factsOf = (entries: readonly Entry[]): string =>
 
 describe('entriesReader', () => {
   test('answers simultaneous calls with one query', async () => {
-    const { answering, asked } = session();
+    const { answering, queries } = session();
     const entries = entriesReader(answering);
     const found = await Promise.all([
       entries('a', 0),
@@ -48,24 +48,24 @@ describe('entriesReader', () => {
       entries('d', 3),
     ]);
     expect(found.map(factsOf)).toEqual(['a1,a2,a3', 'b1', 'a3', '', 'd4,d5']);
-    expect(asked).toEqual([ENTRIES_OF_MANY]);
+    expect(queries).toEqual([ENTRIES_OF_MANY]);
   });
 
   test('uses the simpler query for a single call', async () => {
-    const { answering, asked } = session();
+    const { answering, queries } = session();
     const entries = entriesReader(answering);
     expect(factsOf(await entries('a', 1))).toBe('a2,a3');
     expect(factsOf(await entries('b', 0))).toBe('b1');
-    expect(asked).toHaveLength(2);
-    expect(asked).not.toContain(ENTRIES_OF_MANY);
+    expect(queries).toHaveLength(2);
+    expect(queries).not.toContain(ENTRIES_OF_MANY);
   });
 
   test('splits very many calls into several queries', async () => {
-    const { answering, asked } = session();
+    const { answering, queries } = session();
     const entries = entriesReader(answering);
     const found = await Promise.all(Array.from({ length: 300 }, () => entries('b', 0)));
     expect(found.every((each) => factsOf(each) === 'b1')).toBe(true);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
   test('rejects every call if the query fails', async () => {

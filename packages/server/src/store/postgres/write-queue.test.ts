@@ -21,8 +21,8 @@ test('batches the works of one turn, at most one per subject', async () => {
     groups.push(works);
     return echo(works);
   });
-  const asked = [batched('a', 'a1'), batched('b', 'b1'), batched('a', 'a2'), batched('c', 'c1')];
-  expect(await Promise.all(asked)).toEqual(['A1', 'B1', 'A2', 'C1']);
+  const pending = [batched('a', 'a1'), batched('b', 'b1'), batched('a', 'a2'), batched('c', 'c1')];
+  expect(await Promise.all(pending)).toEqual(['A1', 'B1', 'A2', 'C1']);
   expect(groups).toEqual([['a1', 'b1', 'c1'], ['a2']]);
 });
 

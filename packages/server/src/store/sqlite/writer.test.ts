@@ -22,7 +22,7 @@ const valueOf = (value: string): Settled => ({ value });
 test('groups the writes of one turn of the event loop', async () => {
   const committer = held();
   const writing = writer(committer);
-  const asked = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
+  const pending = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
   await turn();
   expect(committer.groups).toEqual([
     [
@@ -31,7 +31,7 @@ test('groups the writes of one turn of the event loop', async () => {
     ],
   ]);
   committer.answer([valueOf('1'), valueOf('2')]);
-  expect(await Promise.all(asked)).toEqual(['1', '2']);
+  expect(await Promise.all(pending)).toEqual(['1', '2']);
 });
 
 const names = (from: number, to: number): string[] =>
@@ -41,17 +41,17 @@ const sizes = (groups: readonly Write[][]): number[] => groups.map(({ length }) 
 test('sends a group as soon as it is large enough', async () => {
   const committer = held();
   const writing = writer(committer);
-  const asked = names(0, 30).map((name) => writing.write('rename', name, 'Ada'));
+  const pending = names(0, 30).map((name) => writing.write('rename', name, 'Ada'));
   expect(sizes(committer.groups)).toEqual([12, 12]);
   await turn();
   expect(sizes(committer.groups)).toEqual([12, 12]);
   committer.answer(names(0, 12).map(valueOf));
-  await Promise.all(asked.slice(0, 12));
+  await Promise.all(pending.slice(0, 12));
   await turn();
   expect(sizes(committer.groups)).toEqual([12, 12, 6]);
   committer.answer(names(12, 24).map(valueOf));
   committer.answer(names(24, 30).map(valueOf));
-  expect(await Promise.all(asked)).toEqual(names(0, 30));
+  expect(await Promise.all(pending)).toEqual(names(0, 30));
 });
 
 test('gathers everything into the next group while two groups are under way', async () => {
@@ -78,12 +78,12 @@ test('gathers everything into the next group while two groups are under way', as
 test('waits for pending writes on close, and rejects later ones', async () => {
   const committer = held();
   const writing = writer(committer);
-  const asked = writing.write('rename', 'a', 'Ada');
+  const pending = writing.write('rename', 'a', 'Ada');
   const closed = writing.close();
   await expect(writing.write('rename', 'b', 'Ben')).rejects.toThrow('closed');
   await turn();
   committer.answer([valueOf('1')]);
-  expect(await asked).toBe('1');
+  expect(await pending).toBe('1');
   expect(await closed).toBe(true);
   expect(await writing.close()).toBe(false);
 });
@@ -94,6 +94,6 @@ test('rejects every pending write if the committer breaks', async () => {
     close: async () => undefined,
   };
   const writing = writer(broken);
-  const asked = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
-  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+  const pending = [writing.write('rename', 'a', 'Ada'), writing.write('rename', 'b', 'Ben')];
+  for (const { status } of await Promise.allSettled(pending)) expect(status).toBe('rejected');
 });
