@@ -2,15 +2,15 @@ import { findPostgres, NO_POSTGRES, startPostgres } from '../../../scripts/postg
 import type { Backing, BackingParts } from './backing.ts';
 import { openDatabaseLine } from './database-line.ts';
 import { openDoorbells } from './doorbells.ts';
-import { terminateBackend } from './terminate.ts';
+import { terminateBackend } from './terminate-backend.ts';
 import type { Trouble } from './trouble.ts';
 
-/** A commit is waited for this long, in milliseconds. */
+/** How long to wait for a commit. */
 const COMMIT_MS = 2000;
 
-const usual = { ofRecord: true, alone: false } as const;
+const common = { affectsRecord: true, exclusive: false } as const;
 
-/** Three servers over a PostgreSQL of their own; `undefined` where none can be had. */
+/** Three servers on a new PostgreSQL; `undefined` if that is not installed. */
 export const postgresBacking = async ({ note }: BackingParts): Promise<Backing | undefined> => {
   const programs = await findPostgres();
   if (programs === undefined) {
@@ -26,13 +26,13 @@ export const postgresBacking = async ({ note }: BackingParts): Promise<Backing |
 
   const troubles: readonly Trouble[] = [
     {
-      ...usual,
+      ...common,
       name: 'terminated backends',
       make: (random) => terminateBackend(database.url, random),
     },
-    { ...usual, name: 'ambiguous commits', make: () => line.loseAnswer(COMMIT_MS) },
+    { ...common, name: 'ambiguous commits', make: () => line.loseAnswer(COMMIT_MS) },
     {
-      ...usual,
+      ...common,
       name: 'database restarts',
       async make() {
         if (restarting !== undefined) return false;
@@ -52,7 +52,7 @@ export const postgresBacking = async ({ note }: BackingParts): Promise<Backing |
     troubles,
     async remove() {
       line.close();
-      // After a fault it may still be coming back.
+      // After a fault it may still be restarting.
       await restarting;
       await Promise.all([database.stop(), bells.close()]);
     },

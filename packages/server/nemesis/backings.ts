@@ -2,7 +2,7 @@ import type { Backing, BackingParts } from './backing.ts';
 import { postgresBacking } from './backing-postgres.ts';
 import { sqliteBacking } from './backing-sqlite.ts';
 
-/** Every store that the long run knows, by name. `undefined` where this machine cannot have it. */
+/** Every store by name; `undefined` if this machine cannot run it. */
 export const BACKINGS = { sqlite: sqliteBacking, postgres: postgresBacking } as const satisfies {
   readonly [name: string]: (parts: BackingParts) => Promise<Backing | undefined>;
 };

@@ -3,17 +3,17 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { Random } from '@barrelhouse/engine';
 
 /**
- * Stands before the servers and lets each connection go to the next of them in turn. Clients bring each request over a
- * connection of its own, so no two requests need meet the same server.
+ * Forwards each connection to the next server in turn. Clients open a connection for each request, so any two requests
+ * may reach different servers.
  *
- * Where a server takes no connection, the next is tried: nothing was sent yet. Once bytes may have gone, a connection
- * that breaks breaks for the client, too, who has to ask again.
+ * If a server refuses a connection, the balancer tries the next one, since nothing has been sent yet. After that, a
+ * broken connection breaks for the client too, which has to retry.
  */
 export interface Balancer {
   readonly address: string;
-  /** Breaks some of the connections at once. How many. */
+  /** Breaks some connections; returns how many. */
   cut(random: Random): number;
-  /** For a while some of the connections carry nothing and nobody is told; then they break. How many. */
+  /** Makes some connections silently drop all data for a while, then breaks them; resolves with how many. */
   swallow(random: Random, ms: number): Promise<number>;
   close(): void;
 }
@@ -21,13 +21,13 @@ export interface Balancer {
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Whether what comes is thrown away, the end included. */
+  /** Whether everything received is dropped, including the end. */
   deaf: boolean;
 }
 
 const TRY_AGAIN_MS = 25;
 
-const listens = (address: string): Promise<Socket | undefined> =>
+const connectTo = (address: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -36,19 +36,19 @@ const listens = (address: string): Promise<Socket | undefined> =>
     socket.on('error', () => resolve(undefined));
   });
 
-/** `doors` are the addresses of the servers that are there now. */
-export const openBalancer = async (doors: () => readonly string[]): Promise<Balancer> => {
+/** `serverUrls` returns the addresses of the servers that are listening now. */
+export const openBalancer = async (serverUrls: () => readonly string[]): Promise<Balancer> => {
   const pairs = new Set<Pair>();
   const clients = new Set<Socket>();
   let turn = 0;
 
-  /** A connection to the next server that takes one; `undefined` once the client has gone. */
+  /** A connection to the next server that accepts one; `undefined` if the client has gone. */
   const next = async (client: Socket): Promise<Socket | undefined> => {
     while (!client.destroyed) {
-      const all = doors();
+      const all = serverUrls();
       for (const _ of all) {
-        const door = all[turn++ % all.length];
-        const server = door === undefined ? undefined : await listens(door);
+        const serverUrl = all[turn++ % all.length];
+        const server = serverUrl === undefined ? undefined : await connectTo(serverUrl);
         if (server !== undefined) return server;
       }
       await after(TRY_AGAIN_MS);

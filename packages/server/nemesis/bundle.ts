@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 const conditions = ['@barrelhouse/source', 'node', 'import', 'module', 'default'];
 
@@ -12,14 +12,14 @@ export interface Bundle {
   remove(): void;
 }
 
-/** The server as it now is in one file: it starts three times as fast as from its sources. */
+/** Bundles the server's current sources, so that it starts three times as fast. */
 export const bundleServer = async (): Promise<Bundle> => {
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'nemesis-'));
   await build({
     configFile: false,
     logLevel: 'error',
-    root: here,
+    root: folder,
     ssr: {
       noExternal: true,
       external: ['@photostructure/sqlite', 'pg', '@nats-io/transport-node', '@fastify/websocket'],
@@ -31,10 +31,10 @@ export const bundleServer = async (): Promise<Bundle> => {
       emptyOutDir: true,
       rollupOptions: {
         input: {
-          'server-entry': join(here, 'server-entry.ts'),
-          // Looked for beside the one who starts it.
-          'writer-thread': join(here, '../src/store/writer-thread.ts'),
-          'thinking-thread': join(here, '../src/thinking/thinking-thread.ts'),
+          'server-entry': join(folder, 'server-entry.ts'),
+          // The server looks for its threads in its own folder.
+          'writer-thread': join(folder, '../src/store/sqlite/writer-thread.ts'),
+          'thinking-thread': join(folder, '../src/thinking/thinking-thread.ts'),
         },
       },
     },

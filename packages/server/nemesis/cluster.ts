@@ -1,17 +1,17 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { RecordOptions, ServerProcess } from './server-process.ts';
 
-/** Server processes over one record, each at a place where another takes over when it ends. */
+/** Server processes that share a record. When one ends, another takes its place. */
 export interface Cluster {
   readonly places: number;
-  /** Addresses of those that listen now. */
-  readonly doors: () => readonly string[];
+  /** Addresses of the servers that are listening now. */
+  readonly serverUrls: () => readonly string[];
   at(place: number): ServerProcess;
-  /** Kills the one at a place, even one that is only starting; another takes over at once. */
+  /** Kills the server at a place, even while it starts; another takes over at once. */
   kill(place: number): Promise<void>;
-  /** Asks the one at a place to end; fulfils when another listens there. */
+  /** Stops the server at a place gracefully; resolves when another one listens there. */
   restart(place: number): Promise<void>;
-  /** Fulfils when there is one that listens at every place. */
+  /** Resolves when a server listens at every place. */
   complete(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,23 +20,22 @@ export interface ClusterParts {
   readonly places: number;
   readonly spawnOne: () => ServerProcess;
   readonly record: () => RecordOptions;
-  /** Whether a server may fail to start now, as its record cannot be had. */
+  /** Whether a server may fail to start now, because its record is unavailable. */
   readonly mayFail: () => boolean;
-  /** Told of each that did. */
   readonly failedToStart: () => void;
   readonly died: (why: string) => void;
 }
 
 interface Place {
   server: ServerProcess;
-  /** Empty while it starts. */
+  /** Empty while the server starts. */
   address: string;
   ready: Promise<void>;
 }
 
 const TRY_AGAIN_MS = 100;
 
-/** One spare is loaded while the others work. */
+/** Keeps one spare process loaded. */
 export const openCluster = ({
   places: count,
   spawnOne,
@@ -59,7 +58,7 @@ export const openCluster = ({
       const address = await server.open(record());
       if (place.server === server) place.address = address;
     } catch (error) {
-      // One that was killed while it started has a successor.
+      // A server that was killed while it started already has a successor.
       if (closed || place.server !== server) return;
       if (!mayFail()) {
         died(String(error));
@@ -85,7 +84,7 @@ export const openCluster = ({
     return found;
   };
 
-  /** Whoever comes is sent to the old one until it is gone; only then does the next one open the record. */
+  /** Connections go to the old server until it is gone; only then does the next one open the record. */
   const replace = async (place: Place, end: (server: ServerProcess) => Promise<void>) => {
     const victim = place.server;
     place.server = takeSpare();
@@ -98,7 +97,7 @@ export const openCluster = ({
 
   return {
     places: count,
-    doors: () => places.flatMap(({ address }) => (address === '' ? [] : [address])),
+    serverUrls: () => places.flatMap(({ address }) => (address === '' ? [] : [address])),
     at: (place) => placeAt(place).server,
     kill: (place) => replace(placeAt(place), (server) => server.kill()),
     async restart(at) {
@@ -106,7 +105,7 @@ export const openCluster = ({
       await place.ready;
       await replace(place, async (server) => {
         const code = await server.stop();
-        if (code !== 0) died(`A server that was asked to end did so with ${code}.`);
+        if (code !== 0) died(`A server that was asked to stop exited with ${code}.`);
       });
       await place.ready;
     },

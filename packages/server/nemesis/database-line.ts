@@ -1,28 +1,28 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** The line between the servers and their database, on which an answer can get lost. */
+/** A proxy between the servers and their database that can lose an answer. */
 export interface DatabaseLine {
   readonly port: number;
   /**
-   * Lets the next commit through, swallows what the database says to it and cuts the line: whether it was done is then
-   * unknown to the server. False where nothing was committed in time.
+   * Lets the next commit through, drops the answer and cuts the connection, so that the server cannot know whether it
+   * succeeded. False if nothing was committed in time.
    */
   loseAnswer(ms: number): Promise<boolean>;
   close(): void;
 }
 
-/** A statement that a server prepares, as it goes over the line: its name and its text (message `Parse`). */
+/** A prepared statement on the wire: its name and text (message `Parse`). */
 const PREPARED = /P[\s\S]{4}(barrelhouse-\d+)\0([^\0]*)\0/g;
-/** Writes of our own that are a transaction each, and what ends one of several. */
+/** Single-statement transactions, and the end of longer ones. */
 const WRITES = /insert into (entries|outcomes)/;
 const COMMIT = 'commit\0';
-/** The database is ready, and in no transaction: message `ReadyForQuery`, idle. */
+/** Message `ReadyForQuery`, idle: no transaction is open. */
 const IDLE = 'Z\0\0\0\x05I';
-/** An answer that does not come is lost as well. */
+/** If no answer comes in this time, the connection is cut anyway. */
 const ANSWER_MS = 1000;
 
-/** What a commit looks like on one connection. */
+/** Recognises commits on one connection. */
 const commitFinder = (): ((sent: string) => boolean) => {
   const writes = new Set<string>();
   return (sent) => {
@@ -34,10 +34,10 @@ const commitFinder = (): ((sent: string) => boolean) => {
 
 export const openDatabaseLine = async (to: number): Promise<DatabaseLine> => {
   const sockets = new Set<Socket>();
-  /** Set while an answer is to be lost: told once it is. */
+  /** Set while the next answer is to be lost; called once it is. */
   let lose: (() => void) | undefined;
 
-  const keep = (socket: Socket): Socket => {
+  const track = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
@@ -45,7 +45,7 @@ export const openDatabaseLine = async (to: number): Promise<DatabaseLine> => {
   };
 
   const join = (server: Socket): void => {
-    const database = keep(connect(to, '127.0.0.1'));
+    const database = track(connect(to, '127.0.0.1'));
     const isCommit = commitFinder();
     let lost: (() => void) | undefined;
     const cut = (): void => {
@@ -54,7 +54,7 @@ export const openDatabaseLine = async (to: number): Promise<DatabaseLine> => {
       lost?.();
       lost = undefined;
     };
-    keep(server);
+    track(server);
     server.on('data', (chunk: Buffer) => {
       if (isCommit(chunk.toString('latin1')) && lose !== undefined && lost === undefined) {
         lost = lose;
@@ -81,9 +81,9 @@ export const openDatabaseLine = async (to: number): Promise<DatabaseLine> => {
       const found = new Promise<boolean>((resolve) => {
         lose = () => resolve(true);
       });
-      const came = await Promise.race([found, after(ms, false, { ref: false })]);
-      if (!came) lose = undefined;
-      return came;
+      const lostOne = await Promise.race([found, after(ms, false, { ref: false })]);
+      if (!lostOne) lose = undefined;
+      return lostOne;
     },
     close() {
       listener.close();

@@ -3,9 +3,8 @@ import type { Random } from '@barrelhouse/engine';
 import { findNats, NO_NATS, startNats } from '../../../scripts/nats.mjs';
 import type { Trouble } from './trouble.ts';
 
-/** How servers wake each other: another way after each restart of all of them. */
+/** The doorbell that servers use, which changes with each rolling restart. */
 export interface Doorbells {
-  /** The one to be used now. */
   readonly now: () => string;
   readonly next: () => void;
   readonly troubles: readonly Trouble[];
@@ -38,9 +37,9 @@ export const openDoorbells = async (note: (text: string) => void): Promise<Doorb
     troubles: [
       {
         name: 'NATS outages',
-        // It carries no truth: without it nothing may fail.
-        ofRecord: false,
-        alone: false,
+        // The doorbell carries no data: nothing may fail without it.
+        affectsRecord: false,
+        exclusive: false,
         async make(random) {
           outage = outage.then(() => goAway(drawOutage(random)));
           await outage;

@@ -1,14 +1,14 @@
-/** When a server may say that it failed: while its record cannot be had, and for a while after. */
+/** When a server may answer with an error: while its record is unavailable, and for a while after. */
 export interface Excuses {
-  /** Something is done to the record until the returned function is called. */
+  /** The record is unavailable until the returned function is called. */
   begin(): () => void;
-  /** From now on, until the returned function is called, there is no excuse. */
+  /** No errors are excused until the returned function is called. */
   suspend(): () => void;
-  /** Whether there was one at any time since. */
+  /** Whether there has been an excuse at any time since `time`. */
   since(time: number): boolean;
 }
 
-/** What was under way at a fault can be told this much later. */
+/** Requests that were under way may fail this much later. */
 const LINGER_MS = 10_000;
 
 export const newExcuses = (): Excuses => {

@@ -1,10 +1,10 @@
 import type { TableId } from '@barrelhouse/protocol';
 
 /**
- * `lost`: acknowledged, but not in the log as it was told. `doubled`: in the log more often than it was asked for.
- * `answer`: the same key was answered differently, or not as it should be. `view`: somebody was shown what is no prefix
- * of the log. `state`: the table is not what its log says. `dice`: the log does not verify. `deadline`: a clock was
- * forgotten, too early or too late. `server`: it died, or kept what it should let go of.
+ * `lost`: acknowledged, but missing from the log or different there. `doubled`: in the log more often than requested.
+ * `answer`: a wrong answer, or different answers to the same key. `view`: a client was shown something that is not a
+ * prefix of the log. `state`: the table differs from its log. `dice`: the log does not verify. `deadline`: a clock was
+ * ignored, or ran out too early or too late. `server`: a server died or leaked a connection.
  */
 export type FaultKind =
   | 'lost'
@@ -16,7 +16,7 @@ export type FaultKind =
   | 'deadline'
   | 'server';
 
-/** Something that must never be. */
+/** Something that must never happen. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly table: TableId;

@@ -2,13 +2,13 @@ import type { Random } from '@barrelhouse/engine';
 import type { BackingName } from './backings.ts';
 import type { Lifetime } from './director.ts';
 
-/** Each kind of trouble comes about once for every five kills. */
+/** Set so that each kind of trouble comes about once in five kills. */
 export const TROUBLES_PER_KILL: { readonly [store in BackingName]: number } = {
   sqlite: 1.25,
   postgres: 2,
 };
 
-/** Mostly short lives; now and then one in which clocks run out. */
+/** Mostly short; now and then long enough for clocks to run out. */
 export const lifetime = (random: Random): Lifetime =>
   random(25) === 0
     ? { commands: 0, ms: 6000 + random(3000) }

@@ -4,7 +4,8 @@ import { drawJump, lifetime, TROUBLES_PER_KILL } from './long-run.ts';
 import { nemesis } from './nemesis.ts';
 import { summary, troublesOf } from './summary.ts';
 
-// `npm run nemesis -- --store sqlite --kills 1000 --seed S`: the long run. Its exit code tells, its last line sums up.
+// `npm run nemesis -- --store sqlite --kills 1000 --seed S`: the long run. Its last line is a summary, and the exit code
+// is not 0 if there was a fault.
 
 const { values } = parseArgs({
   options: {

@@ -1,59 +1,58 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type Random, seededRandom } from '@barrelhouse/engine';
-import { awake, watchSleep } from './awake.ts';
 import { BACKINGS, type BackingName } from './backings.ts';
 import { openBalancer } from './balancer.ts';
 import { bundleServer } from './bundle.ts';
-import { awaitClocks, checkMine, checkStreams } from './calm.ts';
-import { checkTable } from './checker.ts';
+import { checkTable } from './check-table.ts';
+import { newClockJumps } from './clock-jumps.ts';
 import { openCluster } from './cluster.ts';
 import { direct, type Lifetime } from './director.ts';
-import { type Evening, playEvening } from './evening.ts';
 import { newExcuses } from './excuses.ts';
 import type { Fault } from './fault.ts';
+import { awaitClocks, checkMine, checkStreams } from './final-checks.ts';
 import { newGuest } from './guest.ts';
-import { newJumps } from './jumps.ts';
+import type { Mishap } from './http-request.ts';
 import { spawnServer } from './server-process.ts';
 import { serverTroubles } from './server-troubles.ts';
 import { drawPlan } from './table-plan.ts';
+import { playTables, type TableRun } from './table-run.ts';
 import { newTrace } from './trace.ts';
-import type { Mishap } from './wire.ts';
+import { waitAwake, watchForFreezes } from './wait-awake.ts';
 import { newTally, type Tally, type World } from './world.ts';
 
 export interface NemesisOptions {
   readonly seed: string;
   readonly kills: number;
   readonly store: BackingName;
-  /** Tables played at once. */
+  /** How many tables are played at the same time. */
   readonly tables: number;
-  /** Other troubles for each kill. */
   readonly troublesPerKill: number;
   readonly lifetime: (random: Random) => Lifetime;
-  /** By how much a clock is off that jumps, in milliseconds. */
+  /** The size of a clock jump, in milliseconds. */
   readonly drawJump: (random: Random) => number;
   readonly progress: (tally: Tally) => void;
-  /** Told what this machine cannot do. */
+  /** Reports what this machine cannot do. */
   readonly note: (text: string) => void;
-  /** Aborted where enough is enough: what was played until then is still checked. */
+  /** Aborted to stop early; what was played until then is still checked. */
   readonly enough: AbortSignal;
 }
 
 export interface Report {
   readonly tally: Tally;
   readonly faults: readonly Fault[];
-  /** The first fault and what led to it; empty where there is none. */
+  /** The first fault and what led to it; empty if there is none. */
   readonly trace: string;
 }
 
 const GUESTS_A_TABLE = 3;
-/** Every so manieth table has somebody who falls asleep. */
+/** One in this many tables has a guest who falls asleep. */
 const SLEEPERS = 4;
-/** Every table may wait for somebody who sleeps: then the server is killed all the same. */
+/** If all tables wait for a sleeper, the next kill comes after this time. */
 const LULL_MS = 5000;
 
-/** After a fault others may show, which help to understand it. */
+/** Keeps running after a fault, because further faults may help to understand it. */
 const AFTERMATH_MS = 15_000;
-/** Longer than any clock that was off lets a table stand still. */
+/** Longer than any clock jump can stall a table. */
 const STANDSTILL_MS = 300_000;
 
 const drawMishap = (random: Random): Mishap | undefined => {
@@ -71,8 +70,8 @@ const drawMishap = (random: Random): Mishap | undefined => {
 };
 
 /**
- * Kills servers again and again while tables are played, makes other trouble, and holds everything that was told against
- * the record. `undefined` where this machine cannot have the store.
+ * Kills servers and makes other trouble while tables are played, and checks everything that clients were shown against
+ * the record. `undefined` if this machine cannot run the store.
  */
 export const nemesis = async (options: NemesisOptions): Promise<Report | undefined> => {
   const { seed, store, enough } = options;
@@ -85,25 +84,25 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
   const bundle = await bundleServer();
   const closing = new AbortController();
   const ended = new AbortController();
-  /** Whoever waits for what never comes does not keep us: after a fault there is little time left. */
+  /** Resolves soon after a fault, so that nothing that waits forever can hold up the end. */
   let isBroken: () => void = () => undefined;
   const broken = new Promise<void>((resolve) => {
     isBroken = resolve;
   });
   const faults: Fault[] = [];
   const trace = newTrace();
-  let told = '';
+  let firstFault = '';
   const blame = (fault: Fault): void => {
     faults.push(fault);
-    if (told === '') {
+    if (firstFault === '') {
       setTimeout(isBroken, AFTERMATH_MS);
-      told = `seed ${seed}\n${fault.kind} at table ${fault.table}: ${fault.what}\n${trace.tell(fault.table)}`;
+      firstFault = `seed ${seed}\n${fault.kind} at table ${fault.table}: ${fault.what}\n${trace.lastLines(fault.table)}`;
     }
     closing.abort();
   };
   const died = (what: string): void => blame({ kind: 'server', table: '', what });
   const excuses = newExcuses();
-  const jumps = newJumps();
+  const jumps = newClockJumps();
   const cluster = openCluster({
     places: backing.servers,
     spawnOne: () => spawnServer(bundle.file, died),
@@ -112,25 +111,26 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     failedToStart: () => void tally.failedStarts++,
     died,
   });
-  const balancer = await openBalancer(cluster.doors);
+  const balancer = await openBalancer(cluster.serverUrls);
   const mishaps = seededRandom(`${seed} mishaps`);
-  let wanted = 0;
+  let target = 0;
   let reached: () => void = () => undefined;
   const acknowledged = (): void => {
     tally.acknowledged++;
-    if (tally.acknowledged >= wanted) reached();
+    if (tally.acknowledged >= target) reached();
   };
   const acknowledge = async (more: number): Promise<void> => {
-    wanted = tally.acknowledged + more;
-    const came = new Promise<void>((resolve) => {
+    target = tally.acknowledged + more;
+    const enoughAcknowledged = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    if (more > 0) await Promise.race([came, after(LULL_MS, undefined, { ref: false })]);
+    if (more > 0)
+      await Promise.race([enoughAcknowledged, after(LULL_MS, undefined, { ref: false })]);
   };
   const worldOf = (name: string): World => ({
     random: seededRandom(`${seed} ${name}`),
     address: balancer.address,
-    doors: cluster.doors,
+    serverUrls: cluster.serverUrls,
     excuses,
     jumps,
     trace,
@@ -141,12 +141,12 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     acknowledged,
     blame,
   });
-  const live = new Set<Evening>();
+  const live = new Set<TableRun>();
   closing.signal.addEventListener('abort', () => {
-    for (const { watchers } of live) for (const watcher of watchers) watcher.look();
+    for (const { watchers } of live) for (const watcher of watchers) watcher.recheck();
   });
 
-  /** Plays one table after another at one place of the house. */
+  /** Plays one table after another. */
   const keepPlaying = async (place: number): Promise<void> => {
     const world = worldOf(`place ${place}`);
     const guests = await Promise.all(
@@ -155,7 +155,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     const known = new Set<string>();
     while (!closing.signal.aborted) {
       const plan = drawPlan(world.random, place % SLEEPERS === 0);
-      await playEvening(world, plan, guests.slice(0, plan.people), live, async (played) => {
+      await playTables(world, plan, guests.slice(0, plan.people), live, async (played) => {
         known.add(played.table);
         await checkTable(world, played);
       });
@@ -195,18 +195,18 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     for (let seen = -1; !ended.signal.aborted; ) {
       if (tally.acknowledged === seen) {
         const [stuck] = live;
-        const what = 'Nothing was acknowledged for a long time.';
+        const what = 'No command was acknowledged for a long time.';
         blame({ kind: 'server', table: stuck?.table ?? '', what });
         return;
       }
       seen = tally.acknowledged;
-      await awake(STANDSTILL_MS, ended.signal);
+      await waitAwake(STANDSTILL_MS, ended.signal);
     }
   };
   void watchStandstill();
-  void watchSleep((from, until) => {
-    trace.noteAll(`we did not run for ${until - from} ms`);
-    jumps.stoodStill(from, until);
+  void watchForFreezes((from, until) => {
+    trace.noteAll(`this process was frozen for ${until - from} ms`);
+    jumps.froze(from, until);
   }, ended.signal);
 
   const playAll = async (): Promise<void> => {
@@ -227,5 +227,5 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     await backing.remove();
     bundle.remove();
   }
-  return { tally, faults, trace: told };
+  return { tally, faults, trace: firstFault };
 };

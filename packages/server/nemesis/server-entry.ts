@@ -1,29 +1,29 @@
 import { createInterface } from 'node:readline';
 import { steadyClock } from '../src/host/steady-clock.ts';
 import { type Running, serve } from '../src/serve.ts';
-import type { Told } from './server-process.ts';
+import type { ServerMessage } from './server-process.ts';
 
-// The server as a process of its own, to be killed. It loads, waits for a line, and then tells its address, so that a
-// spare one can stand ready. When whoever started it is gone, it goes too.
+// A server process to be killed. It loads and waits for a message before it opens the record, so that a spare can stand
+// ready; then it prints its address. It exits when its parent is gone.
 
 let running: Running | undefined;
-/** How far its clock is off, in milliseconds. */
+/** The error of its clock, in milliseconds. */
 let off = 0;
 
-// Whoever stops the long run from a keyboard stops nothing else.
+// Ctrl+C stops the long run, which stops its servers itself.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => {
   void Promise.resolve(running?.stop()).then(() => process.exit(0));
 });
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const told = JSON.parse(line) as Told;
-  if (told.type === 'clock') {
-    off = told.off;
+  const message = JSON.parse(line) as ServerMessage;
+  if (message.type === 'clock') {
+    off = message.off;
     continue;
   }
   running = await serve({
-    ...told.record,
+    ...message.record,
     port: 0,
     host: '127.0.0.1',
     logger: false,

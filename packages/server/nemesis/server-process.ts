@@ -1,45 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as after } from 'node:timers/promises';
 import type { ServeOptions } from '../src/serve.ts';
-import { awake } from './awake.ts';
+import { waitAwake } from './wait-awake.ts';
 
-/** Where a server finds its record. */
 export type RecordOptions = Pick<ServeOptions, 'data' | 'database' | 'doorbell'>;
 
-/** What a server process is told, a line each. */
-export type Told =
+/** Messages to a server process, one per line. */
+export type ServerMessage =
   | { readonly type: 'open'; readonly record: RecordOptions }
   | { readonly type: 'clock'; readonly off: number };
 
-/** A server in a process of its own. */
 export interface ServerProcess {
-  /** Opens its record; the address at which it then listens. Fails where it ends before. */
+  /** Opens the record; resolves with the server's address, or rejects if it exits first. */
   open(record: RecordOptions): Promise<string>;
-  /** Ends it without a word; fulfils once it is gone. */
+  /** Kills it; resolves once it is gone. */
   kill(): Promise<void>;
-  /** Asks it to end; fulfils with its exit code, or with -1 where it does not. */
+  /** Asks it to stop; resolves with its exit code, or -1 if it had to be killed. */
   stop(): Promise<number>;
-  /** Lets it do nothing for some milliseconds, of which it knows nothing. */
+  /** Suspends the process for some milliseconds. */
   freeze(ms: number): Promise<void>;
-  /** Sets its clock off by some milliseconds. */
+  /** Makes its clock wrong by some milliseconds. */
   setClock(off: number): void;
 }
 
-/** Answers under way are waited for, on a machine that has other things to do. */
+/** A stopping server waits for requests under way; generous, for a busy machine. */
 const STOP_MS = 45_000;
 
 const firstLine = (child: ChildProcess, errors: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     child.stdout?.once('data', (chunk: Buffer) => resolve(String(chunk).trim()));
     child.once('exit', (code, signal) =>
-      reject(new Error(`The server ended with ${code ?? signal} before it listened.\n${errors()}`)),
+      reject(
+        new Error(`The server exited with ${code ?? signal} before it listened.\n${errors()}`),
+      ),
     );
   });
 
-/** `died` is told where it ends without having been asked to, once it listens. */
+/** Calls `died` if a listening server exits by itself. */
 export const spawnServer = (file: string, died: (why: string) => void): ServerProcess => {
   const child = spawn(process.execPath, ['--no-deprecation', file], {
-    // Not of our group: what a keyboard sends to us is not for it.
+    // In its own process group, so that Ctrl+C does not reach it.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -48,7 +48,7 @@ export const spawnServer = (file: string, died: (why: string) => void): ServerPr
     errors = `${errors}${String(chunk)}`.slice(-4000);
   });
   const address = firstLine(child, () => errors);
-  // Whoever opens it is told; one that was killed as a spare has nobody to tell.
+  // `open` returns the error; nobody waits for a killed spare.
   address.catch(() => undefined);
   const gone = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
   let ending = false;
@@ -58,14 +58,15 @@ export const spawnServer = (file: string, died: (why: string) => void): ServerPr
     () => undefined,
   );
   child.once('exit', (code, signal) => {
-    if (listens && !ending) died(`The server ended by itself with ${code ?? signal}.\n${errors}`);
+    if (listens && !ending) died(`The server exited by itself with ${code ?? signal}.\n${errors}`);
   });
-  // It may be gone while it is told something.
+  // The process may exit while we write to it.
   child.stdin.on('error', () => undefined);
-  const tell = (told: Told): void => void child.stdin.write(`${JSON.stringify(told)}\n`);
+  const send = (message: ServerMessage): void =>
+    void child.stdin.write(`${JSON.stringify(message)}\n`);
   return {
     open(record) {
-      tell({ type: 'open', record });
+      send({ type: 'open', record });
       return address;
     },
     async kill() {
@@ -77,7 +78,7 @@ export const spawnServer = (file: string, died: (why: string) => void): ServerPr
       ending = true;
       child.kill('SIGTERM');
       const waiting = new AbortController();
-      const code = await Promise.race([gone, awake(STOP_MS, waiting.signal)]);
+      const code = await Promise.race([gone, waitAwake(STOP_MS, waiting.signal)]);
       waiting.abort();
       if (code !== 'waited') return code;
       child.kill('SIGKILL');
@@ -88,6 +89,6 @@ export const spawnServer = (file: string, died: (why: string) => void): ServerPr
       await after(ms);
       child.kill('SIGCONT');
     },
-    setClock: (off) => tell({ type: 'clock', off }),
+    setClock: (off) => send({ type: 'clock', off }),
   };
 };

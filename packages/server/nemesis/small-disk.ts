@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk in memory that has room, or none. */
+/** A small disk in memory that can be filled. */
 export interface SmallDisk {
-  /** Leaves no room; false where what is there grew at the same moment. */
+  /** Leaves no free space; false if the files kept growing meanwhile. */
   fill(): Promise<boolean>;
-  makeRoom(): Promise<void>;
+  freeSpace(): Promise<void>;
   unmount(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const succeeds = async (file: string, ...args: readonly string[]): Promise<boole
     () => false,
   );
 
-/** Mounted at a folder; `undefined` where that is not allowed. */
+/** Mounts it at a folder; `undefined` if that is not allowed. */
 export const mountDisk = async (folder: string): Promise<SmallDisk | undefined> => {
   if (!(await succeeds('mount', '-t', 'tmpfs', '-o', ROOM, 'tmpfs', folder))) return undefined;
   const resize = (size: string): Promise<boolean> =>
@@ -33,8 +33,8 @@ export const mountDisk = async (folder: string): Promise<SmallDisk | undefined> 
       }
       return false;
     },
-    async makeRoom() {
-      if (!(await resize(ROOM))) throw new Error(`The disk at ${folder} cannot be made larger.`);
+    async freeSpace() {
+      if (!(await resize(ROOM))) throw new Error(`Cannot enlarge the disk at ${folder}.`);
     },
     async unmount() {
       await succeeds('umount', '--lazy', folder);

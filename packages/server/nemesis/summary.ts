@@ -3,7 +3,6 @@ import type { Report } from './nemesis.ts';
 import { TROUBLES } from './trouble.ts';
 import type { Tally } from './world.ts';
 
-/** Each kind of trouble that came, and how often. */
 export const troublesOf = ({ troubles, duplicated, broken }: Tally): readonly string[] => [
   ...TROUBLES.filter((name) => troubles[name] > 0).map((name) => `${troubles[name]} ${name}`),
   `${duplicated} duplicated`,

@@ -2,23 +2,22 @@ import type { Random } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
 import { pickOne } from './world.ts';
 
-/** A table to be played, and by how many people. */
 export interface TablePlan {
   readonly create: Create & { readonly fairness: 1 | 2 };
   readonly people: number;
-  /** Commands after which everybody gets up, if the match still goes on. */
+  /** Commands after which everybody leaves, even if the match is not over. */
   readonly most: number;
-  /** Whether the last of the people falls asleep at the table, whose clock then runs out. */
+  /** Whether the last guest falls asleep, so that its clock runs out. */
   readonly sleeper: boolean;
 }
 
 const GAMES = ['barrel', 'hutton', 'classic', 'depot', 'diecup'] as const;
 const QUICK = { bank: 5, increment: 1 } as const;
-/** Nobody who is awake needs so long for a turn, whatever happens to the servers. */
+/** More than an awake guest needs for a turn, whatever happens to the servers. */
 const AMPLE = { bank: 120, increment: 10 } as const;
 const DAYS = { bank: 3 * 24 * 3600, increment: 3600 } as const;
 
-/** Draws a table: all games, with and without bots, clocks and hash chains. */
+/** Draws a plan from all games, with and without bots, clocks and hash chains. */
 export const drawPlan = (random: Random, sleeper: boolean): TablePlan => {
   const people = sleeper ? 2 : 1 + random(3);
   const bots = Array.from({ length: random(3) === 0 ? 1 : 0 }, () => 'cautious');

@@ -1,12 +1,11 @@
 import type { TableId } from '@barrelhouse/protocol';
 
-/** What was done to a table and seen of it, to be read when something is wrong. */
+/** What was sent to each table and what happened meanwhile, for debugging. */
 export interface Trace {
   note(table: TableId, text: string): void;
-  /** Something that concerns all tables. */
   noteAll(text: string): void;
   /** The last lines about a table. */
-  tell(table: TableId): string;
+  lastLines(table: TableId): string;
   forget(table: TableId): void;
 }
 
@@ -31,7 +30,7 @@ export const newTrace = (): Trace => {
     noteAll(text) {
       for (const of of lines.values()) push(of, text);
     },
-    tell: (table) => (lines.get(table) ?? []).slice(-SHOWN).join('\n'),
+    lastLines: (table) => (lines.get(table) ?? []).slice(-SHOWN).join('\n'),
     forget: (table) => void lines.delete(table),
   };
 };

@@ -1,6 +1,6 @@
 import type { Random } from '@barrelhouse/engine';
 
-/** What is done to the servers and to what they stand on, other than killing them, by the name that counts it. */
+/** Injected faults other than kills, by the names in the summary. */
 export const TROUBLES = [
   'freezes',
   'cuts',
@@ -16,18 +16,17 @@ export const TROUBLES = [
 
 export type TroubleName = (typeof TROUBLES)[number];
 
-/** Something to be done now and then. */
 export interface Trouble {
   readonly name: TroubleName;
-  /** Whether the record may fail to be read or written meanwhile, for which servers need not answer. */
-  readonly ofRecord: boolean;
-  /** Whether nothing else may be wrong meanwhile. */
-  readonly alone: boolean;
-  /** Fulfils when it is over; false where it could not be done. */
+  /** Whether the record may be unavailable meanwhile, which excuses server errors. */
+  readonly affectsRecord: boolean;
+  /** Whether no other trouble may happen meanwhile. */
+  readonly exclusive: boolean;
+  /** Resolves when it is over; false if it was not possible. */
   readonly make: (random: Random) => Promise<boolean>;
 }
 
-/** Deals troubles so that each comes as often as the others, in an order that is drawn. */
+/** Deals troubles in random order, each equally often. */
 export const dealer = (
   troubles: readonly Trouble[],
   random: Random,

@@ -3,34 +3,34 @@ import { transportTo } from '@barrelhouse/client/node';
 import type { Moved, Snapshot, TableId } from '@barrelhouse/protocol';
 import type { World } from './world.ts';
 
-/** Something a stream told, as it was told. */
+/** An event of a stream, as received. */
 export interface Shown {
   readonly event: 'table' | 'moved' | 'entry';
   readonly seq: number;
   readonly text: string;
 }
 
-/** Somebody who watches a table through every break, and remembers all that was shown. */
+/** Watches a table through every disconnection, and records all events. */
 export interface Watcher {
   readonly shown: readonly Shown[];
-  /** How the table stands, as far as was shown. */
+  /** The table as of the last event. */
   table(): Snapshot | undefined;
-  /** Fulfils when what was shown satisfies the test, or when the watcher is closed. */
+  /** Resolves when the table passes the test, or when the watcher is closed. */
   until(test: (table: Snapshot) => boolean): Promise<void>;
-  /** Looks again whether what is waited for has come. */
-  look(): void;
-  /** Drops the connection as a tunnel does; it comes back and resumes. */
+  /** Runs all pending tests again. */
+  recheck(): void;
+  /** Drops the connection; the watcher reconnects and resumes. */
   cut(): void;
   close(): void;
 }
 
-/** Whoever is cut off waits a moment before coming back. */
+/** Pause before reconnecting. */
 const PAUSE_MS = 20;
 
 const isShown = (event: string): event is Shown['event'] =>
   event === 'table' || event === 'moved' || event === 'entry';
 
-/** Whether an event can follow in one connection: entries one after another, the table as of the last of them. */
+/** Whether an event may follow within a connection: entries in sequence, and a snapshot of the last one. */
 const follows = (last: number, { event, seq }: Shown): boolean => {
   if (event === 'table') return last === 0 || seq === last;
   return seq === last + 1;
@@ -41,40 +41,40 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
   const waiting = new Set<() => void>();
   const transport = transportTo(world.address);
   let table: Snapshot | undefined;
-  /** A stream that is cut before the table that some entries led to is resumed before these entries. */
-  let whole = 0;
-  /** The last entry in this connection. */
+  /** The last seq with an event id. A stream cut between entries and their snapshot resumes before the entries. */
+  let resumeAt = 0;
+  /** The last seq in this connection. */
   let last = 0;
   let closed = false;
   let hangUp = (): void => {};
 
-  const tell = (): void => {
-    for (const look of waiting) look();
+  const recheck = (): void => {
+    for (const check of waiting) check();
   };
 
   const take = ({ event, data }: { readonly event: string; readonly data: string }): void => {
     if (!isShown(event)) return;
-    const told = JSON.parse(data) as Snapshot | Moved;
-    const { seq } = told;
+    const body = JSON.parse(data) as Snapshot | Moved;
+    const { seq } = body;
     const seen = { event, seq, text: data };
     if (!follows(last, seen)) {
       world.blame({ kind: 'view', table: id, what: `${event} ${seq} was shown after ${last}.` });
     }
     last = seq;
-    if (event !== 'entry') whole = seq;
+    if (event !== 'entry') resumeAt = seq;
     shown.push(seen);
-    // What is shown again after a break is older than what is known.
-    if (event === 'table' && seq >= (table?.seq ?? 0)) table = told as Snapshot;
+    // Events repeated after a disconnection are older than the table.
+    if (event === 'table' && seq >= (table?.seq ?? 0)) table = body as Snapshot;
     if (event === 'moved' && table !== undefined && seq > table.seq) {
-      const { at, view, next, clock } = told as Moved;
+      const { at, view, next, clock } = body as Moved;
       table = { ...table, seq, at, view, next, clock };
     }
-    tell();
+    recheck();
   };
 
   const listen = (): Promise<void> => {
     const began = performance.now();
-    last = whole;
+    last = resumeAt;
     if (last > 0) world.tally.resumed++;
     return new Promise((resolve) => {
       const wanted = { tables: [[id, last]], lobby: false, code: '' } as const;
@@ -114,20 +114,20 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
     table: () => table,
     until: (test) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (!closed && (table === undefined || !test(table))) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve();
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
-    look: tell,
+    recheck,
     cut: () => hangUp(),
     close() {
       closed = true;
       hangUp();
-      tell();
+      recheck();
     },
   };
 };

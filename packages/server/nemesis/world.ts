@@ -1,49 +1,47 @@
 import type { Random } from '@barrelhouse/engine';
+import type { ClockJumps } from './clock-jumps.ts';
 import type { Excuses } from './excuses.ts';
 import type { Fault } from './fault.ts';
-import type { Jumps } from './jumps.ts';
+import type { Mishap } from './http-request.ts';
 import type { Trace } from './trace.ts';
 import { TROUBLES, type TroubleName } from './trouble.ts';
-import type { Mishap } from './wire.ts';
 
-/** What happened so far, in numbers. */
 export interface Tally {
   kills: number;
   tables: number;
   acknowledged: number;
   unanswered: number;
   refused: number;
-  /** Answers that said no more than that the server failed. */
+  /** Excused server errors. */
   failed: number;
-  /** Servers that could not start, as their record could not be had. */
+  /** Servers that could not start because their record was unavailable. */
   failedStarts: number;
-  /** Sent twice at once. */
+  /** Requests sent twice at the same time. */
   duplicated: number;
-  /** Cut off or torn on their way. */
+  /** Requests whose connection was cut. */
   broken: number;
   resumed: number;
   timedOut: number;
   readonly troubles: Record<TroubleName, number>;
 }
 
-/** All that players, watchers and checkers share. */
+/** What players, watchers and checkers share. */
 export interface World {
   readonly random: Random;
-  /** Where everybody asks. */
+  /** The balancer's address. */
   readonly address: string;
-  /** The servers' own addresses, of those that listen now. */
-  readonly doors: () => readonly string[];
+  /** Addresses of the servers that are listening now. */
+  readonly serverUrls: () => readonly string[];
   readonly excuses: Excuses;
-  readonly jumps: Jumps;
+  readonly jumps: ClockJumps;
   readonly trace: Trace;
   readonly tally: Tally;
-  /** Draws what goes wrong with a request, mostly nothing. */
+  /** Draws a mishap for a request, mostly none. */
   readonly mishap: () => Mishap | undefined;
-  /** Aborted when no new tables are to be begun. */
+  /** Aborted when no new tables may start. */
   readonly closing: AbortSignal;
-  /** Aborted when all is over, and whoever still asks gets no answer. */
+  /** Aborted at the very end, when requests get no answer any more. */
   readonly ended: AbortSignal;
-  /** Told of each command that was acknowledged. */
   readonly acknowledged: () => void;
   readonly blame: (fault: Fault) => void;
 }
@@ -63,7 +61,6 @@ export const newTally = (): Tally => ({
   troubles: Object.fromEntries(TROUBLES.map((name) => [name, 0])) as Tally['troubles'],
 });
 
-/** One of several, each as likely. */
 export const pickOne = <T>(random: Random, [first, ...rest]: readonly [T, ...T[]]): T => {
   const i = random(rest.length + 1);
   return i === 0 ? first : (rest[i - 1] ?? first);

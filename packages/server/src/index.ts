@@ -1,5 +1,5 @@
 export { steadyClock } from './host/steady-clock.ts';
 export { type Running, type ServeOptions, serve } from './serve.ts';
-export { backupSqlite } from './store/backup.ts';
-export type { MovedTable } from './store/move/copy-tables.ts';
-export { type Moved, moveStore } from './store/move/move-store.ts';
+export type { MigratedTable } from './store/migrate-store/copy-tables.ts';
+export { type MigratedStore, migrateStore } from './store/migrate-store/migrate-store.ts';
+export { backupSqlite } from './store/sqlite/backup.ts';

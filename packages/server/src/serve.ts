@@ -11,58 +11,57 @@ import { type OpenDoorbell, silentDoorbell } from './live/doorbell.ts';
 import { hub } from './live/hub.ts';
 import { lobby } from './live/lobby.ts';
 import { natsDoorbell } from './live/nats-doorbell.ts';
+import { otherServers, type SharedRecord } from './live/other-servers.ts';
 import { postgresDoorbell } from './live/postgres-doorbell.ts';
-import { presenceBook } from './live/presence.ts';
-import { type Shared, sharing } from './live/sharing.ts';
 import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
+import { tablePresence } from './live/table-presence.ts';
 import { type Shutdown, shutdown } from './shutdown.ts';
-import { observed } from './store/observed.ts';
+import { observeAppends } from './store/observe-appends.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
-import { openSqliteStore } from './store/sqlite-store.ts';
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { thinker } from './thinking/thinker.ts';
 
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
-  /** The folder of the record, where it is kept in SQLite. */
+  /** The folder of an SQLite record. */
   readonly data: string;
-  /** The address of a PostgreSQL database that keeps the record instead, for any number of servers. */
+  /** The address of a PostgreSQL database to use instead, which several servers can share. */
   readonly database?: string | undefined;
-  /** How servers of one database wake each other: `postgres` (unless said), `off`, or the address of a NATS server. */
+  /** How servers with one database wake each other: `postgres` (the default), `off`, or the address of a NATS server. */
   readonly doorbell?: string;
-  /** Starts even if the record in the folder has lost what was acknowledged. */
+  /** Starts even if the record in the folder has lost acknowledged moves. */
   readonly acceptLoss?: boolean;
   readonly logger: FastifyServerOptions['logger'];
-  /** Requests a minute that one player, or one address without a player, may send; 0 for any number. */
+  /** Requests a minute for each player, and for each address without a player; 0 for no limit. */
   readonly rateLimit: number;
-  /** `off` lifts what an address may do of anything else, for programs that try the house out. */
+  /** `off` lifts all other limits by address, for tests and benchmarks. */
   readonly limits?: 'on' | 'off';
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
   readonly page: string | undefined;
-  /** The clock; tests bring their own. */
   readonly now: () => number;
 }
 
 export interface Running {
   readonly address: string;
-  /** Closes everything, even if some of it fails. Rejects if that takes too long: then the process should end. */
+  /** Closes everything, even if some of it fails. Rejects if that takes too long; the process should then exit. */
   stop(): Promise<void>;
 }
 
 const ALIVE_MS = 2000;
-/** Longer than this between two signs of life means that no server was there. */
+/** A longer gap between two signs of life means that no server was running. */
 const SILENT_MS = 3 * ALIVE_MS;
 const EVICT_MS = 15_000;
-/** A table that nobody asked for in this time is let go of. */
+/** A table unused for this long is dropped from memory. */
 const IDLE_MS = 60_000;
 const PRUNE_MS = 6 * 3600 * 1000;
-/** A server that is restarted every few hours has to prune, too. */
+/** Soon, since a server that is restarted every few hours must prune too. */
 const FIRST_PRUNE_MS = 60_000;
 const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
-/** A refused command is sent again within minutes, if at all; anybody can cause any number of them. */
+/** Clients repeat a refused command within minutes, if at all, and anybody can cause any number of refusals. */
 const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
 const PRUNE_REFUSALS_MS = 10 * 60 * 1000;
 const REFUND_BATCH = 200;
@@ -82,35 +81,34 @@ const openRecord = async ({
   database,
   doorbell = 'postgres',
   acceptLoss,
-}: ServeOptions): Promise<{ readonly store: Store; readonly shared?: Shared }> => {
+}: ServeOptions): Promise<{ readonly store: Store; readonly shared?: SharedRecord }> => {
   if (database === undefined) return { store: await openSqliteStore(data, { acceptLoss }) };
   const store = await openPostgresStore(database);
   const { board } = store;
   return { store, shared: { openDoorbell: doorbellFor(doorbell, database), board } };
 };
 
-/** Opens the record, serves it until stopped. */
 export const serve = async (options: ServeOptions): Promise<Running> => {
   const { store, shared } = await openRecord(options);
   return serveStore(store, options, shared);
 };
 
-/** How far the machine's clock is behind the record, in milliseconds: time must not run back between two starts. */
-const leadOf = async (record: Store, now: () => number): Promise<number> =>
+/** How far the machine's clock is behind the record, in milliseconds. Time must not run back between two starts. */
+const clockLagOf = async (record: Store, now: () => number): Promise<number> =>
   Math.max(0, (await record.lastAlive()) - now());
 
-/** Serves a record and closes it when stopped, or if it cannot start. `shared`: other servers may write to it, too. */
+/** Serves a record, and closes it on stop or if the start fails. `shared`: other servers may write to it too. */
 export const serveStore = async (
   record: Store,
   options: ServeOptions,
-  shared?: Shared,
+  shared?: SharedRecord,
 ): Promise<Running> => {
   const closing = shutdown();
   closing.add('record', () => record.close());
   try {
     return await start(record, options, shared, closing);
   } catch (error) {
-    // Why it did not start is what counts, and is told last.
+    // The reason for the failed start matters more than errors while closing.
     await closing.run(() => undefined).catch(() => undefined);
     throw error;
   }
@@ -119,24 +117,26 @@ export const serveStore = async (
 const start = async (
   record: Store,
   options: ServeOptions,
-  shared: Shared | undefined,
+  shared: SharedRecord | undefined,
   closing: Shutdown,
 ): Promise<Running> => {
   await record.check();
-  const lead = shared === undefined ? await leadOf(record, options.now) : 0;
-  const now = (): number => options.now() + lead;
+  const lag = shared === undefined ? await clockLagOf(record, options.now) : 0;
+  const now = (): number => options.now() + lag;
   let log: (error: unknown, what: string) => void = () => {};
-  const failed = (error: unknown): void => log(error, 'failed in the background');
+  const failed = (error: unknown): void => log(error, 'a background task failed');
 
   const thinking = thinker();
   const { bots } = thinking;
-  const quarantine = tableQuarantine((error) => log(error, 'a table is set aside'));
+  const quarantine = tableQuarantine((error) =>
+    log(error, 'set a table aside because its log cannot be read'),
+  );
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
-  const figures = metrics(live, () => house.count(), record);
-  const store = observed(record, figures);
-  const wakes = scheduler({ store, now, check: (id) => house.check(id), failed });
-  const halls = lobby(store, live, failed);
-  const house = tables({
+  const figures = metrics(live, () => hostedTables.count(), record);
+  const store = observeAppends(record, figures);
+  const schedule = scheduler({ store, now, check: (id) => hostedTables.check(id), failed });
+  const liveLobby = lobby(store, live, failed);
+  const hostedTables = tables({
     store,
     bots,
     now,
@@ -148,48 +148,48 @@ const start = async (
     },
     publish(state, entry) {
       live.publish(state, entry);
-      if (state.settings.access === 'open' && changesTable(entry)) halls.changed();
+      if (state.settings.access === 'open' && changesTable(entry)) liveLobby.changed();
     },
-    wake: (table, at) => wakes.wake(table, at),
+    wake: (table, at) => schedule.wake(table, at),
     watched: live.isWatched,
     quarantine,
     gaveUp: (table, error) => log(error, `the house gave up table ${table}`),
   });
-  const presence = presenceBook(
+  const presence = tablePresence(
     live,
     {
-      known: (table) => others.elsewhere.known(table),
-      now: (table) => others.elsewhere.now(table),
+      known: (table) => others.presence.known(table),
+      now: (table) => others.presence.now(table),
     },
-    (id) => house.state(id),
+    (id) => hostedTables.state(id),
     failed,
   );
-  const known = identities(store);
-  const signedOut = signOuts(store, live, known);
-  const others = sharing({
+  const players = identities(store);
+  const signedOut = signOuts(store, live, players);
+  const others = otherServers({
     shared,
     store,
     hub: live,
     now,
-    refresh: async (table) => (await house.state(table))?.seq ?? 0,
+    refresh: async (table) => (await hostedTables.state(table))?.seq ?? 0,
     presenceChanged: presence.changed,
-    lobbyChanged: halls.changed,
-    heard: () => figures.rang('heard'),
-    forgetNames: known.forget,
-    lookForSignOuts: signedOut.look,
+    lobbyChanged: liveLobby.changed,
+    ringReceived: () => figures.rang('heard'),
+    forgetNames: players.forget,
+    findSignOuts: signedOut.find,
     failed,
   });
   const streaming = streams({
     store,
-    tables: house,
+    tables: hostedTables,
     hub: live,
-    lobby: halls,
+    lobby: liveLobby,
     presence,
-    botsWatched: (table) => wakes.wake(table, now()),
+    botsWatched: (table) => schedule.wake(table, now()),
   });
   const parts = {
     store,
-    tables: house,
+    tables: hostedTables,
     bots,
     quarantine,
     thinker: thinking,
@@ -197,15 +197,15 @@ const start = async (
     streams: streaming,
     presence,
     metrics: figures,
-    lobby: halls,
-    identities: known,
+    lobby: liveLobby,
+    identities: players,
     broadcast(table: TableId, text: string) {
       live.broadcast(table, text);
       others.relay(table, text);
     },
-    async signOut(player: PlayerId, keptHash: string | undefined) {
-      await store.withdrawTokens(player, keptHash);
-      signedOut.withdrawn(player, keptHash);
+    async signOut(player: PlayerId, exceptHash: string | undefined) {
+      await store.withdrawTokens(player, exceptHash);
+      signedOut.withdrawn(player, exceptHash);
       others.signedOut();
     },
     now,
@@ -213,52 +213,52 @@ const start = async (
   const app = await buildApp(parts, { ...options, limits: options.limits ?? 'on' });
   log = (error, what) => app.log.error({ err: error }, what);
 
-  // A table that cannot be read is named in the log, and keeps no other from being played.
+  // The quarantine has logged the table; the others play on.
   const unlessQuarantined = (error: unknown): void => {
     if (!(error instanceof UnreadableTable)) throw error;
   };
 
-  /** Time that the server was away is given back before any clock is looked at. */
+  /** Gives players back the time during which no server was running. */
   const refund = async (): Promise<void> => {
     const last = await store.lastAlive();
     const away = now() - last;
-    // So long the others may be silent while they serve: then nobody was away, and clocks ran rightly.
-    const silent = shared === undefined ? 0 : SILENT_MS;
-    if (last === 0 || away <= silent) return;
+    // With several servers a short silence means that one was running, so clocks ran correctly.
+    const tolerated = shared === undefined ? 0 : SILENT_MS;
+    if (last === 0 || away <= tolerated) return;
     for (let after = ''; ; ) {
       const ids = await store.timed(after, REFUND_BATCH);
-      await Promise.all(ids.map((id) => house.refund(id, away).catch(unlessQuarantined)));
+      await Promise.all(ids.map((id) => hostedTables.refund(id, away).catch(unlessQuarantined)));
       after = ids.at(-1) ?? '';
       if (ids.length < REFUND_BATCH) break;
     }
   };
 
-  // In the order in which they are opened; they are closed the other way round.
+  // In opening order; they are closed in reverse.
   let alive = false;
   closing.add('last sign of life', async () => {
     if (alive) await store.keepAlive(now());
   });
-  closing.add('door', () => app.close());
-  closing.add('lobby', () => halls.stop());
+  closing.add('HTTP server', () => app.close());
+  closing.add('lobby', () => liveLobby.stop());
   closing.add('presence', () => presence.stop());
   closing.add('streams', () => live.stop());
   closing.add('doorbell', () => others.stop());
   closing.add('thinking threads', () => thinking.close());
-  closing.add('scheduler', () => wakes.stop());
+  closing.add('scheduler', () => schedule.stop());
 
   await refund();
   await store.keepAlive(now());
   alive = true;
   const address = await app.listen({ port: options.port, host: options.host });
 
-  // Only now: a server that could not open its port must leave nothing running.
+  // Only after listening: a server that cannot open its port must leave nothing running.
   await others.start();
-  wakes.start();
+  schedule.start();
   const prune = (): Promise<void> => store.prune(now() - KEEP_OUTCOMES_MS);
   const timers = [
     setTimeout(() => void prune().catch(failed), FIRST_PRUNE_MS),
     every(ALIVE_MS, () => store.keepAlive(now()), failed),
-    every(EVICT_MS, () => house.evict(now() - IDLE_MS), failed),
+    every(EVICT_MS, () => hostedTables.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, prune, failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
   ];

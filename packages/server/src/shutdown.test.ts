@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shutdown } from './shutdown.ts';
 
-test('all is closed, the latest first, whatever fails on the way', async () => {
+test('closes everything in reverse order, even if a step fails', async () => {
   const closed: string[] = [];
   const failures: string[] = [];
   const closing = shutdown();
@@ -15,7 +15,7 @@ test('all is closed, the latest first, whatever fails on the way', async () => {
   expect(closed).toHaveLength(2);
 });
 
-test('a stop that takes too long is given up', async () => {
+test('gives up after the deadline', async () => {
   const closing = shutdown(20);
   closing.add('disk', () => new Promise(() => undefined));
   await expect(closing.run(() => undefined)).rejects.toThrow('did not close within 0.02 s');

@@ -1,12 +1,12 @@
-/** What has been opened so far. All of it is closed, the latest first, whatever fails on the way. */
+/** Closes what has been opened, last opened first, even if a step fails. */
 export interface Shutdown {
-  /** `close` is done after everything that is added later. */
+  /** `close` runs after everything added later. */
   add(what: string, close: () => Promise<void> | void): void;
-  /** Rejects if it takes longer than the deadline. What was not closed by then ends with the process. */
+  /** Rejects after the deadline; whatever is still open then ends with the process. */
   run(failed: (error: unknown, what: string) => void): Promise<void>;
 }
 
-/** In milliseconds. Longer than answers under way are waited for, and shorter than anybody waits before a kill. */
+/** Longer than requests under way may take, shorter than supervisors wait before they kill a process. */
 const DEADLINE_MS = 8000;
 
 export const shutdown = (deadline: number = DEADLINE_MS): Shutdown => {

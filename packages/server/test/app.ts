@@ -5,22 +5,21 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
 import { type ServeOptions, serveStore } from '../src/serve.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 
 export interface TestServer {
   readonly url: string;
   readonly store: Store;
-  /** The folder of the record. */
   readonly data: string;
-  /** What was logged so far. */
+  /** Everything logged so far. */
   readonly log: () => string;
-  /** Lets time pass, for whatever asks the server's clock. */
+  /** Moves the server's clock forward. */
   readonly pass: (ms: number) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A server on a free port with a record of its own, both gone when it is stopped. */
+/** Starts a server on a free port with a new record, which `stop` deletes. */
 export const startServer = async (options: Partial<ServeOptions> = {}): Promise<TestServer> => {
   const data = mkdtempSync(join(tmpdir(), 'barrelhouse-'));
   const lines: string[] = [];
@@ -63,17 +62,17 @@ export interface Reply<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON; `undefined` where it is none. */
+  /** The parsed text; `undefined` if it is not JSON. */
   readonly body: T;
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: { readonly [name: string]: string };
   readonly body?: unknown;
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -81,11 +80,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Asks a server. A body that is text is sent as it is, anything else as JSON. */
+/** Sends a request. Text bodies are sent as they are, others as JSON. */
 export const ask = async <T = unknown>(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Asking = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Reply<T>> => {
   const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
   const response = await fetch(`${url}${path}`, {
@@ -99,7 +98,7 @@ export const ask = async <T = unknown>(
     status: response.status,
     headers: response.headers,
     text,
-    body: parsed(text) as T,
+    body: parseJson(text) as T,
   };
 };
 
@@ -109,7 +108,7 @@ export interface Guest {
   readonly name: string;
   readonly token: string;
   get<T = unknown>(path: string): Promise<Reply<T>>;
-  /** Sends a command, each under a new key unless one is given. */
+  /** Sends a command, under a new key unless one is given. */
   post<T = unknown>(path: string, body: unknown, key?: string): Promise<Reply<T>>;
 }
 
@@ -147,11 +146,11 @@ export const openTable = async (
   return opened.snapshot;
 };
 
-/** What a command left behind: the last entry and what the table waits for. */
+/** The table's seq and next choice after a command. */
 export const after = (answer: Moved | Changed): Pick<Snapshot, 'seq' | 'next'> =>
   'snapshot' in answer ? answer.snapshot : answer;
 
-/** Opens a table, seats the guests in order and starts. */
+/** Opens a table, seats the guests in order and starts the match. */
 export const startMatch = async (
   guests: readonly [Guest, ...Guest[]],
   body?: { readonly [name: string]: unknown },

@@ -7,14 +7,14 @@ import { steadyClock } from '../src/host/steady-clock.ts';
 import { type Running, serve } from '../src/serve.ts';
 import { ask, type Guest, newGuest, openTable } from './app.ts';
 
-// Bots among themselves, at a whole server over one record.
+// Tables where only bots play, on a complete server.
 
 const HOUR = 3600 * 1000;
 
 let folder = '';
 let server: Running;
 let ada: Guest;
-/** How far the machine's clock is off. */
+/** The error of the machine's clock. */
 let off = 0;
 
 const begin = async (): Promise<void> => {
@@ -59,7 +59,7 @@ const startBots = async (): Promise<string> => {
   return table;
 };
 
-/** Watches a table until it has come so far. */
+/** Watches a table until it reaches this seq. */
 const watchUntil = async (table: string, seq: number): Promise<void> => {
   const stream = await fetch(`${server.address}/api/tables/${table}/stream`);
   try {
@@ -72,7 +72,7 @@ const watchUntil = async (table: string, seq: number): Promise<void> => {
   }
 };
 
-test('they wait for somebody to watch, also after a restart', async () => {
+test('bots wait for a spectator, even after a restart', async () => {
   const table = await startBots();
   const other = await startBots();
   await watchUntil(table, 5);
@@ -81,13 +81,13 @@ test('they wait for somebody to watch, also after a restart', async () => {
     await begin();
     return seqOf(table);
   })();
-  // The other table has had as long, so that waiting is what they do.
+  // The other table made moves in the same time, so these bots really are waiting.
   await watchUntil(other, 8);
   expect(await seqOf(table)).toBe(before);
   await watchUntil(table, before + 2);
 });
 
-test('they go on when the clock of the machine is set back by an hour', async () => {
+test("bots continue when the machine's clock is set back by an hour", async () => {
   const table = await startBots();
   await watchUntil(table, 4);
   off = -HOUR;

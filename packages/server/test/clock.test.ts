@@ -5,7 +5,7 @@ import type { Changed, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Running, serve } from '../src/serve.ts';
 
-// A whole server whose clock is turned by hand, stopped and started again over the same record.
+// A complete server with a manual clock, stopped and restarted on the same record.
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -53,7 +53,7 @@ const post = async <T>(to: string, token: string, body: object): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** A started table with one seat and this clock; its id. */
+/** Starts a table with one seat and this clock; resolves with its id. */
 const startTable = async (clock: object): Promise<string> => {
   const { token } = await post<{ token: string }>('players', '', { token: 'bearer' });
   const order = { game: 'depot', access: 'open', clock, places: 1, start: 'full' };
@@ -65,10 +65,10 @@ const startTable = async (clock: object): Promise<string> => {
 const snapshotOf = async (table: string): Promise<Snapshot> =>
   (await fetch(`${server.address}/api/tables/${table}`)).json() as Promise<Snapshot>;
 
-/** Fulfils once the stream of a table tells of a fact. */
-const told = async (table: string, fact: string): Promise<void> => {
+/** Resolves when the table's stream sends a fact of this type. */
+const untilFact = async (table: string, fact: string): Promise<void> => {
   const { body } = await fetch(`${server.address}/api/tables/${table}/stream`);
-  if (body === null) throw new Error('There is no stream.');
+  if (body === null) throw new Error('The stream has no body.');
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
@@ -78,7 +78,7 @@ const told = async (table: string, fact: string): Promise<void> => {
   throw new Error(`The stream ended without ${fact}.`);
 };
 
-test('time that the server was away does not count', async () => {
+test('does not count the time when the server was down', async () => {
   const table = await startTable({ bank: 60, increment: 5 });
   const before = await snapshotOf(table);
   expect(before.clock?.deadline).toBe(now + 60_000);
@@ -91,24 +91,24 @@ test('time that the server was away does not count', async () => {
   expect(after.seq).toBe(before.seq + 1);
 });
 
-test('a deadline of days holds across a restart, and is kept by the record alone', async () => {
+test('keeps a deadline of days across a restart', async () => {
   const table = await startTable({ bank: 3 * 24 * 3600, increment: 3600 });
   now += DAY;
   await server.stop();
   await begin();
   expect((await snapshotOf(table)).status).toBe('playing');
-  const out = told(table, 'timed-out');
+  const timedOut = untilFact(table, 'timed-out');
   now += 2 * DAY;
-  await out;
+  await timedOut;
 });
 
-test('a table that waits for three days is closed, whoever runs the server by then', async () => {
+test('closes a table that has waited for three days, even after a restart', async () => {
   const { token } = await post<{ token: string }>('players', '', { token: 'bearer' });
   const { snapshot } = await post<Changed>('tables', token, { game: 'barrel', access: 'open' });
   await server.stop();
   now += 3 * DAY;
   await begin();
-  await told(snapshot.table, 'abandoned');
+  await untilFact(snapshot.table, 'abandoned');
   const closed = await snapshotOf(snapshot.table);
   expect(closed.status).toBe('abandoned');
   expect(closed.fair.seed).toMatch(/^[0-9a-f]{64}$/);

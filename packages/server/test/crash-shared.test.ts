@@ -5,7 +5,7 @@ import { summary } from '../nemesis/summary.ts';
 
 // The long run is `npm run nemesis -- --store postgres --kills 1000`.
 
-test('ten kills and other troubles of three servers lose nothing and show nobody anything else', async (context) => {
+test('three servers lose, double and misreport nothing through ten kills and other troubles', async (context) => {
   const report = await nemesis({
     seed: 'ten of three',
     kills: 10,

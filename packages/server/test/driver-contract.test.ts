@@ -5,7 +5,7 @@ import { driverContract, type Home } from '../../table/test/driver-contract.ts';
 import { newTableId } from '../src/host/new-table.ts';
 import { tableQuarantine } from '../src/host/quarantine.ts';
 import { storePort } from '../src/host/store-port.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import type { RequestKey, Store } from '../src/store/store.ts';
 import { openMemoryStore } from './support/memory-store.ts';
 

@@ -26,7 +26,7 @@ import type {
 import type { Static } from 'typebox';
 import { expectTypeOf, test } from 'vitest';
 
-/** A type as JSON knows it: nothing read-only, dice as text, and refusals told by their code alone. */
+/** A type as JSON has it: nothing read-only, dice as text, and refusals reduced to their code. */
 type Plain<T> = T extends Dice
   ? string
   : T extends Refusal
@@ -37,7 +37,7 @@ type Plain<T> = T extends Dice
         ? { -readonly [K in keyof T]: Plain<T[K]> }
         : T;
 
-test('the schemas of answers describe the types they are made from', () => {
+test('answer schemas match the types they describe', () => {
   expectTypeOf<Plain<Static<typeof ViewInfo>>>().toEqualTypeOf<Plain<View>>();
   expectTypeOf<Plain<Static<typeof OptionInfo>>>().toEqualTypeOf<Plain<Option>>();
   expectTypeOf<Plain<Static<typeof NextInfo>>>().toEqualTypeOf<Plain<Next>>();

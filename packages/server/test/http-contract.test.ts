@@ -3,12 +3,12 @@ import { type Choice, gameIds } from '@barrelhouse/engine';
 import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type Asking,
   after,
   ask,
   type Guest,
   newGuest,
   type Reply,
+  type RequestOptions,
   startServer,
   type TestServer,
 } from './app.ts';
@@ -30,19 +30,19 @@ afterAll(() => server.stop());
 
 let keys = 0;
 
-/** Asks, and holds the answer against the description. */
-const told = async <T = unknown>(
+/** Sends a request and checks the answer against the API description. */
+const send = async <T = unknown>(
   path: string,
   by?: Guest,
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<Reply<T>> => {
-  const { method = 'GET' } = asking;
+  const { method = 'GET' } = options;
   const reply = await ask<T>(server.url, path, {
-    ...asking,
+    ...options,
     headers: {
       ...(by === undefined ? {} : { authorization: `Bearer ${by.token}` }),
       ...(method === 'POST' ? { 'idempotency-key': `contract-${++keys}` } : {}),
-      ...asking.headers,
+      ...options.headers,
     },
   });
   expect(contract.faults(method, path, reply)).toBe('');
@@ -50,9 +50,9 @@ const told = async <T = unknown>(
 };
 
 const post = <T = Moved | Changed>(path: string, by: Guest, body: unknown): Promise<Reply<T>> =>
-  told<T>(path, by, { method: 'POST', body });
+  send<T>(path, by, { method: 'POST', body });
 
-/** Banks as soon as that is open, else takes the first option, rolling on at once after a keep. */
+/** Banks if possible, else takes the first option; after a keep it banks or rolls in the same request. */
 const choose = ({ options }: Choice): readonly object[] => {
   const bank = options.find(({ type }) => type === 'bank');
   const [first] = options;
@@ -74,7 +74,7 @@ const seated = async (game: string): Promise<Snapshot> => {
   });
   expect(opened.status).toBe(201);
   const { table } = opened.body.snapshot;
-  const { body } = await told<{ code: string }>(`/api/tables/${table}/invitation`, ada);
+  const { body } = await send<{ code: string }>(`/api/tables/${table}/invitation`, ada);
   await post(`/api/tables/${table}/seats`, ada, {});
   const joined = await post<Changed>(`/api/tables/${table}/seats`, ben, {
     name: 'Benedict',
@@ -88,14 +88,14 @@ const playOut = async (table: string): Promise<Snapshot> => {
     [ada.player, ada],
     [ben.player, ben],
   ]);
-  const look = async () => (await told<Snapshot>(`/api/tables/${table}`, ada)).body;
+  const look = async () => (await send<Snapshot>(`/api/tables/${table}`, ada)).body;
   const { seats } = await look();
   let now: Pick<Snapshot, 'seq' | 'next'> = await look();
   for (let i = 0; i < 20_000; i++) {
     if (now.next?.kind !== 'choice') return look();
     const guest = names.get(seats[now.next.seat]?.who ?? '');
     if (guest === undefined) {
-      // The house moves by itself, soon.
+      // The house will move soon.
       now = await look();
       continue;
     }
@@ -106,20 +106,20 @@ const playOut = async (table: string): Promise<Snapshot> => {
     expect(after(moved.body).seq).toBe(now.seq + 1);
     now = after(moved.body);
   }
-  throw new Error(`The match at ${table} does not end.`);
+  throw new Error(`The match at ${table} did not end.`);
 };
 
-test.each(gameIds)('a match of %s, played over HTTP, is answered as described', async (game) => {
+test.each(gameIds)('answers a match of %s as described', async (game) => {
   const { table, seq } = await seated(game);
   await post(`/api/tables/${table}/start`, ada, { seq });
   const over = await playOut(table);
   expect(over.status).toBe('over');
-  for (const path of ['log', 'notation', 'rules']) await told(`/api/tables/${table}/${path}`, ben);
+  for (const path of ['log', 'notation', 'rules']) await send(`/api/tables/${table}/${path}`, ben);
   const rematch = await post<Changed>(`/api/tables/${table}/rematch`, ben, { seq: over.seq });
   expect(rematch.body.snapshot.rematch?.table).toMatch(/^\w{16}$/);
 });
 
-test('everything else about tables is answered as described', async () => {
+test('answers all other table commands as described', async () => {
   const { body } = await post<Changed>('/api/tables', ada, {
     game: 'classic',
     fairness: 2,
@@ -136,9 +136,9 @@ test('everything else about tables is answered as described', async () => {
   expect((await post(`${at}/reactions`, ada, { reaction: 'hello' })).status).toBe(204);
   await post(`${at}/bots`, ada, { seq: 5, bot: 'cautious' });
   await post(`${at}/start`, ada, { seq: 6 });
-  // Three turns without a word: the house plays on for the seat until it comes back.
+  // After three missed turns the house plays for the seat until its player returns.
   for (let away = false; !away; ) {
-    const { body: now } = await told<Snapshot>(at);
+    const { body: now } = await send<Snapshot>(at);
     expect(now.status).toBe('playing');
     away = now.seats[0]?.substituted ?? false;
     server.pass(20_000);
@@ -166,21 +166,21 @@ test('letting the house play for an absent player is answered as described', asy
   expect(substituted.snapshot.seats[seat]).toMatchObject({ substituted: true });
 });
 
-test('a table that its host closes is answered as described, once for each key', async () => {
+test('answers a host who closes a table as described, once for each key', async () => {
   const { table } = await seated('classic');
   const close = { method: 'POST', body: {}, headers: { 'idempotency-key': 'close-once' } };
-  const closed = await told<Changed>(`/api/tables/${table}/close`, ada, close);
+  const closed = await send<Changed>(`/api/tables/${table}/close`, ada, close);
   expect(closed.status).toBe(200);
   expect(closed.body.entry.facts[0]).toEqual({ type: 'abandoned', why: 'host-closed' });
   expect(closed.body.snapshot).toMatchObject({ status: 'abandoned', abandoned: 'host-closed' });
-  expect(await told(`/api/tables/${table}/close`, ada, close)).toMatchObject({ body: closed.body });
+  expect(await send(`/api/tables/${table}/close`, ada, close)).toMatchObject({ body: closed.body });
   expect(await post(`/api/tables/${table}/close`, ada, {})).toMatchObject({
     status: 422,
     body: { code: 'over' },
   });
 });
 
-test('what concerns no table is answered as described', async () => {
+test('answers requests without a table as described', async () => {
   for (const path of [
     '/api/games',
     '/api/games/classic/score?dice=11535',
@@ -195,39 +195,39 @@ test('what concerns no table is answered as described', async () => {
     '/metrics',
     '/api/openapi.json',
   ]) {
-    expect((await told(path)).status).toBe(200);
+    expect((await send(path)).status).toBe(200);
   }
-  await told('/api/ready');
-  await told('/api/tables/mine?limit=2', ada);
-  await told('/api/players/me', ada);
+  await send('/api/ready');
+  await send('/api/tables/mine?limit=2', ada);
+  await send('/api/players/me', ada);
   await post('/api/rules', ada, { base: 'classic', opening: 350 });
-  await told('/api/players', undefined, { method: 'POST', body: {} });
-  await told('/api/players/me', ada, { method: 'PATCH', body: { name: 'Ada L.' } });
+  await send('/api/players', undefined, { method: 'POST', body: {} });
+  await send('/api/players/me', ada, { method: 'PATCH', body: { name: 'Ada L.' } });
   const { body } = await post<{ code: string }>('/api/players/me/transfers', ada, undefined);
-  await told('/api/players/claims', undefined, { method: 'POST', body: { code: body.code } });
+  await send('/api/players/claims', undefined, { method: 'POST', body: { code: body.code } });
   expect((await post('/api/players/me/sign-out', ada, {})).status).toBe(204);
   const { body: opened } = await post<Changed>('/api/tables', ada, { game: 'hutton' });
   const { table } = opened.snapshot;
-  const { body: invited } = await told<{ code: string }>(`/api/tables/${table}/invitation`, ada);
-  expect((await told(`/api/codes/${invited.code}`)).body).toEqual({ table });
+  const { body: invited } = await send<{ code: string }>(`/api/tables/${table}/invitation`, ada);
+  expect((await send(`/api/codes/${invited.code}`)).body).toEqual({ table });
 });
 
-test('problems are answered as described', async () => {
+test('answers problems as described', async () => {
   const { body } = await post<Changed>('/api/tables', ada, { game: 'classic' });
   const at = `/api/tables/${body.snapshot.table}`;
   const statuses = [
-    await told(`${at}/log`),
-    await told(`${at}?code=WRONG`),
-    await told('/api/tables/nowhere'),
-    await told('/api/codes/NOCODE'),
-    await told('/api/commitments?limit=x'),
-    await told('/api/players/me'),
+    await send(`${at}/log`),
+    await send(`${at}?code=WRONG`),
+    await send('/api/tables/nowhere'),
+    await send('/api/codes/NOCODE'),
+    await send('/api/commitments?limit=x'),
+    await send('/api/players/me'),
     await post(`${at}/start`, ada, { seq: 1 }),
     await post(`${at}/start`, ada, { seq: 7 }),
     await post(`${at}/start`, ben, { seq: 1 }),
     await post(`${at}/start`, ada, {}),
     await post(`${at}/start`, ada, 'x'.repeat(40_000)),
-    await told(`${at}/start`, ada, {
+    await send(`${at}/start`, ada, {
       method: 'POST',
       body: 'seq=1',
       headers: { 'content-type': 'text/plain' },
@@ -236,9 +236,9 @@ test('problems are answered as described', async () => {
   expect(statuses).toEqual([403, 403, 404, 404, 400, 401, 422, 409, 403, 400, 413, 415]);
 });
 
-test('every operation that is described was answered', async () => {
+test('has answered every described operation', async () => {
   const all = operationsOf(await readApi(server.url)).map(({ operation }) => operation.operationId);
-  // Streams have tests of their own; and here the clock was set forward, so the record seems silent.
+  // Streams have their own tests; `ready` fails here, because the clock was moved forward.
   const others = new Set(['streamTable', 'streamSeveral', 'ready']);
   expect(all.filter((id) => !contract.answered.has(id) && !others.has(id))).toEqual([]);
 });

@@ -16,7 +16,7 @@ export const operationsOf = ({ paths }: OpenApi): readonly Described[] =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Clients have to bear new members; a test does not. */
+/** Forbids undescribed properties, which clients must tolerate but tests need not. */
 const strict = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(strict);
   if (typeof value !== 'object' || value === null) return value;
@@ -29,15 +29,15 @@ const strict = (value: unknown): unknown => {
 };
 
 export interface Contract {
-  /** What is wrong with an answer by the description; empty if nothing is. */
+  /** How an answer differs from its description; empty if it matches. */
   faults(method: string, path: string, reply: Reply): string;
-  /** What is wrong with the data of an event. */
+  /** How an event's data differs from its description. */
   eventFaults(event: string, data: unknown): string;
-  /** Operations that were answered as they should be. */
+  /** Operations answered as described so far. */
   readonly answered: ReadonlySet<string>;
 }
 
-/** Holds answers against the description that the server itself gives. */
+/** Checks answers against the server's own API description. */
 export const contractOf = (api: OpenApi): Contract => {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
   ajv.addVocabulary(['openapi', 'info', 'paths', 'components', 'tags', 'x-events']);
@@ -66,12 +66,12 @@ export const contractOf = (api: OpenApi): Contract => {
       const plain = path.split('?')[0] ?? '';
       const found = operations
         .filter((o) => o.method === method.toLowerCase() && o.pattern.test(plain))
-        // What is said by name goes before what is said by a parameter.
+        // Literal paths take precedence over parameters.
         .sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
       if (found === undefined) return `${method} ${path} is not described`;
       const response = found.operation.responses[String(status)];
       if (response === undefined)
-        return `${method} ${path} is not said to answer ${status}: ${text}`;
+        return `${method} ${path} has no described answer ${status}: ${text}`;
       const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
       const at =
         '$ref' in response

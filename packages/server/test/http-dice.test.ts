@@ -9,8 +9,8 @@ afterAll(() => server.stop());
 
 const get = (path: string) => ask<Record<string, unknown>>(server.url, `/api/games/${path}`);
 
-describe('a selection of dice', () => {
-  test('is scored by the rules of a game', async () => {
+describe('score', () => {
+  test("scores dice by a game's rules", async () => {
     const { status, body } = await get('classic/score?dice=51555');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -27,14 +27,14 @@ describe('a selection of dice', () => {
     });
   });
 
-  test('that is not valid scores 0, and that is an answer', async () => {
+  test('answers an invalid selection with a score of 0', async () => {
     const { status, body } = await get('classic/score?dice=11535');
     expect(status).toBe(200);
     expect(body).toMatchObject({ isValid: false, score: 0, combinations: [], idle: '3' });
   });
 
   test.each(['classic+shared-ties', 'classic%2Bshared-ties'])(
-    'is scored by a game with options: %s',
+    'scores dice by a game with options: %s',
     async (game) =>
       expect((await get(`${game}/score?dice=123456`)).body).toMatchObject({
         game: 'classic+shared-ties',
@@ -45,8 +45,8 @@ describe('a selection of dice', () => {
   );
 });
 
-describe('a roll', () => {
-  test('has its valid selections listed, best first', async () => {
+describe('keeps', () => {
+  test('lists valid selections, best first', async () => {
     const { body } = await get('barrel/keeps?dice=11');
     expect(body).toEqual({
       game: 'barrel',
@@ -74,10 +74,10 @@ describe('a roll', () => {
     });
   });
 
-  test('in which nothing scores is a bust', async () =>
+  test('reports a bust if nothing scores', async () =>
     expect((await get('classic/keeps?dice=2346')).body).toMatchObject({ bust: true, keeps: [] }));
 
-  test('of a collection game goes to numbers', async () =>
+  test('lists targets for a collection game', async () =>
     expect((await get('diecup/keeps?dice=16')).body).toMatchObject({
       keeps: [{ target: 1 }, { target: 6 }, { target: 7, dice: '16', hotDice: true }],
     }));
@@ -98,7 +98,7 @@ test.each([
     'no-selections',
     'Diecup has no selections to score. Use /keeps instead.',
   ],
-])('%s is answered %i %s', async (path, status, code, message) => {
+])('answers %s with %i %s', async (path, status, code, message) => {
   expect(await get(path)).toMatchObject({ status, body: { code, message } });
 });
 
@@ -107,6 +107,4 @@ test.each([
   'classic/score?dice=',
   'classic/keeps?dice=117',
   'classic/keeps?dice=1&seat=0',
-])('%s is no question that the API knows', async (path) =>
-  expect((await get(path)).status).toBe(400),
-);
+])('refuses the malformed query %s', async (path) => expect((await get(path)).status).toBe(400));

@@ -17,7 +17,7 @@ const DOC = readFileSync(fileURLToPath(new URL('../../../docs/api.md', import.me
 
 const blocks = [...DOC.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block ?? '');
 
-test('the commands of docs/api.md work, from the first to the last', async () => {
+test('the shell commands in docs/api.md work in sequence', async () => {
   const server = await startServer();
   const script = ['set -euo pipefail', ...blocks].join('\n');
   const bash = spawn('bash', ['-c', script], { env: { ...process.env, HOUSE: server.url } });
@@ -50,7 +50,7 @@ test('the commands of docs/api.md work, from the first to the last', async () =>
   await server.stop();
 });
 
-test('docs/api.md tells every command, every event and the limits as they are', async () => {
+test('docs/api.md lists every command, event and limit correctly', async () => {
   const server = await startServer();
   const commands = operationsOf(await readApi(server.url)).filter(
     ({ operation }) => operation.tags[0] === 'commands',

@@ -36,7 +36,7 @@ const logOf = async (table: string): Promise<readonly Entry[]> => {
 
 const forTwo = { game: 'classic', places: 2, start: 'full', access: 'open' };
 
-test('the bot is short and needs nothing', () => {
+test('the bot is short and has no dependencies', () => {
   const source = readFileSync(BOT, 'utf8');
   expect(source.trim().split('\n').length).toBeLessThan(60);
   expect(
@@ -44,7 +44,7 @@ test('the bot is short and needs nothing', () => {
   ).toBe(true);
 });
 
-test('two bots, one by id and one by code, play a whole match', async () => {
+test('two bots play a match, one joining by id and one by code', async () => {
   const host = await newGuest(server.url, 'Host');
   const { table } = await openTable(host, forTwo);
   const { body } = await host.get<{ code: string }>(`/api/tables/${table}/invitation`);
@@ -59,7 +59,7 @@ test('two bots, one by id and one by code, play a whole match', async () => {
   expect(bob.standings).toEqual(ann.standings);
 });
 
-/** Stands between and cuts: streams after some bytes, and now and then the answer to a move. */
+/** A proxy that cuts streams after some bytes, and now and then the answer to a move. */
 const cutter = async (port: number) => {
   const cut = { streams: 0, answers: 0 };
   let moves = 0;
@@ -97,7 +97,7 @@ const cutter = async (port: number) => {
   return { url, cut, close: () => between.close() };
 };
 
-test('a bot whose connections are cut plays on, and no move counts twice', async () => {
+test('a bot plays on through cut connections, and no move counts twice', async () => {
   const between = await cutter(Number(new URL(server.url).port));
   const host = await newGuest(server.url, 'Host');
   const { table } = await openTable(host, forTwo);

@@ -16,13 +16,13 @@ import {
   startServer,
   type TestServer,
 } from './app.ts';
-import { type Talking, talk } from './support/socket.ts';
+import { openSocket, type TestSocket } from './support/test-socket.ts';
 
 let server: TestServer;
 let ada: Guest;
 let table: string;
 let path: string;
-const open: (Talking | Socket)[] = [];
+const open: (TestSocket | Socket)[] = [];
 
 const begin = async (options: Parameters<typeof startServer>[0] = {}): Promise<void> => {
   server = await startServer({ rateLimit: 1200, ...options });
@@ -33,9 +33,9 @@ const begin = async (options: Parameters<typeof startServer>[0] = {}): Promise<v
 
 beforeEach(() => begin());
 afterEach(async () => {
-  for (const one of open.splice(0)) {
-    if ('socket' in one) one.socket.terminate();
-    else one.destroy();
+  for (const connection of open.splice(0)) {
+    if ('socket' in connection) connection.socket.terminate();
+    else connection.destroy();
   }
   await server.stop();
 });
@@ -47,10 +47,10 @@ const again = async (options: Parameters<typeof startServer>[0]): Promise<void> 
 
 const enter = async (guest?: Guest, headers: { readonly [name: string]: string } = {}) => {
   const by = guest === undefined ? {} : { authorization: `Bearer ${guest.token}` };
-  const talking = await talk(server.url, path, { ...by, ...headers });
-  talking.socket.on('error', () => undefined);
-  open.push(talking);
-  return talking;
+  const client = await openSocket(server.url, path, { ...by, ...headers });
+  client.socket.on('error', () => undefined);
+  open.push(client);
+  return client;
 };
 
 const dial = (): Socket => {
@@ -68,7 +68,7 @@ const readAll = (socket: Socket): (() => string) => {
   return () => text;
 };
 
-const answersIn = ({ text }: Talking): number => text().split('event: answer').length - 1;
+const answersIn = ({ text }: TestSocket): number => text().split('event: answer').length - 1;
 
 const figure = async (name: string): Promise<number> => {
   const { text } = await ask(server.url, '/metrics');
@@ -76,14 +76,14 @@ const figure = async (name: string): Promise<number> => {
   return Number(line?.slice(name.length));
 };
 
-describe('a socket that floods', () => {
-  const flood = async (talking: Talking, message: string, times: number): Promise<number> => {
-    const ended = once(talking.socket, 'close');
-    for (let i = 0; i < times; i++) talking.socket.send(message);
+describe('a flooding socket', () => {
+  const flood = async (client: TestSocket, message: string, times: number): Promise<number> => {
+    const ended = once(client.socket, 'close');
+    for (let i = 0; i < times; i++) client.socket.send(message);
     return ((await ended) as [number])[0];
   };
 
-  test('without a name is closed once, after a few answers', async () => {
+  test('is closed after a few answers if it is anonymous', async () => {
     const watching = await enter();
     expect(await flood(watching, '{"key":"a"}', 5000)).toBe(1008);
     expect(answersIn(watching)).toBeLessThanOrEqual(LIMITS.strikes);
@@ -93,28 +93,31 @@ describe('a socket that floods', () => {
   test.each([
     ['nonsense', 'x'],
     ['moves', JSON.stringify({ key: 'a', seq: 1, actions: [{ type: 'roll' }] })],
-  ])('with %s of a player is closed, though there was an allowance', async (_what, message) => {
-    await again({ rateLimit: 0 });
-    const mine = await enter(ada);
-    expect(await flood(mine, message, 5000)).toBe(1008);
-    expect(answersIn(mine)).toBeLessThan(1000);
-  });
+  ])(
+    "is closed when it floods with a player's %s, even without a rate limit",
+    async (_what, message) => {
+      await again({ rateLimit: 0 });
+      const mine = await enter(ada);
+      expect(await flood(mine, message, 5000)).toBe(1008);
+      expect(answersIn(mine)).toBeLessThan(1000);
+    },
+  );
 
-  test('by a player whose allowance is used up is closed', async () => {
+  test("is closed when the player's allowance is used up", async () => {
     await again({ rateLimit: 30 });
     const mine = await enter(ada);
     const ended = once(mine.socket, 'close');
     const codes: unknown[] = [];
     for (let i = 0; i < 60; i++) {
-      const told = await mine.move('x').catch(() => undefined);
-      if (told === undefined) break;
-      codes.push(told['code']);
+      const received = await mine.move('x').catch(() => undefined);
+      if (received === undefined) break;
+      codes.push(received['code']);
     }
     expect(((await ended) as [number])[0]).toBe(1008);
     expect(codes.length).toBeLessThanOrEqual(30 + LIMITS.strikes);
   });
 
-  test('with pings is closed, and a few pings are answered', async () => {
+  test('is closed after too many pings, though a few are answered', async () => {
     const watching = await enter();
     const pong = once(watching.socket, 'pong');
     watching.socket.ping('here');
@@ -124,26 +127,26 @@ describe('a socket that floods', () => {
     await ended;
   });
 
-  test('with fragments is closed', async () => {
+  test('is closed after too many fragments', async () => {
     const watching = await enter();
     const ended = once(watching.socket, 'close');
     for (let i = 0; i <= LIMITS.messageFragments; i++) watching.socket.send('', { fin: false });
     expect(((await ended) as [number])[0]).toBe(1008);
   });
 
-  test('shares one allowance with the other sockets of its address', async () => {
+  test('shares an allowance with the other sockets of its address', async () => {
     await again({ rateLimit: 700 });
     const guests = await Promise.all([1, 2, 3].map((i) => newGuest(server.url, `G${i}`)));
     const sockets = await Promise.all([ada, ...guests].map((guest) => enter(guest)));
     const closed = sockets.map(
       async ({ socket }) => ((await once(socket, 'close')) as [number])[0],
     );
-    // Never more than one at a time on each socket: each of them alone does nothing wrong.
-    const chat = async (talking: Talking): Promise<number> => {
+    // One message at a time: no socket misbehaves on its own.
+    const chat = async (client: TestSocket): Promise<number> => {
       for (let sent = 0; ; sent++) {
-        const told = await talking.move('x').catch(() => undefined);
-        if (told === undefined) return sent;
-        expect(told['code']).toBe('bad-json');
+        const received = await client.move('x').catch(() => undefined);
+        if (received === undefined) return sent;
+        expect(received['code']).toBe('bad-json');
       }
     };
     const sent = await Promise.all(sockets.map(chat));
@@ -152,8 +155,8 @@ describe('a socket that floods', () => {
   });
 });
 
-describe('what an address may ask', () => {
-  test('is shared by all its guests, also for moves; those who look after the house are answered still', async () => {
+describe("an address's allowance", () => {
+  test('is shared by all its guests, moves included, but not by health checks', async () => {
     await again({ rateLimit: 200 });
     const names = ['Ben', 'Cal', 'Dee', 'Eve'];
     const others = await Promise.all(names.map((name) => newGuest(server.url, name)));
@@ -177,7 +180,7 @@ describe('what an address may ask', () => {
       answered += replies.filter(({ status }) => status === 200).length;
       refusedSome = replies.some(({ status }) => status === 429);
     }
-    // The same move again, which was answered before, and whoever is new.
+    // A repetition of the answered move, and a request without a player.
     const late = [...(await move('a')), await ask<Problem>(server.url, '/api/games')];
     expect(late.map(({ status, body }) => [status, body.code])).toEqual(
       late.map(() => [429, 'too-many-requests']),
@@ -191,7 +194,7 @@ describe('what an address may ask', () => {
     );
   });
 
-  test('is counted by /56, behind a proxy', async () => {
+  test('is counted per /56 behind a proxy', async () => {
     await again({ rateLimit: 1, trustProxy: true });
     const from = async (ip: string) =>
       (await ask(server.url, '/api/games', { headers: { 'x-forwarded-for': ip } })).status;
@@ -206,7 +209,7 @@ describe('what an address may ask', () => {
     ['/api/ready', 100],
     ['/metrics', LIMITS.figures],
     ['/%6detrics', LIMITS.figures],
-  ])('has a limit for %s, too', async (monitored, most) => {
+  ])('limits %s too', async (monitored, most) => {
     const statuses = new Map<number, number>();
     for (let i = 0; i < 150; i++) {
       const { status } = await ask(server.url, monitored);
@@ -218,10 +221,10 @@ describe('what an address may ask', () => {
   });
 });
 
-describe('without a limit of requests', () => {
+describe('without a rate limit', () => {
   beforeEach(() => again({ rateLimit: 0 }));
 
-  test('all other limits stay', async () => {
+  test('all other limits still apply', async () => {
     const guests = await Promise.all(
       Array.from({ length: LIMITS.newPlayers }, async () => {
         const { status } = await ask(server.url, '/api/players', { method: 'POST', body: {} });
@@ -237,12 +240,12 @@ describe('without a limit of requests', () => {
     );
     expect(checked.filter((status) => status === 429)).toHaveLength(3);
     for (let i = 0; i < 1300; i += 50) {
-      const asked = await Promise.all(Array.from({ length: 50 }, () => ada.get('/api/games')));
-      expect(asked.every(({ status }) => status === 200)).toBe(true);
+      const replies = await Promise.all(Array.from({ length: 50 }, () => ada.get('/api/games')));
+      expect(replies.every(({ status }) => status === 200)).toBe(true);
     }
   });
 
-  test('they can be lifted for programs that try the house out', async () => {
+  test('the other limits can be lifted for tests and benchmarks', async () => {
     await again({ rateLimit: 0, limits: 'off' });
     const guests = await Promise.all(
       Array.from({ length: LIMITS.newPlayers + 5 }, (_, i) => newGuest(server.url, `G${i}`)),
@@ -251,10 +254,10 @@ describe('without a limit of requests', () => {
   });
 });
 
-test('a socket that is turned away and breaks off does no harm', async () => {
+test('survives sockets that break off while being turned away', async () => {
   await again({ rateLimit: 1, trustProxy: true });
   const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n`;
-  // Cut off while the answer is on its way.
+  // Reset them while the answers are on their way.
   for (let i = 0; i < 2 * LIMITS.addressBurst; i += 20) {
     const sockets = Array.from({ length: 20 }, dial);
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -268,17 +271,17 @@ test('a socket that is turned away and breaks off does no harm', async () => {
 describe('a connection', () => {
   const GAMES = 'GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n';
 
-  test('on which far too much is sent ahead is closed', async () => {
+  test('is closed when far too many requests are pipelined', async () => {
     const socket = dial();
-    const told = readAll(socket);
+    const received = readAll(socket);
     const ended = once(socket, 'close');
     socket.write(GAMES.repeat(1000));
     await ended;
-    expect(told().split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(LIMITS.unansweredRequests);
+    expect(received().split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(LIMITS.unansweredRequests);
     expect((await ask(server.url, '/api/health')).status).toBe(200);
   });
 
-  test('is not had by an address that does so again and again', async () => {
+  test('is refused to an address that pipelines too much repeatedly', async () => {
     for (let i = 0; i < 3; i++) {
       const socket = dial();
       socket.resume();
@@ -289,7 +292,7 @@ describe('a connection', () => {
     await expect(ask(server.url, '/api/health')).rejects.toThrow('fetch failed');
   });
 
-  test('is one of so many that an address may have', async () => {
+  test('counts towards the limit of its address', async () => {
     const all = Array.from({ length: LIMITS.connectionsPerAddress + 20 }, dial);
     await Promise.all(all.map((socket) => once(socket, 'connect')));
     await vi.waitFor(() => {
@@ -303,16 +306,16 @@ describe('a connection', () => {
   });
 });
 
-describe('streams sent ahead on one connection', () => {
-  test('count no more once it is closed, nor keep the next from opening', async () => {
+describe('streams pipelined on one connection', () => {
+  test('no longer count once the connection is closed', async () => {
     for (let round = 0; round < 3; round++) {
       const socket = dial();
-      const told = readAll(socket);
+      const received = readAll(socket);
       const line = `authorization: Bearer ${ada.token}\r\n`;
       socket.write(
         `GET ${path} HTTP/1.1\r\nhost: x\r\n${line}\r\n`.repeat(LIMITS.streamsPerPlayer),
       );
-      await vi.waitFor(() => expect(told()).toContain('event: table'));
+      await vi.waitFor(() => expect(received()).toContain('event: table'));
       await vi.waitFor(async () =>
         expect(await figure('barrelhouse_streams')).toBe(LIMITS.streamsPerPlayer),
       );
@@ -323,14 +326,14 @@ describe('streams sent ahead on one connection', () => {
     }
   });
 
-  test('are no more than a player may have, though all are asked for at once', async () => {
+  test('are limited per player even if all are requested at once', async () => {
     const sockets = Array.from({ length: 3 * LIMITS.streamsPerPlayer }, dial);
-    const told = sockets.map(readAll);
+    const received = sockets.map(readAll);
     for (const socket of sockets)
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ada.token}\r\n\r\n`);
-    await vi.waitFor(() => expect(told.every((text) => text() !== '')).toBe(true));
+    await vi.waitFor(() => expect(received.every((text) => text() !== '')).toBe(true));
     await setTimeout(50);
-    expect(told.filter((text) => text().startsWith('HTTP/1.1 200'))).toHaveLength(
+    expect(received.filter((text) => text().startsWith('HTTP/1.1 200'))).toHaveLength(
       LIMITS.streamsPerPlayer,
     );
   });
@@ -351,7 +354,7 @@ describe('a rematch', () => {
     return now;
   };
 
-  test('is one of the tables that a host may have, and that an address may open', async () => {
+  test("counts towards the host's and the address's limits for tables", async () => {
     const ben = await newGuest(server.url, 'Ben');
     const over = await playOut([ada, ben]);
     const tables: string[] = [];
@@ -361,7 +364,7 @@ describe('a rematch', () => {
     expect((await rematch()).body).toMatchObject({ code: 'too-many-tables' });
     await ben.post(`/api/tables/${tables[0]}/close`, {});
     expect((await rematch()).status).toBe(200);
-    // Two of Ada's and those of Ben have been opened, and a rematch asked for twice.
+    // So far: two tables of Ada's, all of Ben's, and two requests for a rematch.
     const rest = LIMITS.newTables - LIMITS.openTables - 4;
     const statuses: number[] = [];
     for (let i = 0; i < rest + 2; i++) statuses.push((await rematch()).status);
@@ -369,8 +372,8 @@ describe('a rematch', () => {
   });
 });
 
-describe('the files of the page', () => {
-  test('count as one route, and are not logged', async () => {
+describe("the page's files", () => {
+  test('count as one route and are not logged', async () => {
     const page = mkdtempSync(join(tmpdir(), 'barrelhouse-page-'));
     mkdirSync(join(page, 'assets'));
     writeFileSync(join(page, 'index.html'), '<!doctype html>');
@@ -386,8 +389,8 @@ describe('the files of the page', () => {
   });
 });
 
-describe('guesses at a code', () => {
-  test('sent together count like those sent one by one', async () => {
+describe('code guesses', () => {
+  test('count the same whether sent together or one by one', async () => {
     await again({ rateLimit: 0 });
     const { table: closed } = await openTable(ada, { game: 'classic' });
     const ways = [
@@ -404,7 +407,7 @@ describe('guesses at a code', () => {
     }
   });
 
-  test('that are right can be sent as often as anybody likes', async () => {
+  test('are not limited if they are right', async () => {
     await again({ rateLimit: 0 });
     const { table: closed } = await openTable(ada, { game: 'classic' });
     const { body } = await ada.get<{ code: string }>(`/api/tables/${closed}/invitation`);
@@ -413,26 +416,29 @@ describe('guesses at a code', () => {
   });
 });
 
-describe('JSON that is nested too deep', () => {
+describe('JSON that is nested too deeply', () => {
   const deep = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
   test.each([
     ['/api/rules', '{"base":"classic","x":%}'],
     ['/api/tables', '{"rules":%}'],
     ['/api/tables/x/actions', '{"seq":1,"actions":[%]}'],
-  ])('is refused at %s, and nothing fails', async (where, body) => {
+  ])('is refused at %s without a server error', async (where, body) => {
     for (const depth of [LIMITS.jsonDepth, 3000, 5000]) {
-      const { status, body: told } = await ada.post<Problem>(where, body.replace('%', deep(depth)));
-      expect([status, told.code]).toEqual([400, 'too-deep']);
+      const { status, body: received } = await ada.post<Problem>(
+        where,
+        body.replace('%', deep(depth)),
+      );
+      expect([status, received.code]).toEqual([400, 'too-deep']);
     }
-    const { body: told } = await ada.post<Problem>(where, body.replace('%', deep(30)));
-    expect(told.code).not.toBe('too-deep');
+    const { body: received } = await ada.post<Problem>(where, body.replace('%', deep(30)));
+    expect(received.code).not.toBe('too-deep');
     expect(server.log()).not.toContain('"level":50');
   });
 
   test('is refused over a socket', async () => {
     const mine = await enter(ada);
-    const told = await mine.move(`{"key":"a","x":${'['.repeat(1000)}${']'.repeat(1000)}}`);
-    expect(told).toMatchObject({ key: null, status: 400, code: 'too-deep' });
+    const received = await mine.move(`{"key":"a","x":${'['.repeat(1000)}${']'.repeat(1000)}}`);
+    expect(received).toMatchObject({ key: null, status: 400, code: 'too-deep' });
   });
 });

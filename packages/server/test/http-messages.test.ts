@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const said = async (path: string, body: unknown): Promise<string> =>
+const messageFor = async (path: string, body: unknown): Promise<string> =>
   (await ada.post<Problem>(path, body)).body.message;
 
-describe('what is wrong is told with what would be right', () => {
+describe('messages say what would be right', () => {
   test.each([
     [{ actions: [{ type: 'roll' }] }, 'body needs `seq`.'],
     [{ seq: 1 }, 'body needs `actions`.'],
@@ -60,7 +60,7 @@ describe('what is wrong is told with what would be right', () => {
     ['', 'The body is empty. Send at least `{}`.'],
     ['[]', 'Send a JSON object as the body, at least `{}`.'],
   ])('%j: %s', async (body, message) => {
-    expect(await said(`/api/tables/${table}/actions`, body)).toBe(message);
+    expect(await messageFor(`/api/tables/${table}/actions`, body)).toBe(message);
   });
 
   test.each([
@@ -77,11 +77,11 @@ describe('what is wrong is told with what would be right', () => {
     [{ game: 'classic', coach: 'yes' }, 'body/coach must be true or false.'],
     [{ game: 'classic', bots: 'cautious' }, 'body/bots must be an array.'],
     [{ game: 'poker' }, 'There is no game poker. See /api/games.'],
-  ])('a table of %j: %s', async (body, message) => {
-    expect(await said('/api/tables', body)).toBe(message);
+  ])('a table with %j: %s', async (body, message) => {
+    expect(await messageFor('/api/tables', body)).toBe(message);
   });
 
-  test('a name that cannot be seen', async () => {
+  test('an invisible name', async () => {
     const { body } = await ask<Problem>(server.url, '/api/players', {
       method: 'POST',
       body: { name: '\t' },
@@ -94,7 +94,7 @@ describe('what is wrong is told with what would be right', () => {
     });
   });
 
-  test('a question about nothing that there is', async () => {
+  test('a malformed or unknown query parameter', async () => {
     const { body } = await ask<Problem>(server.url, '/api/commitments?limit=ten');
     expect(body.message).toBe(
       'querystring/limit is not valid: The maximum number of tables, up to 1000.',
@@ -115,13 +115,13 @@ describe('what is wrong is told with what would be right', () => {
     expect([status, body.code]).toEqual([400, 'key-needed']);
   });
 
-  test('no body where one is needed', async () => {
+  test('a missing body', async () => {
     const { status, body } = await ask<Problem>(server.url, '/api/players', { method: 'POST' });
     expect([status, body.code]).toEqual([400, 'body-needed']);
   });
 });
 
-test('a file of the page goes out as small as the client can read it', async () => {
+test("sends the page's files in the smallest encoding that the client accepts", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-page-'));
   const script = 'export const word = 1;';
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
@@ -145,7 +145,7 @@ test('a file of the page goes out as small as the client can read it', async () 
   rmSync(folder, { recursive: true });
 });
 
-test('a built page is served, and its screens lead to it; everything else stays what it is', async () => {
+test('serves the page for its files and screens, and nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-page-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
@@ -158,12 +158,12 @@ test('a built page is served, and its screens lead to it; everything else stays 
   };
   expect(await get('/')).toEqual([200, true]);
   expect(await get('/assets/app.js')).toEqual([200, false]);
-  const keptFor = async (path: string, headers = {}) =>
+  const cacheControlOf = async (path: string, headers = {}) =>
     (await ask(own.url, path, { headers })).headers.get('cache-control');
-  expect(await keptFor('/')).toBe('no-cache');
-  expect(await keptFor('/table/abc', html)).toBe('no-cache');
-  expect(await keptFor('/assets/app.js')).toBe('public, max-age=31536000, immutable');
-  expect(await keptFor('/assets/gone.js')).toBeNull();
+  expect(await cacheControlOf('/')).toBe('no-cache');
+  expect(await cacheControlOf('/table/abc', html)).toBe('no-cache');
+  expect(await cacheControlOf('/assets/app.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cacheControlOf('/assets/gone.js')).toBeNull();
   expect(await get('/table/abc', html)).toEqual([200, true]);
   expect(await get('/table/abc')).toEqual([404, false]);
   expect(await get('/assets/gone.js', html)).toEqual([404, false]);

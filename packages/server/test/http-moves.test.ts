@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Asking,
   ask,
   type Guest,
   newGuest,
   type Reply,
+  type RequestOptions,
   startServer,
   type TestServer,
 } from './app.ts';
@@ -44,7 +44,7 @@ afterEach(() => server.stop());
 const actions = (): string => `/api/tables/${table}/actions`;
 const roll = () => ({ seq, actions: [{ type: 'roll' }] });
 
-const send = (asking: Asking & { readonly path?: string } = {}): Promise<Reply> =>
+const send = (asking: RequestOptions & { readonly path?: string } = {}): Promise<Reply> =>
   ask(server.url, asking.path ?? actions(), {
     method: 'POST',
     body: roll(),
@@ -94,7 +94,7 @@ describe('a valid move', () => {
 });
 
 describe('an invalid move', () => {
-  const FAULTS: { readonly [what: string]: () => Asking & { readonly path?: string } } = {
+  const FAULTS: { readonly [what: string]: () => RequestOptions & { readonly path?: string } } = {
     'is not JSON': () => ({ body: '{"actions":' }),
     'is empty': () => ({ body: '' }),
     'is not an object': () => ({ body: '[]' }),

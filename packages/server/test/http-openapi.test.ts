@@ -35,7 +35,7 @@ test('the description is OpenAPI 3.1 with a title, a version and a licence', () 
   expect(api.info).toMatchObject({ title: 'Barrelhouse', version: '1', license: { name: 'MIT' } });
 });
 
-test('every operation has a name of its own, a summary, one known tag and an answer', () => {
+test('every operation has a unique name, a summary, one known tag and an answer', () => {
   const operations = operationsOf(api).map(({ operation }) => operation);
   expect(operations.length).toBeGreaterThan(30);
   const ids = operations.map(({ operationId }) => operationId);
@@ -51,11 +51,11 @@ test('every operation has a name of its own, a summary, one known tag and an ans
   }
 });
 
-test('every parameter of a path is told, and nothing else is said to stand there', () => {
+test('describes exactly the parameters in each path', () => {
   for (const { path, operation } of operationsOf(api)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const told = (operation.parameters ?? []).filter((p) => p.in === 'path');
-    expect(told.map(({ name }) => name)).toEqual(named);
+    const described = (operation.parameters ?? []).filter((p) => p.in === 'path');
+    expect(described.map(({ name }) => name)).toEqual(named);
     for (const parameter of operation.parameters ?? []) {
       expect(parameter.schema).toBeDefined();
       expect(parameter.description).toMatch(/\.$/);
@@ -64,7 +64,7 @@ test('every parameter of a path is told, and nothing else is said to stand there
   }
 });
 
-test('what changes a table needs somebody, a key, and tells of conflicts', () => {
+test('commands need a player and a key, and describe their problems', () => {
   for (const { method, operation } of operationsOf(api)) {
     expect(Array.isArray(operation.security)).toBe(true);
     for (const scheme of operation.security.flatMap((s) => Object.keys(s))) {
@@ -84,14 +84,14 @@ test('what changes a table needs somebody, a key, and tells of conflicts', () =>
   }
 });
 
-test('references lead somewhere, nothing is told that nobody refers to, and schemas compile', () => {
+test('references resolve, no component is unused, and schemas compile', () => {
   const refs = new Set(refsIn(api));
   const { schemas, responses } = api.components;
-  const told = [
+  const defined = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
     ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
   ];
-  expect([...refs].sort()).toEqual(told.sort());
+  expect([...refs].sort()).toEqual(defined.sort());
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   ajv.addVocabulary(['openapi', 'info', 'paths', 'components', 'tags', 'x-events']);
   ajv.addSchema({ ...api, $id: 'api' }, 'api');
@@ -100,7 +100,7 @@ test('references lead somewhere, nothing is told that nobody refers to, and sche
   }
 });
 
-test('every body is shown by an example, and the example fits', () => {
+test('every body has a valid example', () => {
   for (const { operation } of operationsOf(api)) {
     const content = operation.requestBody?.content['application/json'];
     if (content === undefined) continue;
@@ -112,12 +112,12 @@ test('every body is shown by an example, and the example fits', () => {
 });
 
 test('the document is small enough to read', () => {
-  // In characters: shared schemas are written once, so that an operation adds little.
+  // In characters. Shared schemas are written once, so each operation adds little.
   expect(JSON.stringify(api).length / operationsOf(api).length).toBeLessThan(2550);
   expect(schemasIn(api.paths).length).toBeGreaterThan(40);
 });
 
-test('the page tells every operation and schema, without scripts or styles in line', async () => {
+test('the docs page lists every operation and schema, without inline scripts or styles', async () => {
   const { status, text, headers } = await ask(server.url, '/api/docs');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -134,7 +134,7 @@ test('the page tells every operation and schema, without scripts or styles in li
   for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
 
-test('links of the pages lead somewhere', async () => {
+test('links on the pages work', async () => {
   const texts = await Promise.all(
     ['/', '/api/docs'].map(async (path) => (await ask(server.url, path)).text),
   );
@@ -146,7 +146,7 @@ test('links of the pages lead somewhere', async () => {
     expect([link, (await ask(server.url, link)).status]).toEqual([link, 200]);
 });
 
-test('there is a word of welcome as long as no page is built', async () => {
+test('greets visitors if the page is not built', async () => {
   const { text, headers } = await ask(server.url, '/');
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(text).toContain('href="/api/docs"');

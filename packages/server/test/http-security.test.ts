@@ -34,30 +34,30 @@ afterAll(() => server.stop());
 const newPlayer = (headers: { readonly [name: string]: string }, url = server.url) =>
   ask<Problem>(url, '/api/players', { method: 'POST', body: {}, headers });
 
-describe('a page of another site', () => {
+describe('requests from other sites', () => {
   test.each([
-    ['an Origin of another site', { origin: 'https://evil.example' }, 403],
-    ['an Origin that is none', { origin: 'null' }, 403],
-    ['another site by its own words', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sister of this site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['the Origin of another site', { origin: 'https://evil.example' }, 403],
+    ['an opaque Origin', { origin: 'null' }, 403],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a same-site fetch', { 'sec-fetch-site': 'same-site' }, 403],
     [
-      'another Origin that says none',
+      'the Origin of another site with Sec-Fetch-Site none',
       { origin: 'https://evil.example', 'sec-fetch-site': 'none' },
       403,
     ],
     ['the address bar', { 'sec-fetch-site': 'none' }, 201],
-    ['this very page', { 'sec-fetch-site': 'same-origin' }, 201],
+    ['the page itself', { 'sec-fetch-site': 'same-origin' }, 201],
     ['a program', {}, 201],
-    ['a program with a cookie and no word where from', { cookie: 'barrelhouse=x' }, 403],
+    ['a program with a cookie but no Origin', { cookie: 'barrelhouse=x' }, 403],
   ])('%s', async (_who, headers, status) => {
     expect((await newPlayer(headers)).status).toBe(status);
   });
 
-  test('the same host as Origin is this site', async () => {
+  test('accepts its own host as Origin', async () => {
     expect((await newPlayer({ origin: server.url, cookie: 'barrelhouse=x' })).status).toBe(201);
   });
 
-  test('a bearer token does not make another site welcome', async () => {
+  test('refuses other sites even with a bearer token', async () => {
     const headers = { authorization: `Bearer ${ada.token}`, origin: 'https://evil.example' };
     const { status, body } = await ask<Problem>(server.url, '/api/players/me', {
       method: 'PATCH',
@@ -67,7 +67,7 @@ describe('a page of another site', () => {
     expect([status, body.code]).toEqual([403, 'foreign-origin']);
   });
 
-  test('an origin that the house names may act, and answers allow no other to read', async () => {
+  test('accepts a configured origin, but lets no origin read answers', async () => {
     const named = await startServer({ origins: ['https://dice.example'] });
     const headers = { origin: 'https://dice.example', 'sec-fetch-site': 'cross-site' };
     const { status, headers: answered } = await newPlayer(headers, named.url);
@@ -76,7 +76,7 @@ describe('a page of another site', () => {
     await named.stop();
   });
 
-  test('forms cannot be sent here', async () => {
+  test('refuses forms', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -92,8 +92,8 @@ describe('a page of another site', () => {
   });
 });
 
-describe('who one is', () => {
-  test('a browser gets a cookie that no script reads; over http it has a plain name', async () => {
+describe('identity', () => {
+  test('gives browsers an HttpOnly cookie, with a plain name over http', async () => {
     const { headers, body } = await newPlayer({});
     expect(headers.get('set-cookie')).toMatch(
       /^barrelhouse=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -104,7 +104,7 @@ describe('who one is', () => {
     expect(me.body.name).toBe('Guest');
   });
 
-  test('over https the cookie is bound to this host', async () => {
+  test('binds the cookie to the host over https', async () => {
     const proxied = await startServer({ trustProxy: true });
     const headers = { 'x-forwarded-proto': 'https' };
     const { headers: answered } = await newPlayer(headers, proxied.url);
@@ -115,12 +115,12 @@ describe('who one is', () => {
     const me = (cookie: string, more = {}) =>
       ask(proxied.url, '/api/players/me', { headers: { cookie, ...more } });
     expect((await me(`__Host-barrelhouse=${token}`, headers)).status).toBe(200);
-    // The plain name could have been set by anyone on the way.
+    // Anyone between could have set the plain name.
     expect((await me(`barrelhouse=${token}`, headers)).status).toBe(401);
     await proxied.stop();
   });
 
-  test('without a proxy to trust, nobody is believed to come over https', async () => {
+  test('ignores x-forwarded-proto unless it trusts a proxy', async () => {
     const { headers } = await newPlayer({ 'x-forwarded-proto': 'https' });
     expect(headers.get('set-cookie')).toMatch(/^barrelhouse=/);
   });
@@ -130,7 +130,7 @@ describe('who one is', () => {
     ['Bearer', 'bad-token'],
     ['Bearer short', 'bad-token'],
     [`Bearer ${'x'.repeat(43)}`, 'bad-token'],
-  ])('%s is nobody', async (authorization, code) => {
+  ])('refuses the token %s', async (authorization, code) => {
     const { status, body, headers } = await ask<Problem>(server.url, '/api/players/me', {
       headers: { authorization },
     });
@@ -138,13 +138,13 @@ describe('who one is', () => {
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('a cookie from another house makes a newcomer, not an error', async () => {
+  test("treats another server's cookie as no cookie", async () => {
     const cookie = `barrelhouse=${'x'.repeat(43)}`;
     expect((await ask(server.url, '/api/tables', { headers: { cookie } })).status).toBe(200);
     expect((await ask(server.url, '/api/players/me', { headers: { cookie } })).status).toBe(401);
   });
 
-  test('an identity moves to another device by a code that works once', async () => {
+  test('transfers an identity to another device by a one-time code', async () => {
     const { body } = await ada.post<{ code: string }>('/api/players/me/transfers', undefined);
     const claim = () =>
       ask<{ player: string; token: string; code?: string }>(server.url, '/api/players/claims', {
@@ -161,7 +161,7 @@ describe('who one is', () => {
     expect((await ada.get('/api/players/me')).status).toBe(200);
   });
 
-  test('such a code expires', async () => {
+  test('expires transfer codes', async () => {
     const own = await startServer();
     const guest = await newGuest(own.url, 'Late');
     const { body } = await guest.post<{ code: string }>('/api/players/me/transfers', undefined);
@@ -174,7 +174,7 @@ describe('who one is', () => {
     await own.stop();
   });
 
-  test('names are visible and not too long', async () => {
+  test('refuses names that are invisible or too long', async () => {
     const sent = async (name: unknown) =>
       (await ask(server.url, '/api/players', { method: 'POST', body: { name } })).status;
     expect(await sent('x'.repeat(LIMITS.nameLength))).toBe(201);
@@ -194,7 +194,7 @@ describe('who one is', () => {
 });
 
 describe('secrets', () => {
-  test('neither tokens nor codes nor seeds are in the logs, and tokens are not in the record', async () => {
+  test('keeps tokens, codes and seeds out of the logs, and tokens and codes out of the record', async () => {
     const own = await startServer();
     const guest = await newGuest(own.url, 'Kit');
     const { body: transfer } = await guest.post<{ code: string }>(
@@ -222,7 +222,7 @@ describe('secrets', () => {
     await own.stop();
   });
 
-  test('the seed of a match is told by no answer before the match is over', async () => {
+  test('reveals no seed before the match is over', async () => {
     const { table } = await startMatch([ada, ben]);
     const secret = (await server.store.secret(table)) ?? 'none';
     for (const path of ['', '/log', '/notation', '/rules', '/invitation']) {
@@ -232,7 +232,7 @@ describe('secrets', () => {
   });
 });
 
-/** What is answered to bytes that need not be HTTP. */
+/** Sends bytes that need not be HTTP. */
 const raw = async (request: string): Promise<string> => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.end(request);
@@ -267,7 +267,7 @@ describe('headers', () => {
     expectSafe(path, reply.headers);
   });
 
-  test('refused commands and streams have them, too', async () => {
+  test('refused commands and streams have them too', async () => {
     expectSafe('/api/players', (await newPlayer({ origin: 'https://evil.example' })).headers);
     expectSafe(
       '/api/players',
@@ -280,7 +280,7 @@ describe('headers', () => {
     stop.abort();
   });
 
-  test('what is no HTTP is refused with them', async () => {
+  test('requests that are not HTTP are refused with them', async () => {
     const answer = await raw('HELLO dice\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     for (const name of Object.keys(SECURITY_HEADERS)) expect(answer).toContain(`${name}: `);
@@ -289,7 +289,7 @@ describe('headers', () => {
     );
   });
 
-  test('what is private is kept nowhere', async () => {
+  test('private answers are not cached', async () => {
     for (const path of ['/api/players/me', '/api/tables', '/api/tables/mine']) {
       expect((await ada.get(path)).headers.get('cache-control')).toBe('no-store');
     }
@@ -302,7 +302,7 @@ describe('headers', () => {
 });
 
 describe('methods', () => {
-  test('OPTIONS tells the methods and allows no other site anything', async () => {
+  test('OPTIONS lists the methods and allows other sites nothing', async () => {
     const { status, headers } = await ask(server.url, '/api/tables', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -311,7 +311,7 @@ describe('methods', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('another method is told what the address takes', async () => {
+  test('an unsupported method gets the list of allowed ones', async () => {
     const { status, body, headers } = await ask<Problem>(server.url, '/api/tables/x/log', {
       method: 'PUT',
     });
@@ -319,7 +319,7 @@ describe('methods', () => {
     expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  test('HEAD answers like GET without a body, and ends even where GET would stream', async () => {
+  test('HEAD answers like GET without a body, even for streams', async () => {
     const { table } = await openTable(ada);
     for (const path of ['/', '/api/games', `/api/tables/${table}`, `/api/tables/${table}/stream`]) {
       const { status, text: sent } = await ask(server.url, path, { method: 'HEAD' });
@@ -329,7 +329,7 @@ describe('methods', () => {
 });
 
 describe('limits', () => {
-  test('a body is not larger than it may be', async () => {
+  test('limits the size of a body', async () => {
     const filler = 'x'.repeat(LIMITS.bodyBytes);
     const { status, body } = await ask<Problem>(server.url, '/api/rules', {
       method: 'POST',
@@ -338,7 +338,7 @@ describe('limits', () => {
     expect([status, body.code]).toEqual([413, 'body-too-large']);
   });
 
-  test('a host has so many open tables, also when all are asked for at once', async () => {
+  test("limits a host's open tables, even if all are requested at once", async () => {
     const host = await newGuest(server.url, 'Host');
     const open = (key: string) =>
       host.post<Changed & Problem>('/api/tables', { game: 'hutton' }, key);
@@ -350,12 +350,12 @@ describe('limits', () => {
       status: 422,
       body: { code: 'too-many-tables', most: LIMITS.openTables },
     });
-    // The answer to the last that had room can still be asked for again.
+    // Repeated requests for the accepted tables still get their answers.
     const again = await Promise.all(keys.slice(0, LIMITS.openTables).map(open));
     expect(again.map(({ status }) => status)).toEqual(opened.map(() => 201));
   });
 
-  test('a player has so many streams', async () => {
+  test("limits a player's streams", async () => {
     const stop = new AbortController();
     const open = () =>
       fetch(`${server.url}/api/stream?lobby=1`, {
@@ -369,27 +369,27 @@ describe('limits', () => {
   });
 });
 
-describe('rates', () => {
-  test('too many requests get 429, and are told when to come back', async () => {
+describe('rate limits', () => {
+  test('answer 429 with the time to wait', async () => {
     const own = await startServer({ rateLimit: 5 });
-    const asked = [];
-    for (let i = 0; i < 7; i++) asked.push(await ask<Problem>(own.url, '/api/games'));
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(asked[0]?.headers.get('ratelimit-limit')).toBe('5');
-    expect(asked[0]?.headers.get('ratelimit-remaining')).toBe('4');
-    expect(asked[0]?.headers.get('ratelimit-policy')).toBe('"requests";q=5;w=60');
-    expect(asked[1]?.headers.get('ratelimit')).toMatch(/^"requests";r=3;t=\d+$/);
-    const { body, headers } = asked[6] ?? { body: undefined, headers: new Headers() };
+    const replies = [];
+    for (let i = 0; i < 7; i++) replies.push(await ask<Problem>(own.url, '/api/games'));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(replies[0]?.headers.get('ratelimit-limit')).toBe('5');
+    expect(replies[0]?.headers.get('ratelimit-remaining')).toBe('4');
+    expect(replies[0]?.headers.get('ratelimit-policy')).toBe('"requests";q=5;w=60');
+    expect(replies[1]?.headers.get('ratelimit')).toMatch(/^"requests";r=3;t=\d+$/);
+    const { body, headers } = replies[6] ?? { body: undefined, headers: new Headers() };
     expect(body).toMatchObject({ code: 'too-many-requests' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body?.['retryAfter']).toBe(Number(headers.get('retry-after')));
-    // Looking for what is not there counts as well; those who watch over the server are always answered.
+    // Requests for unknown paths count as well; health checks do not.
     expect((await ask(own.url, '/nowhere')).status).toBe(429);
     expect((await ask(own.url, '/api/health')).status).toBe(200);
     await own.stop();
   });
 
-  test('a token that nobody has brings no allowance of its own; a true one does', async () => {
+  test('give valid tokens their own allowance, and invalid ones none', async () => {
     const own = await startServer({ rateLimit: 5 });
     const guest = await newGuest(own.url, 'Ida');
     for (let i = 0; i < 5; i++) await ask(own.url, '/api/games');
@@ -401,7 +401,7 @@ describe('rates', () => {
     await own.stop();
   });
 
-  test('behind a proxy the one who asks is counted, and cannot make up who that is', async () => {
+  test('count the real client behind a proxy, which it cannot forge', async () => {
     const own = await startServer({ rateLimit: 2, trustProxy: true });
     const from = async (chain: string) =>
       (await ask(own.url, '/api/games', { headers: { 'x-forwarded-for': chain } })).status;
@@ -413,7 +413,7 @@ describe('rates', () => {
     await own.stop();
   });
 
-  test('new guests and new tables are limited by address', async () => {
+  test('limit new guests and new tables by address', async () => {
     const own = await startServer({ rateLimit: 100_000 });
     const guests = await Promise.all(
       Array.from({ length: 6 }, (_, i) => newGuest(own.url, `Guest ${i}`)),
@@ -432,7 +432,7 @@ describe('rates', () => {
     await own.stop();
   });
 
-  test('codes cannot be found by trying', async () => {
+  test('prevent guessing codes', async () => {
     const own = await startServer();
     const guest = await newGuest(own.url, 'Ida');
     const { table } = await openTable(guest, { game: 'classic' });
@@ -441,7 +441,7 @@ describe('rates', () => {
       expect((await ask(own.url, `/api/codes/WRONG${i}`)).status).toBe(404);
       expect((await ask(own.url, `/api/tables/${table}/log?code=WRONG${i}`)).status).toBe(403);
     }
-    // From now on not even the right one is told from the wrong ones.
+    // From now on even the right code is refused.
     for (const path of [`/api/codes/${body.code}`, `/api/tables/${table}?code=${body.code}`]) {
       const refused = await ask<Problem>(own.url, path);
       expect([refused.status, refused.body.code]).toEqual([429, 'too-many-guesses']);
@@ -458,13 +458,13 @@ describe('rates', () => {
   });
 });
 
-describe('where one does not belong', () => {
-  test('a table for the invited is not seen without its code, by any door', async () => {
+describe('authorisation', () => {
+  test('hides an invite-only table without its code on every path', async () => {
     const { table } = await startMatch([ada, ben], { game: 'classic', access: 'invited' });
     const { body } = await ada.get<{ code: string }>(`/api/tables/${table}/invitation`);
-    const doors = ['', '/log', '/notation', '/rules', '/stream'];
-    for (const door of doors) {
-      const path = `/api/tables/${table}${door}`;
+    const paths = ['', '/log', '/notation', '/rules', '/stream'];
+    for (const part of paths) {
+      const path = `/api/tables/${table}${part}`;
       expect([path, (await ask<Problem>(server.url, path)).body.code]).toEqual([
         path,
         'code-needed',
@@ -482,13 +482,13 @@ describe('where one does not belong', () => {
       403,
     );
     expect((await ask(server.url, '/api/tables')).text).not.toContain(table);
-    for (const door of doors.slice(0, 4)) {
-      const path = `/api/tables/${table}${door}?code=${body.code.toLowerCase()}`;
+    for (const part of paths.slice(0, 4)) {
+      const path = `/api/tables/${table}${part}?code=${body.code.toLowerCase()}`;
       expect([path, (await ask(server.url, path)).status]).toEqual([path, 200]);
     }
   });
 
-  test('a stranger is not told how far such a table is', async () => {
+  test('hides the seq of an invite-only table from strangers', async () => {
     const { table } = await openTable(ada, { game: 'classic' });
     const { status, body } = await eve.post<Problem>(`/api/tables/${table}/start`, { seq: 99 });
     expect([status, body.code]).toEqual([403, 'code-needed']);
@@ -500,7 +500,7 @@ describe('where one does not belong', () => {
     );
   });
 
-  test('a seat acts only for itself', async () => {
+  test('lets a player act only for their own seat', async () => {
     const { table, seq, next, seats } = await startMatch([ada, ben]);
     const turn = next?.kind === 'choice' ? next.seat : -1;
     const mover = seats[turn]?.who === ada.player ? ada : ben;
@@ -534,7 +534,7 @@ describe('where one does not belong', () => {
     expect((await act(mover)).status).toBe(200);
   });
 
-  test('only the host starts, seats bots, removes seats and closes, and removes none after the start', async () => {
+  test('lets only the host start, add bots, remove seats and close, and remove none after the start', async () => {
     const { table } = await openTable(ada);
     await ben.post(`/api/tables/${table}/seats`, {});
     const send = async (by: Guest, what: string, body: object) =>
@@ -555,7 +555,7 @@ describe('where one does not belong', () => {
     expect(await send(ada, 'close', { seq: 4 })).toBeUndefined();
   });
 
-  test('whoever was removed stays out, and nobody takes every seat of an open table', async () => {
+  test('keeps removed players out, and lets nobody take every seat of an open table', async () => {
     const { table } = await openTable(ada);
     const sit = (by: Guest) => by.post<Problem>(`/api/tables/${table}/seats`, {});
     await sit(ben);

@@ -14,21 +14,21 @@ import {
   type TestServer,
 } from './app.ts';
 import { contractOf, readApi } from './http-described.ts';
-import { refused, type Talking, talk } from './support/socket.ts';
+import { openSocket, refused, type TestSocket } from './support/test-socket.ts';
 
 let server: TestServer;
-/** The one whose turn it is, and the other. */
+/** It is Ada's turn. */
 let ada: Guest;
 let ben: Guest;
 let match: Snapshot;
 let path: string;
-const open: Talking[] = [];
+const open: TestSocket[] = [];
 
 const by = ({ token }: Guest): { authorization: string } => ({ authorization: `Bearer ${token}` });
-const join = async (guest: Guest, where = path): Promise<Talking> => {
-  const talking = await talk(server.url, where, by(guest));
-  open.push(talking);
-  return talking;
+const join = async (guest: Guest, where = path): Promise<TestSocket> => {
+  const client = await openSocket(server.url, where, by(guest));
+  open.push(client);
+  return client;
 };
 
 const begin = async (rateLimit = 0): Promise<void> => {
@@ -41,7 +41,7 @@ const begin = async (rateLimit = 0): Promise<void> => {
 };
 beforeEach(() => begin());
 afterEach(async () => {
-  for (const talking of open.splice(0)) talking.socket.terminate();
+  for (const client of open.splice(0)) client.socket.terminate();
   await server.stop();
 });
 
@@ -50,7 +50,7 @@ const logOf = async (): Promise<readonly string[]> =>
   (await ada.get(`/api/tables/${match.table}/log`)).text.trim().split('\n');
 
 describe('a socket', () => {
-  test('tells a move, then answers it, and tells it to the others', async () => {
+  test('sends the move to everybody and then its answer', async () => {
     const [mine, theirs] = [await join(ada), await join(ben)];
     expect(await mine.until('table')).toMatchObject({ id: String(match.seq) });
     mine.send(roll('a'));
@@ -65,7 +65,7 @@ describe('a socket', () => {
     expect(await logOf()).toHaveLength(match.seq + 1);
   });
 
-  test('carries the events of the stream, byte for byte, but for answers', async () => {
+  test('carries the same bytes as the stream, apart from answers', async () => {
     const stream = connect(Number(new URL(server.url).port), '127.0.0.1');
     stream.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
     stream.setEncoding('utf8');
@@ -74,10 +74,10 @@ describe('a socket', () => {
       streamed += chunk;
     });
     await vi.waitFor(() => expect(streamed).toContain('event: presence'));
-    // Who is here changes while they come: only what is kept is compared.
-    const kept = (told: string): readonly string[] =>
-      told.split('\n\n').filter((event) => /^(id|retry)/.test(event));
-    const watching = await talk(server.url, path);
+    // Presence changes meanwhile, so compare only events with an id.
+    const withId = (text: string): readonly string[] =>
+      text.split('\n\n').filter((event) => /^(id|retry)/.test(event));
+    const watching = await openSocket(server.url, path);
     open.push(watching);
     await watching.until('presence');
     await ada.post(`/api/tables/${match.table}/actions`, {
@@ -88,24 +88,24 @@ describe('a socket', () => {
     await vi.waitFor(() => expect(streamed).toContain('event: moved'));
     stream.destroy();
     const events = streamed.slice(streamed.indexOf('\r\n\r\n') + 4);
-    expect(kept(watching.text())).toEqual(kept(events));
-    expect(kept(events)).toHaveLength(3);
+    expect(withId(watching.text())).toEqual(withId(events));
+    expect(withId(events)).toHaveLength(3);
   });
 
-  test('goes on after any entry', async () => {
+  test('resumes after any entry', async () => {
     const { body } = await ada.post<Moved>(`/api/tables/${match.table}/actions`, {
       seq: match.seq,
       actions: [{ type: 'roll' }],
     });
     const byAddress = await join(ben, `${path}?after=${match.seq}`);
     expect(await byAddress.until('moved')).toMatchObject({ id: String(match.seq + 1), data: body });
-    const byHeader = await talk(server.url, path, { 'last-event-id': String(match.seq) });
+    const byHeader = await openSocket(server.url, path, { 'last-event-id': String(match.seq) });
     open.push(byHeader);
     expect((await byHeader.until('moved')).data).toEqual(body);
   });
 
-  test('is seen as somebody who is here, and gone when it ends', async () => {
-    const watching = await talk(server.url, path);
+  test('counts as presence while it is open', async () => {
+    const watching = await openSocket(server.url, path);
     open.push(watching);
     await watching.until('presence');
     const mine = await join(ada);
@@ -115,7 +115,7 @@ describe('a socket', () => {
     expect(data['here']).toEqual([false, false]);
   });
 
-  test('hears why it ends when the server stops', async () => {
+  test('gets the reason when the server stops', async () => {
     const mine = await join(ada);
     await mine.until('table');
     const ended = once(mine.socket, 'close');
@@ -126,7 +126,7 @@ describe('a socket', () => {
     server = await startServer();
   });
 
-  test('that says nothing more does not keep the server from stopping', async () => {
+  test('does not keep the server from stopping if it stays silent', async () => {
     const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
     silent.write(
       `GET ${path} HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
@@ -171,16 +171,16 @@ describe('a move over a socket', () => {
       { key: 'a', seq: 1, actions: [{ type: 'roll' }], twice: true },
       { key: 'a', status: 400, code: 'bad-request', at: 'body' },
     ],
-  ])('with %s is told what is wrong', async (_what, message, told) => {
+  ])('with %s gets an explanation', async (_what, message, expected) => {
     const mine = await join(ada);
     const answer = await mine.move(message);
-    expect(answer).toMatchObject(told);
+    expect(answer).toMatchObject(expected);
     expect(String(answer['message'])).toMatch(/\.$/);
     expect(contractOf(await readApi(server.url)).eventFaults('answer', answer)).toBe('');
     expect(await logOf()).toHaveLength(match.seq);
   });
 
-  test('that is stale or against the rules is refused as a request would be', async () => {
+  test('is refused like a request if it is stale or illegal', async () => {
     const mine = await join(ada);
     expect(await mine.move({ ...roll('a'), seq: match.seq - 1 })).toMatchObject({
       status: 409,
@@ -193,8 +193,8 @@ describe('a move over a socket', () => {
     expect(answer).toEqual({ key: 'b', status: posted.status, ...(posted.body as object) });
   });
 
-  test('is for those alone who sit there', async () => {
-    const watching = await talk(server.url, path);
+  test('is only for seated players', async () => {
+    const watching = await openSocket(server.url, path);
     open.push(watching);
     expect(await watching.move(roll('a'))).toMatchObject({ status: 401, code: 'nobody' });
     const cal = await join(await newGuest(server.url, 'Cal'));
@@ -204,7 +204,7 @@ describe('a move over a socket', () => {
     expect(await logOf()).toHaveLength(match.seq);
   });
 
-  test('waits for its answer when many are due', async () => {
+  test('is refused if too many moves wait for answers', async () => {
     const mine = await join(ada);
     for (let i = 0; i < 20; i++) mine.send(roll(`k${i}`));
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('a move over a socket', () => {
     expect(await mine.move(roll('k0'))).toMatchObject({ status: 200 });
   });
 
-  test('counts like a request', async () => {
+  test('counts towards the rate limit', async () => {
     await server.stop();
     await begin(30);
     const mine = await join(ada);
@@ -228,7 +228,7 @@ describe('a move over a socket', () => {
     expect(status).toBe(429);
   });
 
-  test('that is too long ends the socket', async () => {
+  test('closes the socket if it is too long', async () => {
     const mine = await join(ada);
     const ended = once(mine.socket, 'close');
     mine.send('x'.repeat(LIMITS.bodyBytes + 1));
@@ -236,20 +236,20 @@ describe('a move over a socket', () => {
   });
 });
 
-describe('a socket is refused', () => {
-  test('to pages of other sites', async () => {
+describe('the server refuses a socket', () => {
+  test('from other sites', async () => {
     const cookie = `barrelhouse=${ada.token}`;
     const host = new URL(server.url).host;
     const evil = { origin: 'https://evil.example' };
     expect(await refused(server.url, path, evil)).toEqual([403, 'foreign-origin']);
     expect(await refused(server.url, path, { ...evil, cookie })).toEqual([403, 'foreign-origin']);
     expect(await refused(server.url, path, { cookie })).toEqual([403, 'origin-needed']);
-    const own = await talk(server.url, path, { cookie, origin: `http://${host}` });
+    const own = await openSocket(server.url, path, { cookie, origin: `http://${host}` });
     open.push(own);
     expect(await own.move(roll('a'))).toMatchObject({ status: 200 });
   });
 
-  test('where there is no table, or not for everybody', async () => {
+  test('for a table that is missing or invite-only', async () => {
     expect(await refused(server.url, '/api/tables/nowhere/stream')).toEqual([404, 'no-such-table']);
     const { table } = await openTable(ada, { game: 'classic', access: 'invited' });
     const closed = `/api/tables/${table}/stream`;
@@ -259,26 +259,26 @@ describe('a socket is refused', () => {
     expect(await refused(server.url, path, wrong)).toEqual([401, 'bad-token']);
   });
 
-  test('to those who have too many', async () => {
+  test('to a player who has too many', async () => {
     for (let i = 0; i < LIMITS.streamsPerPlayer; i++) await join(ada);
     expect(await refused(server.url, path, by(ada))).toEqual([429, 'too-many-streams']);
   });
 
-  test('where there is none', async () => {
+  test('on paths without one', async () => {
     expect(await refused(server.url, '/api/games')).toEqual([400, 'no-socket-here']);
     expect(await refused(server.url, '/api/stream?lobby=1')).toEqual([400, 'no-socket-here']);
     expect(await refused(server.url, '/api/nothing')).toEqual([404, 'no-such-route']);
   });
 });
 
-describe('a request that offers another protocol', () => {
+describe('a request that offers to upgrade', () => {
   const PLAIN = 'GET /api/health HTTP/1.1\r\nhost: x\r\n';
   const OFFER =
     'connection: upgrade, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n';
   const SOCKET = 'connection: upgrade\r\nupgrade: websocket\r\n';
   const dial = (): Socket => connect(Number(new URL(server.url).port), '127.0.0.1');
 
-  test('is answered as if it had not', async () => {
+  test('is answered as if it did not', async () => {
     const got = dial();
     got.write(`${PLAIN}${OFFER}\r\n`);
     expect(await text(got)).toMatch(/^HTTP\/1\.1 200 /);
@@ -294,12 +294,12 @@ describe('a request that offers another protocol', () => {
 
   test.each([
     ['twice', [OFFER, OFFER]],
-    ['after one without', ['', OFFER]],
-    ['before one without', [OFFER, '']],
-    ['after many', ['', '', '', OFFER]],
-    ['after one without, a socket', ['', SOCKET]],
-    ['after another offer, a socket', [OFFER, SOCKET]],
-  ])('without waiting, %s, hurts nobody', async (_when, offers) => {
+    ['after a plain request', ['', OFFER]],
+    ['before a plain request', [OFFER, '']],
+    ['after several plain requests', ['', '', '', OFFER]],
+    ['as a socket after a plain request', ['', SOCKET]],
+    ['as a socket after another offer', [OFFER, SOCKET]],
+  ])('does no harm when pipelined %s', async (_when, offers) => {
     const socket = dial();
     socket.write(offers.map((offer) => `${PLAIN}${offer}\r\n`).join(''));
     await text(socket).catch(() => undefined);

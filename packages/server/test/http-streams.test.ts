@@ -41,11 +41,10 @@ interface StreamEvent {
   readonly data: { readonly [name: string]: unknown };
 }
 
-interface Listening {
+interface StreamReader {
   readonly response: IncomingMessage;
-  /** The next event, waited for. */
   next(): Promise<StreamEvent>;
-  /** Events up to and with the first of this kind. */
+  /** Events up to and including the first of this kind. */
   until(event: string): Promise<readonly StreamEvent[]>;
   close(): void;
 }
@@ -57,7 +56,7 @@ const listen = async (
   path: string,
   headers: { readonly [name: string]: string } = {},
   url = server.url,
-): Promise<Listening> => {
+): Promise<StreamReader> => {
   const request = get(`${url}${path}`, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   request.on('error', () => {});
@@ -97,7 +96,7 @@ const by = (guest: Guest): { authorization: string } => ({
   authorization: `Bearer ${guest.token}`,
 });
 
-/** Rolls, or takes what comes first, and says how the table stands then. */
+/** Takes the first option; resolves with the table after it. */
 const moveOnce = async (table: string, { seq, next, seats }: Snapshot): Promise<Snapshot> => {
   if (next?.kind !== 'choice') throw new Error('Nobody can move.');
   const mover = seats[next.seat]?.who === ada.player ? ada : ben;
@@ -115,8 +114,8 @@ const playing = async (moves: number): Promise<Snapshot> => {
   return state;
 };
 
-describe('the stream of a table', () => {
-  test('tells the rest to those who asked for a brief answer', async () => {
+describe("a table's stream", () => {
+  test('sends the full move to a client that asked for a brief answer', async () => {
     const state = await playing(0);
     const stream = await listen(`/api/tables/${state.table}/stream`, by(ada));
     const mover = state.next?.kind === 'choice' && state.next.seat === 0 ? ada : ben;
@@ -132,7 +131,7 @@ describe('the stream of a table', () => {
     stream.close();
   });
 
-  test('begins with the table as it stands, and tells each move as it was answered', async () => {
+  test('begins with a snapshot, and sends each move as it was answered', async () => {
     const state = await playing(0);
     const stream = await listen(`/api/tables/${state.table}/stream`, by(ada));
     expect(stream.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -161,7 +160,7 @@ describe('the stream of a table', () => {
     stream.close();
   });
 
-  test('goes on after any entry, told by header or address', async () => {
+  test('resumes after any entry, given by header or query', async () => {
     const { table, seq } = await playing(4);
     const log = (await ada.get(`/api/tables/${table}/log`)).text.trim().split('\n');
     const entries = log.map((line) => JSON.parse(line) as Entry);
@@ -192,7 +191,7 @@ describe('the stream of a table', () => {
     last.close();
   });
 
-  test('has nothing to tell to those who saw everything, and the table to those who are ahead of it', async () => {
+  test('sends nothing to a client that is up to date, and a snapshot to one that is ahead', async () => {
     const { table, seq } = await playing(1);
     const seen = await listen(`/api/tables/${table}/stream`, { 'last-event-id': String(seq) });
     expect((await seen.next()).event).toBe('presence');
@@ -203,7 +202,7 @@ describe('the stream of a table', () => {
     for (const stream of [seen, ahead, odd]) stream.close();
   });
 
-  test('tells who is connected', async () => {
+  test('sends presence', async () => {
     const { table } = await playing(0);
     const watching = await listen(`/api/tables/${table}/stream`);
     expect((await watching.until('presence')).at(-1)?.data).toEqual({
@@ -218,7 +217,7 @@ describe('the stream of a table', () => {
 });
 
 describe('a shared stream', () => {
-  test('carries several tables and the lobby, and is resumed for all of them', async () => {
+  test('carries several tables and the lobby, and resumes all of them', async () => {
     const one = await playing(0);
     const two = await playing(0);
     const stream = await listen(`/api/stream?tables=${one.table},${two.table}:${two.seq}&lobby=1`);
@@ -246,7 +245,7 @@ describe('a shared stream', () => {
     resumed.close();
   });
 
-  test('tells the lobby of a table that was opened', async () => {
+  test('sends the lobby when a table opens', async () => {
     const stream = await listen('/api/stream?lobby=1');
     await stream.until('lobby');
     const { table } = await openTable(ada);
@@ -261,7 +260,7 @@ describe('a shared stream', () => {
     ['/api/stream?tables=nowhere', 404, 'no-such-table'],
     ['/api/tables/nowhere/stream', 404, 'no-such-table'],
     ['/api/stream?lobby=yes', 400, 'bad-request'],
-  ])('%s is refused: %s %s', async (path, status, code) => {
+  ])('refuses %s: %s %s', async (path, status, code) => {
     const reply = await ask<Problem>(server.url, path);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
@@ -272,14 +271,14 @@ const openStreams = async (url: string): Promise<number> => {
   return Number(/^barrelhouse_streams (\d+)$/m.exec(figures.text)?.[1]);
 };
 
-describe('an end', () => {
-  test('is told to those who listen when the server stops, and cuts nobody else short', async () => {
+describe('the end of a stream', () => {
+  test('is announced when the server stops, which finishes other requests', async () => {
     const own = await startServer();
     const guest = await newGuest(own.url, 'Ida');
     const { table } = await openTable(guest);
     const stream = await listen(`/api/tables/${table}/stream`, {}, own.url);
     await stream.until('presence');
-    // A command whose body is still on its way when the server is told to stop.
+    // A command whose body is incomplete when the server begins to stop.
     const socket = connect(Number(new URL(own.url).port), '127.0.0.1');
     socket.write(
       [
@@ -293,8 +292,8 @@ describe('an end', () => {
         '\r\n',
       ].join('\r\n'),
     );
-    const [heard] = (await once(socket, 'data')) as [Buffer];
-    expect(heard.toString()).toMatch(/^HTTP\/1\.1 100 /);
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 100 /);
     const stopped = own.stop();
     const seen = await stream.until('bye');
     expect(seen.at(-1)?.data).toEqual({ why: 'shutdown' });
@@ -304,7 +303,7 @@ describe('an end', () => {
     await stopped;
   });
 
-  test('by those who listen is noticed, even before they were answered', async () => {
+  test('is noticed when clients disconnect, even before they got an answer', async () => {
     const own = await startServer();
     const guest = await newGuest(own.url, 'Ida');
     const { table } = await openTable(guest);
@@ -330,14 +329,14 @@ const clientOf = (outlet: Outlet, table: string): Client => ({
   player: '',
   tokenHash: '',
   cursor: new Map([[table, 1]]),
-  catching: new Map(),
+  catchingUp: new Map(),
   lobby: false,
   shared: false,
   outlet,
 });
 
 describe('the hub', () => {
-  test('shows some life every 15 seconds', () => {
+  test('sends a heartbeat every 15 seconds', () => {
     vi.useFakeTimers();
     const written: string[] = [];
     const outlet: Outlet = {
@@ -358,7 +357,7 @@ describe('the hub', () => {
     vi.useRealTimers();
   });
 
-  test('lets go of one who does not read, and of nobody else', async () => {
+  test('disconnects only the client that does not read', async () => {
     const live = hub(() => {});
     const responses: ServerResponse[] = [];
     const house = createServer((request, response) => {

@@ -24,7 +24,7 @@ const start = (doorbell: string): Promise<Running> =>
     now: Date.now,
   });
 
-/** The same guest, asking another server. */
+/** The same guest at another server. */
 const at = (server: Running, { player, name, token }: Guest): Guest => {
   const authorization = `Bearer ${token}`;
   return {
@@ -42,7 +42,7 @@ const at = (server: Running, { player, name, token }: Guest): Guest => {
 };
 
 interface Watching {
-  /** Numbers of the entries heard of, in order. */
+  /** Seqs received, in order. */
   readonly seqs: number[];
   readonly events: { readonly event: string; readonly data: string }[];
   close(): void;
@@ -101,7 +101,7 @@ describe.skipIf(url === '')('servers that share a record', () => {
       return body.snapshot;
     };
 
-    test('a match is played through both, and all who watch see the same entries', async () => {
+    test('a match can be played through both, and all clients see the same entries', async () => {
       let state: Pick<Snapshot, 'seq' | 'next'> & Partial<Snapshot> = await opened();
       const table = state.table ?? '';
       const seats = (state as Snapshot).seats.map(({ who }) => (who === ada.player ? ada : ben));
@@ -127,14 +127,14 @@ describe.skipIf(url === '')('servers that share a record', () => {
       const last = state.seq;
       const all = Array.from({ length: last - begin }, (_, i) => begin + 1 + i);
       await vi.waitFor(() => expect(watching.map(({ seqs }) => seqs)).toEqual([all, all]), 5000);
-      const [here, there] = await Promise.all(
+      const [first, second] = await Promise.all(
         [one, two].map((server) => ask(server.address, `/api/tables/${table}/log`)),
       );
-      expect(here?.text).toBe(there?.text);
-      expect(here?.text.trim().split('\n')).toHaveLength(last);
+      expect(first?.text).toBe(second?.text);
+      expect(first?.text.trim().split('\n')).toHaveLength(last);
     });
 
-    test('what both are asked at once is done once, and answered alike', async () => {
+    test('a command sent to both is done once and gets the same answer', async () => {
       const { table, seq, next, seats } = await opened();
       const seat = next?.kind === 'choice' ? next.seat : 0;
       const mover = seats[seat]?.who === ada.player ? ada : ben;
@@ -157,7 +157,7 @@ describe.skipIf(url === '')('servers that share a record', () => {
       expect(early).toMatchObject({ status: 409, body: { code: 'stale-seq', seq: seq + 1 } });
     });
 
-    test('whoever asks is told how the table now is, whichever server wrote last', async () => {
+    test('both return the current table, whichever wrote last', async () => {
       const { table } = await openTable(ada, SHORT);
       for (const [server, other] of [
         [one, two],
@@ -171,37 +171,37 @@ describe.skipIf(url === '')('servers that share a record', () => {
       }
     });
 
-    test('who is there is known at both', async () => {
+    test('both know who is connected', async () => {
       const { table } = await opened();
       const stream = watch(one, table, ada.token);
       watching.push(stream);
-      const hereAt = async (server: Running): Promise<unknown> =>
+      const presenceAt = async (server: Running): Promise<unknown> =>
         (await ask<{ here: unknown }>(server.address, `/api/tables/${table}`)).body.here;
-      await vi.waitFor(async () => expect(await hereAt(two)).toContain(true), 8000);
-      expect(await hereAt(one)).toEqual(await hereAt(two));
+      await vi.waitFor(async () => expect(await presenceAt(two)).toContain(true), 8000);
+      expect(await presenceAt(one)).toEqual(await presenceAt(two));
       stream.close();
-      await vi.waitFor(async () => expect(await hereAt(two)).toEqual([false, false]), 8000);
+      await vi.waitFor(async () => expect(await presenceAt(two)).toEqual([false, false]), 8000);
     });
 
-    test('whoever is signed out at one is signed out at both within a second', async () => {
+    test('a sign-out at one takes effect at both within a second', async () => {
       const { table } = await openTable(ada, SHORT);
       const stream = watch(two, table, ada.token);
       watching.push(stream);
       await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(0));
-      const there = at(two, ada);
-      expect((await there.get('/api/players/me')).status).toBe(200);
+      const atTwo = at(two, ada);
+      expect((await atTwo.get('/api/players/me')).status).toBe(200);
       expect((await ada.post('/api/players/me/sign-out', { here: true })).status).toBe(204);
-      // The servers are busy with tests: the second has some to spare.
+      // Longer than a second, because the machine is busy with other tests.
       await vi.waitFor(async () => {
-        const { status, body } = await there.get<Problem>('/api/players/me');
+        const { status, body } = await atTwo.get<Problem>('/api/players/me');
         expect([status, body.code]).toEqual([401, 'bad-token']);
         expect(stream.events.at(-1)).toEqual({ event: 'bye', data: '{"why":"signed-out"}' });
       }, 3000);
     });
 
-    // What is kept nowhere is told by the doorbell alone.
-    const heardOfReactions = doorbell === 'off' ? 'here alone' : 'at both';
-    test(`a reaction is seen ${heardOfReactions}`, async () => {
+    // Reactions are not stored, so they reach other servers only by the doorbell.
+    const reach = doorbell === 'off' ? 'only at its own server' : 'at both';
+    test(`a reaction is seen ${reach}`, async () => {
       const { table } = await opened();
       const stream = watch(two, table, ben.token);
       watching.push(stream);
@@ -216,7 +216,7 @@ describe.skipIf(url === '')('servers that share a record', () => {
       }, 8000);
     });
 
-    test('a bot that plays at one goes on at the other when that stops', async () => {
+    test('a bot continues at the other when its server stops', async () => {
       const { table } = await openTable(ada, {
         game: 'classic',
         access: 'open',

@@ -7,10 +7,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rollAt } from '../../table/test/support/scene.ts';
 import { rematchId } from '../src/host/new-table.ts';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import { openMemoryStore } from './support/memory-store.ts';
 
-import { ModelRun, type Record } from './support/model-run.ts';
+import { ModelRun, type TestRecord } from './support/model-run.ts';
 import {
   expectAddBot,
   expectClose,
@@ -26,7 +26,7 @@ const PLAYERS = ['ada', 'ben', 'cleo'] as const;
 const GAMES = ['barrel', 'hutton', 'classic', 'depot', 'diecup'] as const;
 const CLOCK = { bank: 60, increment: 5 } as const;
 
-/** Something that is done to the house; nothing depends on a model apart, which the run keeps. */
+/** Does something to the house; the run keeps the model. */
 type Step = (run: ModelRun) => Promise<void>;
 
 const create =
@@ -75,7 +75,7 @@ const leave =
     const model = run.model(at);
     const expected = expectLeave(model, player);
     const { kind } = await run.send(player, model.table, { type: 'leave' }, expected);
-    // Nobody leaves bots behind that play on.
+    // Bots do not play on after the last person leaves.
     if (kind === 'done' && !hasPeople(model)) expect(model.phase).not.toBe('playing');
   };
 
@@ -112,7 +112,7 @@ const start =
     await run.send(player, model.table, { type: 'start', seq }, expectStart(model, player));
   };
 
-/** Acts for whoever asks, which is mostly not their turn; with an option that is open. */
+/** Acts with a legal option, mostly out of turn. */
 const act =
   (player: string, at: number, pick: number): Step =>
   async (run) => {
@@ -131,14 +131,14 @@ const act =
     else if (expected !== 'done') {
       expect(reply).toMatchObject({ kind: 'refused', refusal: { code: expected } });
     } else {
-      // The chain has come to its end: a new one is needed.
+      // The chain is used up: the seat needs a new one.
       expect(reply).toEqual({ kind: 'refused', refusal: { code: 'link-needed' } });
       const chain = run.newChain();
       await run.send(player, model.table, { type: 'rekey', seat: turn ?? 0, chain }, 'done');
     }
   };
 
-/** Plays on for whoever's turn it is. */
+/** Plays for the seat to move. */
 const playOn =
   (at: number, picks: readonly number[]): Step =>
   async (run) => {
@@ -187,7 +187,7 @@ const rematch =
       table: id,
       places: state.seats.length,
       start: 'full',
-      // Whoever has several seats must get them again.
+      // On an open table nobody could take several seats again.
       access: shared ? 'invited' : access,
       fairness,
       host: player,
@@ -226,7 +226,7 @@ interface Named {
   readonly take: Step;
 }
 
-/** A step that says what it is where it fails. */
+/** A step with a name for failure messages. */
 const step = <Args extends readonly unknown[]>(
   weight: number,
   name: string,
@@ -271,7 +271,7 @@ const anyStep = fc.oneof(
 
 const steps = fc.array(anyStep, { minLength: 10, maxLength: 40 });
 
-const holds = (record: () => Record, runs: number) =>
+const holds = (record: () => TestRecord, runs: number) =>
   fc.assert(
     fc.asyncProperty(player, small, steps, async (host, kind, todo) => {
       const opened = record();
@@ -284,7 +284,7 @@ const holds = (record: () => Record, runs: number) =>
           await take(run);
         }
         await run.verifyAll();
-        // Everybody gets up: every log then tells its seed, and all dice can be checked.
+        // Everybody leaves, so that every log reveals its seed and all dice can be verified.
         for (const [i] of run.models.entries()) for (const who of PLAYERS) await leave(who, i)(run);
         await run.verifyAll();
       } catch (error) {
@@ -296,13 +296,13 @@ const holds = (record: () => Record, runs: number) =>
     { seed: 4, numRuns: runs, endOnFailure: false },
   );
 
-const inMemory = (): Record => ({
+const inMemory = (): TestRecord => ({
   open: async () => openMemoryStore(),
   reopen: async (store) => store,
   remove: () => undefined,
 });
 
-const onDisk = (): Record => {
+const onDisk = (): TestRecord => {
   const folder = mkdtempSync(path.join(tmpdir(), 'barrelhouse-model-'));
   return {
     open: () => openSqliteStore(folder),
@@ -314,10 +314,10 @@ const onDisk = (): Record => {
   };
 };
 
-test('a house in memory does what the model says, whatever is done to it', async () => {
+test('a house in memory follows the model', async () => {
   await expect(holds(inMemory, 60)).resolves.toBeUndefined();
 });
 
-test('a house on disk likewise', async () => {
+test('a house on disk follows the model', async () => {
   await expect(holds(onDisk, 12)).resolves.toBeUndefined();
 });

@@ -9,17 +9,17 @@ const count = async (client: Client, more: string): Promise<number> => {
   return rows[0]?.total ?? 0;
 };
 
-/** Until a store waits for a lock that somebody else has. */
+/** Resolves when a store waits for a lock. */
 export const untilWaiting = async (client: Client): Promise<void> => {
   while ((await count(client, `and wait_event_type = 'Lock'`)) === 0);
 };
 
-/** Ends every connection of stores, whatever it is doing. */
+/** Terminates all connections of stores. */
 export const cut = async (client: Client): Promise<void> => {
   await client.query(`select pg_terminate_backend(pid) ${STORES}`);
 };
 
-/** Until what was cut is gone. */
+/** Resolves when no store is connected. */
 export const untilGone = async (client: Client): Promise<void> => {
   while ((await count(client, '')) > 0);
 };

@@ -9,10 +9,10 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(SOURCE, file), 'utf8'));
 
-/** Codes as they stand in `new Problem(404, 'no-such-table', …` and its like. */
+/** Codes in `new Problem(404, 'no-such-table', …` and similar expressions. */
 const MADE = /(?:new Problem\(\s*\d{3},|tooMany\(|\[\s*\d{3},)\s*'([a-z-]+)'/g;
 
-test('every problem that the server answers with is one that clients have words for', () => {
+test('clients have words for every problem code of the server', () => {
   const made = sources.flatMap((source) => [...source.matchAll(MADE)].map(([, code]) => code));
   expect(made.length).toBeGreaterThan(30);
   const known: ReadonlySet<string | undefined> = new Set([...PROBLEM_CODES, ...SEATING_CODES]);

@@ -11,7 +11,7 @@ import { ask, newGuest, type Problem, startMatch } from './app.ts';
 
 const database = await freshDatabase();
 
-/** Where a record is kept, and how somebody damages an entry of it. */
+/** Where the record is, and how to damage an entry in it. */
 interface Place {
   readonly options: Pick<ServeOptions, 'data' | 'database'>;
   damage(table: string, seq: number, facts: string): Promise<void>;
@@ -72,9 +72,9 @@ const places: readonly (readonly [name: string, placeOf: () => Place])[] = [
 
 describe.each(places)('a record in %s', (_, placeOf) => {
   test.each([
-    ['is no JSON', '[{"type":"threw"'],
-    ['makes no sense', '[{"type":"rolled","seat":0,"dice":7}]'],
-  ])('of which one entry %s opens, and all other tables play', async (_what, facts) => {
+    ['is not JSON', '[{"type":"threw"'],
+    ['is malformed', '[{"type":"rolled","seat":0,"dice":7}]'],
+  ])('opens if an entry %s, and all other tables play on', async (_what, facts) => {
     const place = placeOf();
     const lines: string[] = [];
     let server = await begin(place, lines);

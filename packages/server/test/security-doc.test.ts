@@ -7,7 +7,7 @@ const read = (file: string): string =>
 
 const DOC = read('docs/security.md');
 
-/** A number as it is written in the source, like `10_000` or `1 << 20`. */
+/** A number in the source, such as `10_000` or `1 << 20`. */
 const constant = (file: string, name: string): number => {
   const value = new RegExp(`\\b${name}'?[:=]? ?=? ?'?([\\d_]+(?: << \\d+)?)`).exec(read(file))?.[1];
   const [number = '', shift = '0'] = (value ?? '').replaceAll('_', '').split(' << ');
@@ -94,13 +94,13 @@ test.each([
     "guests' tasks that wait for that thread",
     `${constant(`${server}/thinking/thinker.ts`, 'MOST_WAITING')}`,
   ],
-  ['memory of a thread', `${constant(`${server}/thinking/lane.ts`, 'MOST_HEAP_MB')} MB`],
+  ['memory of a thread', `${constant(`${server}/thinking/task-queue.ts`, 'MOST_HEAP_MB')} MB`],
   ['moves where bots play alone', `one in ${MATCH_LIMITS.botsOnlyPace} ms`],
   [
     'forced moves of bots without a pause',
-    `${constant(`${server}/thinking/breather.ts`, 'SLICE_MS')} ms`,
+    `${constant(`${server}/thinking/event-loop-yielder.ts`, 'SLICE_MS')} ms`,
   ],
-])('docs/security.md tells the limit of %s as it is', (what, limit) => {
+])('docs/security.md has the right limit for %s', (what, limit) => {
   expect(DOC).toContain(`| ${what} | ${limit} |`);
 });
 

@@ -13,10 +13,10 @@ import {
   startServer,
   type TestServer,
 } from './app.ts';
-import { type Talking, talk } from './support/socket.ts';
+import { openSocket, type TestSocket } from './support/test-socket.ts';
 
 let server: TestServer;
-/** One player with two devices. */
+/** Two devices of one player. */
 let phone: Guest;
 let laptop: string;
 
@@ -29,8 +29,8 @@ const signOut = (token: string, body: object = {}) =>
 
 const newCode = async (token: string): Promise<string> => {
   const path = '/api/players/me/transfers';
-  const asking = { method: 'POST', headers: by(token) };
-  return (await ask<{ code: string }>(server.url, path, asking)).body.code;
+  const options = { method: 'POST', headers: by(token) };
+  return (await ask<{ code: string }>(server.url, path, options)).body.code;
 };
 
 const claim = (code: string, kind: 'cookie' | 'bearer' = 'bearer') =>
@@ -43,12 +43,12 @@ beforeEach(async () => {
   server = await startServer();
   phone = await newGuest(server.url, 'Ada');
   laptop = (await claim(await newCode(phone.token))).body.token;
-  // Both are known to the server before anything is withdrawn.
+  // The server has cached both tokens before anything is withdrawn.
   for (const token of [phone.token, laptop]) await me(token);
 });
 afterEach(() => server.stop());
 
-test('every other device is signed out at once, and this one stays', async () => {
+test('signs out every other device at once', async () => {
   const code = await newCode(laptop);
   expect(await signOut(phone.token)).toMatchObject({ status: 204, text: '' });
   expect(await me(laptop)).toMatchObject({ status: 401, body: { code: 'bad-token' } });
@@ -56,28 +56,28 @@ test('every other device is signed out at once, and this one stays', async () =>
   expect((await claim(code)).status).toBe(404);
 });
 
-test('with `here` this device is signed out, too', async () => {
+test('signs out this device too with `here`', async () => {
   expect((await signOut(phone.token, { here: true })).status).toBe(204);
   for (const token of [phone.token, laptop])
     expect(await me(token)).toMatchObject({ status: 401, body: { code: 'bad-token' } });
   expect(await signOut(phone.token)).toMatchObject({ status: 401 });
 });
 
-test('a browser that signs out here loses its cookie', async () => {
+test('deletes the cookie of a browser that signs out with `here`', async () => {
   const { headers } = await claim(await newCode(phone.token), 'cookie');
   const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const asking = { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+  const options = { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' } };
   const path = '/api/players/me/sign-out';
-  const others = await ask(server.url, path, { ...asking, body: {} });
+  const others = await ask(server.url, path, { ...options, body: {} });
   expect([others.status, others.headers.get('set-cookie')]).toEqual([204, null]);
-  const here = await ask(server.url, path, { ...asking, body: { here: true } });
-  expect(here.status).toBe(204);
-  expect(here.headers.get('set-cookie')).toMatch(/^barrelhouse=; Max-Age=0; Path=\//);
+  const own = await ask(server.url, path, { ...options, body: { here: true } });
+  expect(own.status).toBe(204);
+  expect(own.headers.get('set-cookie')).toMatch(/^barrelhouse=; Max-Age=0; Path=\//);
   const again = await ask(server.url, '/api/players/me', { headers: { cookie } });
   expect(again).toMatchObject({ status: 401, body: { code: 'nobody' } });
 });
 
-test('a withdrawn token cannot move', async () => {
+test('refuses moves with a withdrawn token', async () => {
   const ben = await newGuest(server.url, 'Ben');
   const match = await startMatch([phone, ben]);
   const seat = match.next?.kind === 'choice' ? match.next.seat : 0;
@@ -90,31 +90,31 @@ test('a withdrawn token cannot move', async () => {
   expect(body.seq).toBe(match.seq);
 });
 
-test('sockets and streams of withdrawn tokens are closed, and no others', async () => {
+test('closes only the sockets and streams of withdrawn tokens', async () => {
   const { table } = await openTable(phone, { game: 'classic', access: 'open' });
   const path = `/api/tables/${table}/stream`;
-  const join = (headers: { authorization: string } | undefined): Promise<Talking> =>
-    talk(server.url, path, headers);
-  const [kept, withdrawn, spectator] = [
+  const join = (headers: { authorization: string } | undefined): Promise<TestSocket> =>
+    openSocket(server.url, path, headers);
+  const [remaining, withdrawn, spectator] = [
     await join(by(phone.token)),
     await join(by(laptop)),
     await join(undefined),
   ];
-  for (const talking of [kept, withdrawn, spectator]) await talking.until('presence');
+  for (const client of [remaining, withdrawn, spectator]) await client.until('presence');
   const request = get(`${server.url}${path}`, { headers: by(laptop), agent: false });
   const [stream] = (await once(request, 'response')) as [IncomingMessage];
   const closed = once(withdrawn.socket, 'close');
   await signOut(phone.token);
-  // What it sends before it goes is not taken any more.
+  // Moves sent before the close arrives are ignored.
   withdrawn.send({ key: 'late', seq: 1, actions: [{ type: 'roll' }] });
   await closed;
   expect(withdrawn.text()).toContain('event: bye\ndata: {"why":"signed-out"}');
   expect(withdrawn.text()).not.toContain('event: answer');
   expect(await text(stream)).toContain('event: bye\ndata: {"why":"signed-out"}');
-  for (const talking of [kept, spectator])
-    expect(talking.socket.readyState).toBe(talking.socket.OPEN);
-  expect((await kept.move({ key: 'k', seq: 1, actions: [{ type: 'roll' }] }))['status']).not.toBe(
-    401,
-  );
-  for (const talking of [kept, spectator]) talking.close();
+  for (const client of [remaining, spectator])
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+  expect(
+    (await remaining.move({ key: 'k', seq: 1, actions: [{ type: 'roll' }] }))['status'],
+  ).not.toBe(401);
+  for (const client of [remaining, spectator]) client.close();
 });

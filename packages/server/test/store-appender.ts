@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import type { TableId } from '@barrelhouse/protocol';
-import { openSqliteStore } from '../src/store/sqlite-store.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import { ADA, move, newTable, request } from './store-fixtures.ts';
 
-// A program to be killed: it appends to tables without end and prints `table seq` for each entry once that is
-// acknowledged. Its arguments are the folder and the tables.
+// A program to be killed: it appends to tables forever and prints `table seq` for each acknowledged entry.
+// Its arguments are the folder and the tables.
 const [folder = '', ...tables] = process.argv.slice(2);
 const store = await openSqliteStore(folder);
 

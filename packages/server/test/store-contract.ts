@@ -6,12 +6,12 @@ import { playersContract } from './store-contract/players.ts';
 import { tablesContract } from './store-contract/tables.ts';
 import { ADA, move, newTable, request } from './store-fixtures.ts';
 
-/** How a store is had for tests. */
+/** Opens stores for tests. */
 export interface Opener {
   /** An empty store. */
   fresh(): Promise<Store>;
-  /** What became of its record, after it was closed; absent where nothing outlives it. */
-  readonly again?: () => Promise<Store>;
+  /** Reopens the record after the store was closed; absent if it does not persist. */
+  readonly reopen?: () => Promise<Store>;
 }
 
 const PARTS = [
@@ -35,16 +35,16 @@ export const storeContract = (name: string, opener: Opener): void => {
       contract(current);
     });
 
-  if (opener.again === undefined) return;
-  const { again } = opener;
-  test(`${name}: what was written is there after opening again`, async () => {
+  if (opener.reopen === undefined) return;
+  const { reopen } = opener;
+  test(`${name}: keeps everything when reopened`, async () => {
     const row = { status: 'over', turnOf: '', checkAt: null, faces: [1, 2, 3, 4, 5, 6] } as const;
     await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
     await store.createTable(newTable('t', { checkAt: 10 }, request(ADA, 'create')));
     await store.createTable(newTable('u', { checkAt: 10 }));
     await store.append(move('t', 2, { row, request: request(ADA, 'k') }));
     await store.keepAlive(77);
-    const told = async (): Promise<unknown> =>
+    const contents = async (): Promise<unknown> =>
       Promise.all([
         store.entries('t', 0),
         store.row('t'),
@@ -59,10 +59,10 @@ export const storeContract = (name: string, opener: Opener): void => {
         store.countByStatus(),
         store.lastAlive(),
       ]);
-    const before = await told();
+    const before = await contents();
     await store.close();
-    store = await again();
-    expect(await told()).toEqual(before);
+    store = await reopen();
+    expect(await contents()).toEqual(before);
     expect(await store.append(move('u', 2))).toBe('written');
     expect(await store.createTable(newTable('v'))).toBe('written');
     expect((await store.commitments(2, 10)).map(({ number }) => number)).toEqual([3]);

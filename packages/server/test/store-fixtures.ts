@@ -6,16 +6,16 @@ export const BEN = 'player-ben';
 
 export const factOf = (text: string): Fact => ({ type: 'hosted', host: text });
 
-export const request = (player: PlayerId, key: string, asked = 'roll'): RequestKey => ({
+export const request = (player: PlayerId, key: string, fingerprint = 'roll'): RequestKey => ({
   player,
   key,
-  fingerprint: asked,
+  fingerprint,
 });
 
 export const newTable = (
   table: TableId,
   row: Partial<TableRow> = {},
-  asked?: RequestKey,
+  key?: RequestKey,
 ): NewTable => ({
   row: {
     table,
@@ -37,7 +37,7 @@ export const newTable = (
   },
   entry: { seq: 1, at: 1000, by: 'host', facts: [factOf('opened')] },
   secret: `secret-${table}`,
-  request: asked,
+  request: key,
 });
 
 export const move = (table: TableId, seq: number, more: Partial<Append> = {}): Append => ({

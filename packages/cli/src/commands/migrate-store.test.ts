@@ -86,7 +86,7 @@ describe.skipIf(url === '')('with a database', () => {
     expect(io.written()).toMatch(/Both sides have the same rows\.\nA server runs in the folder/);
 
     expect(await migrateStore.run(['--data', data, '--database', url], io)).toBe(1);
-    expect(io.complaints()).toContain('It holds a record already');
+    expect(io.complaints()).toContain('It already contains a record');
 
     await emptyDatabase(url);
     const told = memoryIo();

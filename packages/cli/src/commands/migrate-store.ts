@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Moved, MovedTable } from '@barrelhouse/server';
+import type { MigratedStore, MigratedTable } from '@barrelhouse/server';
 import { readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
 import { type ProgressBar, progressBar } from '../simulate/progress-bar.ts';
@@ -32,16 +32,16 @@ const FLAGS = { data: 'text', database: 'text', json: 'switch' } as const;
 
 const SHOWN = 16;
 
-const line = ({ name, sqlite, postgres }: MovedTable): string => {
+const line = ({ name, sqlite, postgres }: MigratedTable): string => {
   const rows = figure(sqlite.rows).padStart(12);
   return `  ${name.padEnd(10)}${rows}  ${sqlite.sha256.slice(0, SHOWN)}  ${postgres.sha256.slice(0, SHOWN)}`;
 };
 
-const tell = (io: Io, data: string, { place, running, tables }: Moved): void => {
+const tell = (io: Io, data: string, { place, running, tables }: MigratedStore): void => {
   const head = `  ${'table'.padEnd(10)}${'rows'.padStart(12)}  ${'SHA-256 here'.padEnd(SHOWN)}  there`;
   print(io, [head, ...tables.map(line)]);
   print(io, [
-    `Moved the record in ${data} to the database ${place}. Both sides have the same rows.`,
+    `MigratedStore the record in ${data} to the database ${place}. Both sides have the same rows.`,
   ]);
   if (running)
     print(io, [
@@ -95,10 +95,10 @@ export const migrateStore: Command = {
       io.err.lines([`barrelhouse: ${wrong} Nothing was moved.`]);
       return 1;
     }
-    const { moveStore } = await import('@barrelhouse/server');
+    const { migrateStore } = await import('@barrelhouse/server');
     const bar = lateBar(io);
     try {
-      const moved = await moveStore(data, database, bar.step);
+      const moved = await migrateStore(data, database, bar.step);
       bar.wipe();
       const { place, running, tables } = moved;
       if (flags.json) printJson(io, { data: resolve(data), database: place, running, tables });

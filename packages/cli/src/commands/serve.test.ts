@@ -121,7 +121,7 @@ test('a copy can be made while the server runs, and never over another file', as
     expect(await backup.run(argv, io)).toBe(1);
   });
   expect(JSON.parse(io.written())).toMatchObject({ file, bytes: expect.any(Number) });
-  expect(io.complaints()).toMatch(/exists already/);
+  expect(io.complaints()).toMatch(/already exists/);
 });
 
 test('a copy needs a file and a record', async () => {

@@ -8,7 +8,7 @@ import {
   type Written,
 } from '@barrelhouse/table';
 import type { RequestKey, Store } from '../store/store.ts';
-import { UnreadableEntry } from '../store/unreadable.ts';
+import { UnreadableEntry } from '../store/unreadable-entry.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
 import { logPages } from './log-pages.ts';
 import type { Quarantine } from './quarantine.ts';

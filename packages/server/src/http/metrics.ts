@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Hub } from '../live/hub.ts';
-import type { Watcher } from '../store/observed.ts';
+import type { AppendObserver } from '../store/observe-appends.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Metrics extends Watcher {
+export interface Metrics extends AppendObserver {
   readonly registry: Registry;
   /** This server rang the doorbell of the others, or heard theirs. */
   rang(direction: 'sent' | 'heard'): void;

@@ -4,8 +4,8 @@ import type { Quarantine } from '../host/quarantine.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
-import type { PresenceBook } from '../live/presence.ts';
 import type { Streams } from '../live/streams.ts';
+import type { TablePresence } from '../live/table-presence.ts';
 import type { Store } from '../store/store.ts';
 import type { Thinker } from '../thinking/thinker.ts';
 import type { Admission } from './admission.ts';
@@ -25,14 +25,14 @@ export interface Services {
   readonly quarantine: Quarantine;
   readonly hub: Hub;
   readonly streams: Streams;
-  readonly presence: PresenceBook;
+  readonly presence: TablePresence;
   readonly lobby: Lobby;
   readonly identities: Identities;
   readonly metrics: Metrics;
   /** Sends an event that is not stored to everybody watching a table, on every server. */
   readonly broadcast: (table: TableId, text: string) => void;
-  /** Withdraws all of a player's tokens except the one with `keptHash`, on every server. */
-  readonly signOut: (player: PlayerId, keptHash: string | undefined) => Promise<void>;
+  /** Withdraws all of a player's tokens except the one with `exceptHash`, on every server. */
+  readonly signOut: (player: PlayerId, exceptHash: string | undefined) => Promise<void>;
   readonly now: () => number;
 }
 

@@ -1,27 +1,27 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { Outlet } from './outlet.ts';
 
-/** Somebody who listens: a connection that carries the events of some tables and perhaps the lobby. */
+/** A connection that receives the events of some tables and perhaps the lobby. */
 export interface Client {
-  /** Empty for those who only look on without a name. */
+  /** Empty for an anonymous spectator. */
   readonly player: PlayerId;
-  /** The hash of the token it came with; empty for those without a name. */
+  /** Hash of the token that opened the stream; empty for an anonymous spectator. */
   readonly tokenHash: string;
-  /** The last entry sent of each table. */
+  /** The last seq sent for each table. */
   readonly cursor: Map<TableId, number>;
-  /** Tables being caught up with, and whether more has happened there meanwhile. */
-  readonly catching: Map<TableId, boolean>;
+  /** Tables whose missed entries are being sent, and whether more entries have arrived meanwhile. */
+  readonly catchingUp: Map<TableId, boolean>;
   readonly lobby: boolean;
-  /** Whether ids name their table: so where a stream may carry several. */
+  /** Whether the stream carries several tables, so that event ids name them. */
   readonly shared: boolean;
   readonly outlet: Outlet;
 }
 
-/** One who cannot keep up is let go; the stream can be resumed from where it broke off. */
+/** In bytes. A client that cannot keep up is disconnected; it can resume the stream. */
 const MOST_BUFFERED = 1 << 20;
 
-/** The id of an event: the number of the entry, or all tables with theirs where a stream carries several. */
-export const idOf = (client: Client, table: TableId): string =>
+/** The seq, or for a shared stream the seqs of all its tables. */
+export const eventIdOf = (client: Client, table: TableId): string =>
   client.shared
     ? [...client.cursor].map(([id, seq]) => `${id}:${seq}`).join(',')
     : String(client.cursor.get(table) ?? 0);
@@ -32,7 +32,7 @@ export const send = ({ outlet }: Client, text: string | Buffer): void => {
   if (outlet.buffered() > MOST_BUFFERED) outlet.destroy();
 };
 
-/** Ends a stream and says why, so that a client can tell an end from a break. */
+/** Ends a stream with a reason, so that the client can tell this from a broken connection. */
 export const bye = (client: Client, why: 'shutdown' | 'too-many' | 'signed-out'): void => {
   send(client, `event: bye\ndata: {"why":"${why}"}\n\n`);
   client.outlet.end();

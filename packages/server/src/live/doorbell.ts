@@ -1,31 +1,34 @@
 import type { TableId } from '@barrelhouse/protocol';
 
 /**
- * How servers that share a record wake each other. It carries no truth: whoever hears it looks at the record, and
- * a ring that is lost costs a moment until the record is looked at anyway.
+ * How servers that share a record wake each other. A ring carries no data: the receiver reads the record. A lost ring
+ * costs a second at most, since servers poll the record anyway.
  */
 export interface Doorbell {
-  /** A table has reached an entry. */
+  /** A table has reached this seq. */
   ring(table: TableId, seq: number): void;
-  /** Passes a broadcast on to those who watch the table at other servers. */
+  /** Forwards a broadcast to the table's spectators and players at other servers. */
   relay(table: TableId, text: string): void;
   /** Tokens were withdrawn. */
   signedOut(): void;
   close(): Promise<void>;
 }
 
-/** What is done when another server rings. */
-export interface Heard {
-  /** Something happened, nobody says where. */
+/** Called when another server rings. */
+export interface DoorbellHandlers {
+  /** Some table has changed, it is not known which. */
   rang(): void;
   reached(table: TableId, seq: number): void;
   relayed(table: TableId, text: string): void;
   signedOut(): void;
 }
 
-export type OpenDoorbell = (heard: Heard, failed: (error: unknown) => void) => Promise<Doorbell>;
+export type OpenDoorbell = (
+  handlers: DoorbellHandlers,
+  failed: (error: unknown) => void,
+) => Promise<Doorbell>;
 
-/** For a server that shares its record with none, or finds out by looking. */
+/** For a server that is alone, or only polls. */
 export const silentDoorbell: OpenDoorbell = async () => ({
   ring: () => undefined,
   relay: () => undefined,

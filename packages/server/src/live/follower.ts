@@ -1,28 +1,28 @@
 import type { TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
-import type { Heard } from './doorbell.ts';
+import type { DoorbellHandlers } from './doorbell.ts';
 import type { Hub } from './hub.ts';
 
-/** Follows what other servers write to the tables that are watched here. */
-export interface Follower extends Omit<Heard, 'relayed' | 'signedOut'> {
-  /** Looks at the record now, and resolves when those who watch have been told. */
-  look(): Promise<void>;
+/** Publishes what other servers write to the tables watched at this one. */
+export interface Follower extends Omit<DoorbellHandlers, 'relayed' | 'signedOut'> {
+  /** Polls the record now; resolves when new entries have been published. */
+  poll(): Promise<void>;
 }
 
 export interface FollowerParts {
   readonly store: Store;
   readonly hub: Hub;
-  /** Reads a table anew, which publishes what was not known; its last entry. */
+  /** Reads a table's new entries and publishes them; resolves with its last seq. */
   readonly refresh: (table: TableId) => Promise<number>;
   readonly failed: (error: unknown) => void;
 }
 
 export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follower => {
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let again = false;
   const following = new Map<TableId, number>();
 
-  /** One at a time for each table; what is rung for meanwhile is looked for afterwards. */
+  /** One at a time for each table; later rings are handled afterwards. */
   const follow = async (table: TableId, seq: number): Promise<void> => {
     const wanted = following.get(table);
     if (wanted !== undefined) {
@@ -34,7 +34,7 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
       let seen = 0;
       while (seen < (following.get(table) ?? 0)) {
         seen = Math.max(await refresh(table), following.get(table) ?? 0);
-        // Those who came to the table before it was in memory here have missed more than was published.
+        // A client that connected before the table was in memory has missed more than was just published.
         hub.reached(table, seen);
       }
     } finally {
@@ -42,7 +42,7 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
     }
   };
 
-  const lookOnce = async (): Promise<void> => {
+  const pollOnce = async (): Promise<void> => {
     const watched = hub.tables();
     if (watched.length === 0) return;
     const seqs = await store.seqs(watched);
@@ -50,25 +50,25 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
     await Promise.all(behind.map((table) => follow(table, seqs.get(table) ?? 0)));
   };
 
-  const look = async (): Promise<void> => {
-    if (looking !== undefined) {
+  const poll = async (): Promise<void> => {
+    if (polling !== undefined) {
       again = true;
-      return looking;
+      return polling;
     }
-    looking = (async () => {
+    polling = (async () => {
       do {
         again = false;
-        await lookOnce();
+        await pollOnce();
       } while (again);
     })().finally(() => {
-      looking = undefined;
+      polling = undefined;
     });
-    return looking;
+    return polling;
   };
 
   return {
-    look,
-    rang: () => void look().catch(failed),
+    poll,
+    rang: () => void poll().catch(failed),
     reached(table, seq) {
       if (hub.isBehind(table, seq)) follow(table, seq).catch(failed);
     },

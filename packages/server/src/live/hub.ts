@@ -1,41 +1,40 @@
 import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
 import type { TableState } from '@barrelhouse/table';
-import { bye, type Client, idOf, send } from './client.ts';
-import { entryFrames, together } from './frame.ts';
+import { bye, type Client, eventIdOf, send } from './client.ts';
+import { entryFrames, joinFrames } from './frame.ts';
 
-/** The connections that listen to each table. It holds no truth: the record does. */
+/** The connections to each table. Nothing here needs to survive a restart. */
 export interface Hub {
   add(client: Client): void;
   remove(client: Client): void;
   publish(state: TableState, entry: Entry): void;
-  /** Sends everybody at a table something that is not an entry: it has no id and is not kept. */
+  /** Sends all clients of a table something that is not an entry: it has no id and is not stored. */
   broadcast(table: TableId, text: string): void;
   broadcastToLobby(text: string): void;
-  /** Tables that somebody listens to. */
+  /** Tables with at least one client. */
   readonly tables: () => readonly TableId[];
-  /** Whether anybody looks at the lobby. */
   readonly hasLobby: () => boolean;
-  /** Whether somebody listens to a table who has not been told of this entry. */
+  /** Whether some client of the table has not been sent this entry. */
   isBehind(table: TableId, seq: number): boolean;
-  /** A table has come so far: those who have not seen it are caught up with. */
+  /** Catches up all clients of the table that have not been sent this entry. */
   reached(table: TableId, seq: number): void;
-  /** Players who listen, by table. */
+  /** Connected players, with their tables. */
   readonly listeners: () => Iterable<{ readonly table: TableId; readonly player: PlayerId }>;
   listens(table: TableId, player: PlayerId): boolean;
-  /** Whether anybody listens to a table, with a name or without. */
+  /** Whether the table has a client, anonymous or not. */
   readonly isWatched: (table: TableId) => boolean;
   readonly count: () => number;
-  /** Tokens that streams came with. */
+  /** Tokens of open streams. */
   readonly tokenHashes: () => Iterable<string>;
-  /** Ends the streams whose tokens were withdrawn. */
+  /** Ends streams with withdrawn tokens. */
   signOut(isWithdrawn: (client: Client) => boolean): void;
   stop(): void;
 }
 
-/** Proxies close what is silent for long. */
+/** Proxies close silent connections. */
 const HEARTBEAT_MS = 15_000;
 
-/** `behind` is told of a client that has missed an entry. */
+/** `behind` is called with a client that has missed an entry. */
 export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
   const clients = new Set<Client>();
   const lobby = new Set<Client>();
@@ -46,10 +45,10 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
   }, HEARTBEAT_MS);
   beat.unref();
 
-  /** Whether an entry is the one that the client waits for. One that is being caught up with will be sent it then. */
+  /** Whether this is the client's next entry. If the client is catchingUp up, it gets the entry that way. */
   const isNext = (client: Client, table: TableId, seq: number): boolean => {
     const last = client.cursor.get(table) ?? 0;
-    if (client.catching.has(table)) client.catching.set(table, true);
+    if (client.catchingUp.has(table)) client.catchingUp.set(table, true);
     else if (seq > last + 1) behind(client, table);
     else return seq === last + 1;
     return false;
@@ -77,12 +76,12 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
       const watching = byTable.get(state.table);
       if (watching === undefined) return;
       const frames = entryFrames(state, entry);
-      // The same for all who watch this table alone.
-      const alone = Buffer.from(together(frames, entry.seq));
+      // The same bytes for every client that watches only this table.
+      const bytes = Buffer.from(joinFrames(frames, entry.seq));
       for (const client of watching) {
         if (!isNext(client, state.table, entry.seq)) continue;
         client.cursor.set(state.table, entry.seq);
-        send(client, client.shared ? together(frames, idOf(client, state.table)) : alone);
+        send(client, client.shared ? joinFrames(frames, eventIdOf(client, state.table)) : bytes);
       }
     },
     broadcast(table, text) {
@@ -101,7 +100,7 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
     reached(table, seq) {
       for (const client of byTable.get(table) ?? []) {
         if ((client.cursor.get(table) ?? 0) >= seq) continue;
-        if (client.catching.has(table)) client.catching.set(table, true);
+        if (client.catchingUp.has(table)) client.catchingUp.set(table, true);
         else behind(client, table);
       }
     },

@@ -22,13 +22,13 @@ export interface Lobby {
     readonly live: readonly TableListing[];
   }>;
   frame(): Promise<string>;
-  /** An open table changed: those who look at the lobby are told, at most once a second. */
+  /** An open table changed: sends the lobby to its clients, at most once a second. */
   readonly changed: () => void;
   stop(): void;
 }
 
 const MOST_LISTED = 50;
-const TELL_MS = 1000;
+const SEND_MS = 1000;
 
 export const lobby = (store: Store, hub: Hub, failed: (error: unknown) => void): Lobby => {
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export const lobby = (store: Store, hub: Hub, failed: (error: unknown) => void):
       timer = setTimeout(() => {
         timer = undefined;
         lobbyFrame().then((text) => hub.broadcastToLobby(text), failed);
-      }, TELL_MS);
+      }, SEND_MS);
       timer.unref();
     },
     stop: () => clearTimeout(timer),

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nats-io/transport-node';
-import { batched } from './batched.ts';
+import { batchRings } from './batch-rings.ts';
 import type { OpenDoorbell } from './doorbell.ts';
 
 const RINGS = 'barrelhouse.rings';
-const TOLD = 'barrelhouse.told';
+const RELAYED = 'barrelhouse.told';
 const SIGNED_OUT = 'barrelhouse.signed-out';
 
-interface Rung {
+interface Rings {
   readonly from: string;
   readonly reached: readonly (readonly [table: string, seq: number])[];
 }
 
-interface Told {
+interface Relayed {
   readonly from: string;
   readonly table: string;
   readonly text: string;
@@ -22,10 +22,10 @@ interface SignedOut {
   readonly from: string;
 }
 
-/** NATS core: says which tables have moved, so that only those are looked at. Where it is down, servers look anyway. */
+/** NATS core. Rings name the tables that changed, so that servers read only those. If NATS is down, they still poll. */
 export const natsDoorbell =
   (servers: string): OpenDoorbell =>
-  async (heard, failed) => {
+  async (handlers, failed) => {
     const me = randomUUID();
     let closed = false;
     const connecting = connect({
@@ -43,29 +43,29 @@ export const natsDoorbell =
       connection.subscribe(RINGS, {
         callback(error, message) {
           if (error !== null) return failed(error);
-          const { from, reached } = message.json<Rung>();
-          if (from !== me) for (const [table, seq] of reached) heard.reached(table, seq);
+          const { from, reached } = message.json<Rings>();
+          if (from !== me) for (const [table, seq] of reached) handlers.reached(table, seq);
         },
       });
-      connection.subscribe(TOLD, {
+      connection.subscribe(RELAYED, {
         callback(error, message) {
           if (error !== null) return failed(error);
-          const { from, table, text } = message.json<Told>();
-          if (from !== me) heard.relayed(table, text);
+          const { from, table, text } = message.json<Relayed>();
+          if (from !== me) handlers.relayed(table, text);
         },
       });
       connection.subscribe(SIGNED_OUT, {
         callback(error, message) {
           if (error !== null) return failed(error);
-          if (message.json<SignedOut>().from !== me) heard.signedOut();
+          if (message.json<SignedOut>().from !== me) handlers.signedOut();
         },
       });
       const watch = async (): Promise<void> => {
-        // Whoever rang while it was away was not heard.
-        for await (const { type } of connection.status()) if (type === 'reconnect') heard.rang();
+        // Rings were missed while NATS was away.
+        for await (const { type } of connection.status()) if (type === 'reconnect') handlers.rang();
       };
       watch().catch(failed);
-      heard.rang();
+      handlers.rang();
       return connection;
     });
     connecting.catch(failed);
@@ -75,15 +75,15 @@ export const natsDoorbell =
       (made) => (connection = made),
       () => undefined,
     );
-    const publish = (subject: string, message: Rung | Told | SignedOut): void => {
-      // While it is away nothing is gathered for later: servers look at the record anyway.
+    const publish = (subject: string, message: Rings | Relayed | SignedOut): void => {
+      // Nothing is buffered while NATS is away: servers poll the record anyway.
       if (connection === undefined || connection.isClosed()) return;
       connection.publish(subject, JSON.stringify(message));
     };
-    const rings = batched((reached) => publish(RINGS, { from: me, reached: [...reached] }));
+    const rings = batchRings((reached) => publish(RINGS, { from: me, reached: [...reached] }));
     return {
       ring: rings.ring,
-      relay: (table, text) => publish(TOLD, { from: me, table, text }),
+      relay: (table, text) => publish(RELAYED, { from: me, table, text }),
       signedOut: () => publish(SIGNED_OUT, { from: me }),
       async close() {
         rings.stop();

@@ -2,22 +2,22 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 
-/** The way out to somebody who listens. */
+/** The writable side of a client's connection. */
 export interface Outlet {
-  /** Whether nothing that is written arrives any more. */
+  /** Whether the connection is closed. */
   readonly isGone: () => boolean;
   write(text: string | Buffer): void;
-  /** Bytes that were written and not yet taken. */
+  /** Bytes written but not yet sent. */
   readonly buffered: () => number;
-  /** Closes it once all is sent. */
+  /** Closes it once everything is sent. */
   end(): void;
   /** Closes it at once. */
   destroy(): void;
 }
 
 /**
- * Sends the head. The stream ends with its connection, so that events need no framing of their own. One that was asked
- * for while the connection was busy has no hold of it yet, and may never get one: so it is the connection that is asked.
+ * Sends the head. The stream ends with its connection, so events need no chunked encoding. A response queued behind
+ * another on the same connection has no socket yet and may never get one, so `isGone` asks the connection.
  */
 export const streamOutlet = (
   response: ServerResponse,
@@ -30,7 +30,7 @@ export const streamOutlet = (
   response.flushHeaders();
   return {
     isGone: () => response.writableEnded || connection.destroyed,
-    // The head is sent, and what follows needs nothing more of HTTP.
+    // After the head, events go straight to the socket.
     write: (text) => void (response.socket ?? response).write(text),
     buffered: () => response.writableLength,
     end: () => void response.end(),
@@ -38,24 +38,24 @@ export const streamOutlet = (
   };
 };
 
-/** What a server that goes says to a WebSocket (RFC 6455, 7.4.1). */
+/** RFC 6455, 7.4.1. */
 const GOING_AWAY = 1001;
 
-/** The same events as messages of a WebSocket. What is written in one moment, a move and its answer, is one message. */
+/** The same events as WebSocket messages. Writes of one tick, such as a move and its answer, share a message. */
 export const socketOutlet = (socket: WebSocket): Outlet => {
-  let held: Buffer[] = [];
+  let queued: Buffer[] = [];
   const isGone = (): boolean => socket.readyState !== socket.OPEN;
   const flush = (): void => {
-    const [first] = held;
+    const [first] = queued;
     if (first === undefined || isGone()) return;
-    socket.send(held.length === 1 ? first : Buffer.concat(held), { binary: false });
-    held = [];
+    socket.send(queued.length === 1 ? first : Buffer.concat(queued), { binary: false });
+    queued = [];
   };
   return {
     isGone,
     write(text) {
-      held.push(typeof text === 'string' ? Buffer.from(text) : text);
-      if (held.length === 1) process.nextTick(flush);
+      queued.push(typeof text === 'string' ? Buffer.from(text) : text);
+      if (queued.length === 1) process.nextTick(flush);
     },
     buffered: () => socket.bufferedAmount,
     end() {

@@ -1,58 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type Notification } from 'pg';
-import { batched } from './batched.ts';
+import { batchRings } from './batch-rings.ts';
 import type { OpenDoorbell } from './doorbell.ts';
 
-/** Rings say nothing but that something happened: PostgreSQL keeps one of many that are the same. */
+/** Rings have no payload, so that PostgreSQL merges identical ones. */
 const RINGS = 'barrelhouse_rings';
-const TOLD = 'barrelhouse_told';
+const RELAYED = 'barrelhouse_told';
 const SIGNED_OUT = 'barrelhouse_signed_out';
 
-/** Longer than a notification may be. */
-const MOST_TOLD = 7900;
-const COME_BACK_MS = 1000;
+/** In bytes. PostgreSQL refuses payloads of 8000. */
+const MOST_RELAYED = 7900;
+const RECONNECT_MS = 1000;
 
-interface Told {
+interface Relayed {
   readonly from: string;
   readonly table: string;
   readonly text: string;
 }
 
 /**
- * PostgreSQL's own notifications, over a connection of their own, in transactions of their own: appends never wait for
- * the one queue that all notifications of a database go through.
+ * PostgreSQL's notifications, on a separate connection and in separate transactions, so that appends never wait for
+ * the database's single notification queue.
  */
 export const postgresDoorbell =
   (url: string): OpenDoorbell =>
-  async (heard, failed) => {
+  async (handlers, failed) => {
     const me = randomUUID();
     let client: Client | undefined;
-    /** The process of the database that serves this connection: its notifications are our own. */
+    /** The backend of this connection: its notifications are our own. */
     let ownProcess = 0;
     let closed = false;
     let timer: NodeJS.Timeout | undefined;
 
-    const hear = ({ channel, payload = '', processId }: Notification): void => {
+    const receive = ({ channel, payload = '', processId }: Notification): void => {
       if (channel === RINGS) {
-        if (processId !== ownProcess) heard.rang();
+        if (processId !== ownProcess) handlers.rang();
         return;
       }
       if (channel === SIGNED_OUT) {
-        if (processId !== ownProcess) heard.signedOut();
+        if (processId !== ownProcess) handlers.signedOut();
         return;
       }
-      const { from, table, text } = JSON.parse(payload) as Told;
-      if (from !== me) heard.relayed(table, text);
+      const { from, table, text } = JSON.parse(payload) as Relayed;
+      if (from !== me) handlers.relayed(table, text);
     };
 
-    const comeBack = (error: unknown): void => {
+    const reconnect = (error: unknown): void => {
       client = undefined;
       if (closed || timer !== undefined) return;
       failed(error);
       timer = setTimeout(() => {
         timer = undefined;
-        connect().catch(comeBack);
-      }, COME_BACK_MS);
+        connect().catch(reconnect);
+      }, RECONNECT_MS);
     };
 
     const connect = async (): Promise<void> => {
@@ -64,14 +64,16 @@ export const postgresDoorbell =
         connectionTimeoutMillis: 10_000,
         query_timeout: 10_000,
       });
-      fresh.on('notification', hear);
-      fresh.on('error', comeBack);
-      fresh.on('end', () => comeBack(new Error('The doorbell was cut off.')));
+      fresh.on('notification', receive);
+      fresh.on('error', reconnect);
+      fresh.on('end', () =>
+        reconnect(new Error('The doorbell lost its connection to the database.')),
+      );
       try {
         await fresh.connect();
         const { rows } = await fresh.query('select pg_backend_pid() as process');
         ownProcess = Number(rows[0]?.process);
-        await fresh.query(`listen ${RINGS}; listen ${TOLD}; listen ${SIGNED_OUT}`);
+        await fresh.query(`listen ${RINGS}; listen ${RELAYED}; listen ${SIGNED_OUT}`);
       } catch (error) {
         fresh.removeAllListeners('end');
         void fresh.end().catch(() => undefined);
@@ -82,20 +84,20 @@ export const postgresDoorbell =
         return;
       }
       client = fresh;
-      // Whoever rang meanwhile was not heard.
-      heard.rang();
+      // Rings were missed while we were not connected.
+      handlers.rang();
     };
 
-    // A lost ring is made up for by looking: nothing depends on it.
-    const rings = batched(() => void client?.query(`notify ${RINGS}`).catch(() => undefined));
+    // A ring may get lost: servers poll the record anyway.
+    const rings = batchRings(() => void client?.query(`notify ${RINGS}`).catch(() => undefined));
 
-    await connect().catch(comeBack);
+    await connect().catch(reconnect);
     return {
       ring: rings.ring,
       relay(table, text) {
-        const payload = JSON.stringify({ from: me, table, text } satisfies Told);
-        if (Buffer.byteLength(payload) > MOST_TOLD) return;
-        client?.query('select pg_notify($1, $2)', [TOLD, payload]).catch(() => undefined);
+        const payload = JSON.stringify({ from: me, table, text } satisfies Relayed);
+        if (Buffer.byteLength(payload) > MOST_RELAYED) return;
+        client?.query('select pg_notify($1, $2)', [RELAYED, payload]).catch(() => undefined);
       },
       signedOut: () => void client?.query(`notify ${SIGNED_OUT}`).catch(() => undefined),
       async close() {

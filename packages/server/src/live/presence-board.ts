@@ -5,11 +5,11 @@ export interface Listener {
   readonly player: PlayerId;
 }
 
-/** Where servers that share a record tell each other who listens where. */
+/** Where servers that share a record publish who is connected to them. */
 export interface PresenceBoard {
-  /** All who listen here; valid until the next time, or until this server has been silent for a while. */
+  /** Publishes all listeners of this server. They expire if the server stays silent. */
   show(listeners: readonly Listener[], now: number): Promise<void>;
-  /** Players who listen at other servers, by table. */
+  /** Players connected to other servers, by table. */
   others(
     tables: readonly TableId[],
     now: number,

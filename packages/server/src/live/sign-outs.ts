@@ -2,33 +2,33 @@ import type { PlayerId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
 import type { Hub } from './hub.ts';
 
-/** Tokens that are taken for valid without asking the record each time. */
+/** Tokens cached as valid. */
 export interface RememberedTokens {
   readonly hashes: () => readonly string[];
   forgetTokens(hashes: ReadonlySet<string>): void;
   forgetPlayer(player: PlayerId): void;
 }
 
-/** Makes a withdrawn token lose effect here: it is forgotten, and streams that came with it are ended. */
+/** Applies sign-outs at this server: forgets withdrawn tokens and ends their streams. */
 export interface SignOuts {
-  /** Tokens of this player were withdrawn at this server, all but the one that is kept. */
-  withdrawn(player: PlayerId, keptHash: string | undefined): void;
-  /** Asks the record which of the tokens in use here another server withdrew. */
-  readonly look: () => Promise<void>;
+  /** This server withdrew all tokens of the player, except the given one. */
+  withdrawn(player: PlayerId, exceptHash: string | undefined): void;
+  /** Finds tokens in use here that another server withdrew. */
+  readonly find: () => Promise<void>;
 }
 
 export const signOuts = (store: Store, hub: Hub, remembered: RememberedTokens): SignOuts => ({
-  withdrawn(player, keptHash) {
+  withdrawn(player, exceptHash) {
     remembered.forgetPlayer(player);
-    hub.signOut((client) => client.player === player && client.tokenHash !== keptHash);
+    hub.signOut((client) => client.player === player && client.tokenHash !== exceptHash);
   },
-  async look() {
+  async find() {
     const inUse = [...new Set([...remembered.hashes(), ...hub.tokenHashes()])];
     if (inUse.length === 0) return;
     const valid = await store.validTokens(inUse);
-    const gone = new Set(inUse.filter((hash) => !valid.has(hash)));
-    if (gone.size === 0) return;
-    remembered.forgetTokens(gone);
-    hub.signOut((client) => gone.has(client.tokenHash));
+    const invalid = new Set(inUse.filter((hash) => !valid.has(hash)));
+    if (invalid.size === 0) return;
+    remembered.forgetTokens(invalid);
+    hub.signOut((client) => invalid.has(client.tokenHash));
   },
 });

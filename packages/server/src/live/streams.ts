@@ -2,14 +2,14 @@ import type { Entry, TableId } from '@barrelhouse/protocol';
 import { isBotsOnly, type TableState } from '@barrelhouse/table';
 import type { Tables } from '../host/tables.ts';
 import type { Store } from '../store/store.ts';
-import { type Client, idOf, send } from './client.ts';
-import { entryFrames, missedFrame, snapshotFrame, together } from './frame.ts';
+import { type Client, eventIdOf, send } from './client.ts';
+import { entryFrames, joinFrames, missedFrame, snapshotFrame } from './frame.ts';
 import type { Hub } from './hub.ts';
 import type { Lobby } from './lobby.ts';
-import type { PresenceBook } from './presence.ts';
+import type { TablePresence } from './table-presence.ts';
 
 export interface Streams {
-  /** Sends what a client has not seen of its tables, and from then on all that happens. */
+  /** Sends what the client has missed, and from then on everything that happens. */
   open(client: Client): Promise<void>;
   close(client: Client): void;
   catchUp(client: Client, table: TableId): Promise<void>;
@@ -20,15 +20,15 @@ export interface StreamsParts {
   readonly tables: Tables;
   readonly hub: Hub;
   readonly lobby: Lobby;
-  readonly presence: PresenceBook;
-  /** Told when somebody begins to watch a table at which bots play alone: they go on then. */
+  readonly presence: TablePresence;
+  /** Called when a client opens a table where only bots play, so that they continue. */
   readonly botsWatched: (table: TableId) => void;
 }
 
-/** Whoever missed more begins with the table as it is: the log can be had in pages elsewhere. */
+/** A client that missed more entries gets a snapshot instead; it can page through the log. */
 const MOST_MISSED = 300;
 
-/** What was missed and the table after it; one move alone is told as it was to those who were there. */
+/** The missed entries and a snapshot; a single entry is sent as if it had just happened. */
 const framesFor = (state: TableState, missed: readonly Entry[]): readonly string[] => {
   const [only, ...more] = missed;
   return only !== undefined && more.length === 0
@@ -38,7 +38,7 @@ const framesFor = (state: TableState, missed: readonly Entry[]): readonly string
 
 export const streams = (parts: StreamsParts): Streams => {
   const { store, tables, hub, lobby, presence } = parts;
-  /** Sends what a client has not seen of a table; one that has seen nothing begins with the table as it is. */
+  /** Sends a client's missed entries, or a snapshot if it has seen nothing yet. */
   const sendMissed = async (client: Client, table: TableId): Promise<void> => {
     const seen = client.cursor.get(table) ?? 0;
     const state = await tables.state(table);
@@ -47,26 +47,26 @@ export const streams = (parts: StreamsParts): Streams => {
     const missed = behind > 0 && behind <= MOST_MISSED ? await store.entries(table, seen) : [];
     const entries = missed.filter(({ seq }) => seq <= state.seq);
     client.cursor.set(table, state.seq);
-    send(client, together(framesFor(state, entries), idOf(client, table)));
+    send(client, joinFrames(framesFor(state, entries), eventIdOf(client, table)));
   };
 
   const catchUp = async (client: Client, table: TableId): Promise<void> => {
-    if (client.catching.has(table)) return;
+    if (client.catchingUp.has(table)) return;
     try {
       do {
-        client.catching.set(table, false);
+        client.catchingUp.set(table, false);
         await sendMissed(client, table);
-      } while (client.catching.get(table) === true);
+      } while (client.catchingUp.get(table) === true);
     } finally {
-      // Where it failed, the next entry finds the client behind and it is tried again.
-      client.catching.delete(table);
+      // If it failed, the next entry finds the client behind and tries again.
+      client.catchingUp.delete(table);
     }
   };
 
   return {
     catchUp,
     async open(client) {
-      // Whoever went while the table was looked up would never be seen to go.
+      // We would never notice the end of a connection that closed during the table lookup.
       if (client.outlet.isGone()) return;
       hub.add(client);
       if (client.lobby) send(client, await lobby.frame());

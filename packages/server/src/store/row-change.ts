@@ -3,7 +3,7 @@ import type { ListedSeat, RowChange } from './store.ts';
 
 export const isOver = (status: Status): boolean => status === 'over' || status === 'abandoned';
 
-/** Whether an entry changes no more of a row than a move does, as long as the status stays. */
+/** Whether an entry changes only what every move changes, provided the status stays. */
 export const isPlain = ({ status, host, seats, seed, faces }: RowChange): boolean =>
   host === undefined &&
   seats === undefined &&
@@ -11,7 +11,7 @@ export const isPlain = ({ status, host, seats, seed, faces }: RowChange): boolea
   faces === undefined &&
   !isOver(status);
 
-/** Who has the table among their own: its host, and everybody who sits there. */
+/** Players who see the table in their own list: its host and everybody seated. */
 export const membersOf = (host: PlayerId, seats: readonly ListedSeat[]): readonly PlayerId[] => [
   host,
   ...seats.filter(({ kind }) => kind === 'human').map(({ who }) => who),

@@ -1,8 +1,8 @@
 import type { By, Entry } from '@barrelhouse/protocol';
 import type { Commitment, Outcome, Player, TableRow } from './store.ts';
-import { UnreadableEntry } from './unreadable.ts';
+import { UnreadableEntry } from './unreadable-entry.ts';
 
-/** Rows as the database has them. Facts and seats are JSON text, written by this store alone. */
+/** Rows as the database returns them. Facts and seats are JSON text. */
 export interface StoredTable {
   readonly id: string;
   readonly game: string;
@@ -21,7 +21,7 @@ export interface StoredTable {
   readonly check_at: number | null;
 }
 
-/** What the rarer entries change of it. */
+/** Columns that only the rarer entries change. */
 export type Changeable = Pick<StoredTable, 'status' | 'host' | 'seats' | 'seed'>;
 
 export interface StoredEntry {
@@ -49,7 +49,7 @@ export type StoredCommitment = Pick<
   'id' | 'game' | 'status' | 'commitment' | 'seed' | 'created_at'
 > & { readonly number: number };
 
-/** Lists show many tables: a damaged one is shown without its seats rather than hiding the others. */
+/** A damaged row is listed without its seats rather than failing the whole list. */
 const readSeats = (text: string): TableRow['seats'] => {
   try {
     return JSON.parse(text) as TableRow['seats'];

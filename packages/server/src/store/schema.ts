@@ -1,12 +1,12 @@
-import { COUNTED } from './commit-count.ts';
+import { ADD_COMMIT_COUNT } from './sqlite/commit-count.ts';
 
-/** What databases write differently when tables are made. Everything else is the same SQL everywhere. */
+/** What differs when creating tables; the rest is the same SQL for both databases. */
 interface Dialect {
-  /** Type of names that are looked up: compared byte by byte, so that no index depends on a language or its version. */
+  /** Type of text keys, compared byte by byte, so that no index depends on a locale or its version. */
   readonly key: string;
-  /** Type of a primary key that counts up from 1 and never gives a number twice. */
+  /** Type of a primary key that counts up from 1 and never reuses a number. */
   readonly counter: string;
-  /** Ends a table that is kept in the order of its primary key, where the database knows such a thing. */
+  /** Table option to store rows in primary key order, if the database supports it. */
   readonly clustered: string;
 }
 
@@ -22,7 +22,7 @@ const POSTGRES: Dialect = {
   clustered: '',
 };
 
-/** Indexes on `tables` leave out what a move changes, and finished tables wherever nobody asks for those. */
+/** Indexes on `tables` leave out the columns a move changes and, if possible, finished tables. */
 const tables = ({ key, counter, clustered }: Dialect): string => `
   create table tables (
     number ${counter},
@@ -107,7 +107,7 @@ const tables = ({ key, counter, clustered }: Dialect): string => `
   create table meta (name ${key} primary key, value text not null);
 `;
 
-/** Which server looks after a table whose time has come, and until when others leave it to that one. */
+/** Which server handles a table that is due, and until when the others leave it alone. */
 const CLAIMS = `
   alter table tables
     add column claimed_by text collate "C" not null default '',
@@ -115,8 +115,8 @@ const CLAIMS = `
 `;
 
 /**
- * Who listens where, told by each server for as long as it says that it is there. Nothing is lost where a crash
- * empties them: servers tell again.
+ * Who is connected to which server. Unlogged, because servers write their listeners again after a crash empties the
+ * tables.
  */
 const LISTENERS = `
   create unlogged table servers (server text collate "C" primary key, until bigint not null);
@@ -129,25 +129,25 @@ const LISTENERS = `
   create index listeners_by_server on listeners (server);
 `;
 
-/** Every move had to keep it up, and only a sweep that comes once in a long while used it. */
-const NO_AGES = 'drop index outcomes_by_age';
+/** Every move had to update this index, and only a rare sweep used it. */
+const DROP_OUTCOMES_BY_AGE = 'drop index outcomes_by_age';
 
-/** Refusals are forgotten much sooner than entries. Moves have no part in this index, so it costs them nothing. */
+/** Refusals are pruned much sooner than outcomes of entries. The index leaves moves out, so it costs them nothing. */
 const REFUSALS = 'create index refusals_by_age on outcomes (at) where seq = 0';
 
-/** All that opens the door for one player, found by that player. */
+/** Finds a player's tokens and transfer codes. */
 const DEVICES = `
   create index tokens_by_player on tokens (player);
   create index transfers_by_player on transfers (player);
 `;
 
-/** Every change of a database's schema, in order: number n is the n-th. One that was released is never edited. */
+/** All migrations in order; version n is the n-th. A released one is never edited. */
 export const SQLITE_SCHEMA: readonly string[] = [
   tables(SQLITE),
-  NO_AGES,
+  DROP_OUTCOMES_BY_AGE,
   REFUSALS,
   DEVICES,
-  COUNTED,
+  ADD_COMMIT_COUNT,
 ];
 export const POSTGRES_SCHEMA: readonly string[] = [
   tables(POSTGRES),
@@ -157,7 +157,7 @@ export const POSTGRES_SCHEMA: readonly string[] = [
   DEVICES,
 ];
 
-/** The changes that a record of this version still lacks, with their numbers; throws where it is of a newer one. */
+/** Migrations after version `latest`; throws if the record is newer than this server. */
 export const changesAfter = (
   latest: number,
   schema: readonly string[],
@@ -165,7 +165,7 @@ export const changesAfter = (
   if (latest > schema.length) {
     throw new Error(
       `The record was made by a newer version of Barrelhouse (schema ${latest}, this one knows ${schema.length}). ` +
-        'Start that version, or restore a backup made before.',
+        'Start that version, or restore a backup made before the upgrade.',
     );
   }
   return schema.slice(latest).map((sql, i) => ({ version: latest + i + 1, sql }));

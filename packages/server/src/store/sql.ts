@@ -1,10 +1,9 @@
-// Every statement of the store, in SQL that SQLite and PostgreSQL both take; only `?` is written $1, $2, … there.
-// Conditions that repeat those of a partial index have to stay as they are: they let the planner use it.
+// The store's statements, in SQL that both SQLite and PostgreSQL accept; for PostgreSQL `?` becomes $1, $2, …
+// Conditions that repeat those of a partial index let the planner use it: keep them in step.
 
 const LISTED =
   'id, game, access, code, status, host, places, seats, turn_of, commitment, seed, seq, created_at, changed_at, check_at';
 
-/** Statements by name. */
 type Statements<Name extends string> = { readonly [name in Name]: string };
 
 export const TABLES: Statements<
@@ -22,7 +21,7 @@ export const TABLES: Statements<
   insert: `insert into tables
     (id, game, access, code, status, host, places, seats, turn_of, commitment, seed, seq, created_at, changed_at, check_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-  /** The common move: it leaves alone all that an index has, but for the time to look again. */
+  /** The common move. The only indexed column it changes is `check_at`. */
   advance: `update tables set seq = ?, changed_at = ?, turn_of = ?, check_at = ?
     where id = ? and seq = ? and status = ?`,
   changeable: 'select status, host, seats, seed from tables where id = ? and seq = ?',
@@ -47,7 +46,7 @@ export const VALID_TOKENS = {
   postgres: 'select hash from tokens where hash = any (?)',
 } as const;
 
-/** No table has an entry beyond this: the largest number that the column holds. */
+/** The largest number that the column holds. */
 export const LAST_SEQ: number = 2 ** 31 - 1;
 
 export const ENTRIES = {
@@ -61,20 +60,19 @@ export const OUTCOMES = {
     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   delete: 'delete from outcomes where player = ? and key = ?',
   get: 'select fingerprint, table_id, seq, refusal from outcomes where player = ? and key = ?',
-  /** The end of the next stretch to look through, in the order of the key. */
+  /** The last key of the next stretch to prune, in key order. */
   stretch: `select player, key from outcomes where (player, key) > (?, ?)
     order by player, key limit 1 offset ?`,
-  /** Without an index by age, which every move would have to keep up for a sweep that comes once in a long while. */
+  /** Works without an index by age, which every move would have to update. */
   prune: 'delete from outcomes where (player, key) > (?, ?) and (player, key) <= (?, ?) and at < ?',
   pruneRest: 'delete from outcomes where (player, key) > (?, ?) and at < ?',
-  /** The oldest refusals, at most so many. */
   pruneRefusals: `delete from outcomes where (player, key) in (
     select player, key from outcomes where seq = 0 and at < ? order by at limit ?)`,
 } as const;
 
 export const MEMBERS = {
   add: 'insert into members (player, table_id, settled_at) values (?, ?, null) on conflict do nothing',
-  /** While a table goes on this is null, so that its moves need not touch its members. */
+  /** Null until the table is over, so that moves need not touch its members. */
   settle: 'update members set settled_at = ? where table_id = ?',
 } as const;
 
@@ -82,7 +80,7 @@ export const LISTS: Statements<
   'lobby' | 'ofPlayer' | 'openOfHost' | 'due' | 'timed' | 'commitments'
 > = {
   lobby: `select ${LISTED} from tables where access = 'open' and status = ? order by number desc limit ?`,
-  /** Live tables are few; of the settled ones only a page is read. Ties at its end come along. */
+  /** Reads all live tables, which are few, and one page of finished ones, with all ties at its end. */
   ofPlayer: `with mine as (
       select t.* from members m join tables t on t.id = m.table_id
       where m.player = ? and m.settled_at is null and t.changed_at < ?
@@ -113,7 +111,7 @@ export const PLAYERS = {
   addToken: 'insert into tokens (hash, player) values (?, ?)',
   addTransfer: 'insert into transfers (hash, player, expires_at) values (?, ?, ?)',
   useTransfer: 'delete from transfers where hash = ? and expires_at > ? returning player',
-  /** An empty hash is nobody's: all tokens go. */
+  /** An empty hash matches no token, so it deletes all. */
   withdrawTokens: 'delete from tokens where player = ? and hash <> ?',
   withdrawTransfers: 'delete from transfers where player = ?',
   pruneTransfers: 'delete from transfers where expires_at < ?',

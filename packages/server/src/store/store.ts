@@ -1,18 +1,18 @@
 import type { Access, By, Entry, Fact, PlayerId, Status, TableId } from '@barrelhouse/protocol';
 import type { Written } from '@barrelhouse/table';
 
-/** What the answer to a request was, kept under the player and the key it came with. */
+/** How a command was answered, stored under the player and the idempotency key. */
 export interface Outcome {
-  /** Hash of what was asked, so that a key cannot be used for something else. */
+  /** Hash of the command, so that the key cannot be reused for another one. */
   readonly fingerprint: string;
   readonly table: TableId;
-  /** The entry it made; 0 where it was refused and made none. */
+  /** The entry it made; 0 if it was refused. */
   readonly seq: number;
-  /** The refusal as it was answered; empty where an entry was made, which is then the answer. */
+  /** The refusal that was answered; empty if an entry was made. */
   readonly refusal: string;
 }
 
-/** What lists and sweeps ask about a table, kept beside its entries and written with them. */
+/** What lists and sweeps need of a table, written with each entry. */
 export interface TableRow {
   readonly table: TableId;
   readonly game: string;
@@ -21,17 +21,16 @@ export interface TableRow {
   readonly status: Status;
   readonly host: PlayerId;
   readonly places: number;
-  /** Seats as they are listed: names and who they are. */
   readonly seats: readonly ListedSeat[];
-  /** Whose turn it is; empty where it is nobody's or a bot's. */
+  /** Whose turn it is; empty if it is a bot's or nobody's. */
   readonly turnOf: PlayerId;
   readonly commitment: string;
-  /** The seed once it is revealed; empty before. */
+  /** Empty until it is revealed. */
   readonly seed: string;
   readonly seq: number;
   readonly createdAt: number;
   readonly changedAt: number;
-  /** When the house has to look at the table again: a clock runs out, a bot moves, an empty table expires. */
+  /** When the house must check the table again: a clock runs out, a bot moves, an empty table expires. */
   readonly checkAt: number | null;
 }
 
@@ -43,17 +42,17 @@ export interface ListedSeat {
 
 /** The part of a row that an entry can change. */
 export type RowChange = Pick<TableRow, 'status' | 'turnOf' | 'checkAt'> & {
-  /** Given only where they changed. */
+  /** Present only if changed, like the two below. */
   readonly host?: PlayerId;
   readonly seats?: readonly ListedSeat[];
   readonly seed?: string;
-  /** How many of each face fell over the whole match, told once when its seed is revealed. */
+  /** How often each face fell in the whole match; given once, when the seed is revealed. */
   readonly faces?: readonly number[];
 };
 
 export interface Append {
   readonly table: TableId;
-  /** The entry to write. It is written only if the table's last one is the one before it. */
+  /** Written only if the table's last entry is the one before it. */
   readonly seq: number;
   readonly at: number;
   readonly by: By;
@@ -62,7 +61,6 @@ export interface Append {
   readonly request: RequestKey | undefined;
 }
 
-/** Who asked, and under which key. */
 export interface RequestKey {
   readonly player: PlayerId;
   readonly key: string;
@@ -73,7 +71,7 @@ export interface NewTable {
   readonly row: TableRow;
   /** The first entry. */
   readonly entry: Entry;
-  /** The server's seed, kept apart from everything that is ever read for play or lists. */
+  /** The server's seed, stored apart from everything that play or lists read. */
   readonly secret: string;
   readonly request: RequestKey | undefined;
 }
@@ -87,7 +85,7 @@ export interface Player {
 }
 
 export interface Commitment {
-  /** Tables in the order of their making, counted from 1. */
+  /** Counts tables in order of creation, from 1. */
   readonly number: number;
   readonly table: TableId;
   readonly game: string;
@@ -98,65 +96,65 @@ export interface Commitment {
 }
 
 /**
- * The record. Everything that must survive goes through here; a promise that fulfils means that it is on disk.
- * Writes of one tick may share a commit, but each is whole or not there at all.
+ * The record: everything that must survive a restart. When the promise of a write resolves, the write is on disk.
+ * Concurrent writes may share a commit, but each is atomic.
  */
 export interface Store {
   createTable(table: NewTable): Promise<Written>;
   append(append: Append): Promise<Written>;
-  /** Keeps a refusal under its key, so that the same question gets the same answer. */
+  /** Stores a refusal under its key, so that a repeated command gets the same answer. */
   keepRefusal(table: TableId, request: RequestKey, refusal: string, at: number): Promise<Written>;
 
-  /** The table's entries after `after`, in order: the next `most` of them, or all. */
+  /** Entries after `after`, in order: the next `most`, or all. */
   entries(table: TableId, after: number, most?: number): Promise<readonly Entry[]>;
   row(table: TableId): Promise<TableRow | undefined>;
-  /** The last entry's number of each of these tables; what does not exist is left out. */
+  /** The last seq of each of these tables; unknown tables are left out. */
   seqs(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>;
   secret(table: TableId): Promise<string | undefined>;
   outcome(player: PlayerId, key: string): Promise<Outcome | undefined>;
 
   tableByCode(code: string): Promise<TableId | undefined>;
-  /** Open tables of a status, latest made first. */
+  /** Open tables with this status, newest first. */
   lobby(status: Status, limit: number): Promise<readonly TableRow[]>;
   /**
-   * Tables where the player has or had a seat, or is or was host, latest changed first; `before` is a `changedAt`
-   * to go on from. More than `limit` where the last ones changed in the same millisecond, so that none is skipped.
+   * Tables where the player is or was host or seated, last changed first, from before this `changedAt`. Returns more
+   * than `limit` if the last ones changed in the same millisecond, so that paging skips none.
    */
   tablesOf(player: PlayerId, limit: number, before: number): Promise<readonly TableRow[]>;
-  /** How many tables of this host wait or are played. */
+  /** How many of this host's tables are waiting or playing. */
   openTablesOf(player: PlayerId): Promise<number>;
-  /** Tables whose `checkAt` has come, longest overdue first. */
+  /** Tables whose `checkAt` has passed, longest overdue first. */
   due(now: number, limit: number): Promise<readonly TableId[]>;
-  /** Tables on which a clock could have run while the server was away, by id; `after` is empty to begin. */
+  /** Tables being played with something due, whose clocks may have run while the server was away; by id, after `after`. */
   timed(after: TableId, limit: number): Promise<readonly TableId[]>;
 
   createPlayer(player: Player, tokenHash: string): Promise<void>;
   player(player: PlayerId): Promise<Player | undefined>;
   playerByToken(tokenHash: string): Promise<Player | undefined>;
   rename(player: PlayerId, name: string): Promise<void>;
-  /** A one-time code with which another device becomes this player. */
+  /** A one-time code that signs another device in as this player. */
   addTransfer(player: PlayerId, codeHash: string, expiresAt: number): Promise<void>;
-  /** Uses a code up and gives the device its own token, both or neither. */
+  /** Uses up a code and adds the device's token, atomically. */
   claimTransfer(codeHash: string, tokenHash: string, now: number): Promise<Player | undefined>;
-  /** Deletes the player's tokens, all but the one given, and codes that were not used. */
+  /** Deletes the player's unused codes and all tokens except the given one. */
   withdrawTokens(player: PlayerId, exceptHash: string | undefined): Promise<void>;
-  /** Those of these tokens that somebody has. */
+  /** Which of these tokens exist. */
   validTokens(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
 
   commitments(after: number, limit: number): Promise<readonly Commitment[]>;
-  /** How often each face, from 1 on, fell in all matches whose seeds are revealed. */
+  /** How often each face, from 1 on, fell in all matches whose seed is revealed. */
   faces(): Promise<readonly number[]>;
   countByStatus(): Promise<{ readonly [status in Status]: number }>;
 
-  /** When a server last said that it was running; 0 if never. */
+  /** When a server last called `keepAlive`; 0 if never. */
   lastAlive(): Promise<number>;
   keepAlive(now: number): Promise<void>;
-  /** Forgets outcomes of commands and unused codes older than `before`. */
+  /** Deletes outcomes and unused codes older than `before`. */
   prune(before: number): Promise<void>;
-  /** Forgets refusals older than `before`, which nobody needs for as long as the outcome of an entry. */
+  /** Deletes refusals older than `before`; they are needed for less time than other outcomes. */
   pruneRefusals(before: number): Promise<void>;
-  /** Throws where the record cannot be written or is damaged. The first time it looks through the record; later ones are quick. */
+  /** Throws if the record is damaged or not writable. The first call checks the whole record; later calls are quick. */
   check(): Promise<void>;
-  /** Waits for writes under way. Whatever is asked afterwards is rejected. */
+  /** Waits for writes under way; rejects all later calls. */
   close(): Promise<void>;
 }

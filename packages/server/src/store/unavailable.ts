@@ -1,23 +1,28 @@
-import { stateOf } from './postgres/sqlstate.ts';
-import { CODE, sqliteCode } from './sqlite-errors.ts';
+import { sqlstateOf } from './postgres/sqlstate.ts';
+import { RESULT_CODE, resultCodeOf } from './sqlite/result-code.ts';
 
-/** The disk or the file is in the way, not what was to be written. */
-const OF_DISK: ReadonlySet<number> = new Set([CODE.full, CODE.ioError, CODE.readOnly, CODE.busy]);
+/** Caused by the disk or the file, not by the statement. */
+const DISK_ERRORS: ReadonlySet<number> = new Set([
+  RESULT_CODE.full,
+  RESULT_CODE.ioError,
+  RESULT_CODE.readOnly,
+  RESULT_CODE.busy,
+]);
 
-/** Classes of PostgreSQL's codes: connection, resources, intervention; and a database that can only be read. */
-const AWAY = /^(08|53|57P|25006)/;
+/** SQLSTATE classes for connection, resources and operator intervention, and the code for a read-only database. */
+const DATABASE_AWAY = /^(08|53|57P|25006)/;
 
 const NETWORK = /^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_|NOTFOUND)/;
-const BROKEN = /connection (terminated|ended)|not queryable|timeout|ENOSPC/i;
+const BROKEN_CONNECTION = /connection (terminated|ended)|not queryable|timeout|ENOSPC/i;
 
-/** Whether the record cannot be had at the moment: the same can be asked again later. */
+/** Whether the record is temporarily unavailable, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    OF_DISK.has(sqliteCode(error)) ||
-    AWAY.test(stateOf(error)) ||
+    DISK_ERRORS.has(resultCodeOf(error)) ||
+    DATABASE_AWAY.test(sqlstateOf(error)) ||
     NETWORK.test(code) ||
-    BROKEN.test(error.message)
+    BROKEN_CONNECTION.test(error.message)
   );
 };

@@ -4,7 +4,7 @@ import { hasSolvedTable, readSolvedTable } from '@barrelhouse/solved-tables';
 import { bestPlay, bots, type Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
-/** Policies kept at the most: each holds what it has worked out, so the one used longest ago goes. */
+/** Each policy caches what it has computed, so the least recently used one is dropped. */
 const MOST_POLICIES = 48;
 
 const build = (name: string, rules: Rules, seats: number): Policy => {
@@ -15,8 +15,8 @@ const build = (name: string, rules: Rules, seats: number): Policy => {
   return bot.policyFor(rules, (below) => randomInt(below), oracle);
 };
 
-/** Which bots there are and what they need. Nothing of it takes long to say. */
-export const botFacts: Pick<BotBook, 'able' | 'nameOf'> = {
+/** The parts of a `BotBook` that are quick to answer. */
+export const botInfo: Pick<BotBook, 'able' | 'nameOf'> = {
   able(name, rules) {
     if (!Object.hasOwn(bots, name))
       return err({ code: 'unknown-bot', bot: name, known: Object.keys(bots) });
@@ -27,7 +27,7 @@ export const botFacts: Pick<BotBook, 'able' | 'nameOf'> = {
   nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
 };
 
-/** The house bots, thinking right here. Each is worked out once for its rules and number of seats. */
+/** The house bots, running in this thread. A policy is built once for its rules and number of seats. */
 export const botBook = (): BotBook => {
   const policies = new Map<string, Policy>();
 
@@ -42,7 +42,7 @@ export const botBook = (): BotBook => {
   };
 
   return {
-    ...botFacts,
+    ...botInfo,
     choose: async (bot, rules, view, choice) =>
       policyFor(bot, rules, view.boards.length)(view, choice),
   };

@@ -8,8 +8,7 @@ import type {
   View,
 } from '@barrelhouse/engine';
 
-/** A bot's move to be found. */
-export interface MoveWanted {
+export interface MoveRequest {
   readonly bot: string;
   readonly hash: string;
   readonly rules: RulesReference;
@@ -17,19 +16,19 @@ export interface MoveWanted {
   readonly choice: Choice;
 }
 
-/** What can take long, by name. Orders and answers are plain data, since they travel between threads as JSON. */
+/** Tasks that can take long. Requests and results are plain data, because threads exchange them as JSON. */
 export interface Tasks {
-  chooseMove(wanted: MoveWanted): Promise<Action>;
+  chooseMove(request: MoveRequest): Promise<Action>;
   readRules(sent: { readonly rules: unknown }): Promise<Result<Rules, readonly RulesError[]>>;
-  /** The match in the log of a table, as notation. */
+  /** The match in a table's log, as notation. */
   writeNotation(of: { readonly log: string }): Promise<string>;
 }
 
 export type TaskName = keyof Tasks;
 
-export interface Order {
+export interface TaskRequest {
   readonly name: TaskName;
-  readonly order: unknown;
+  readonly input: unknown;
 }
 
-export type Outcome = { readonly value: unknown } | { readonly error: string };
+export type TaskResult = { readonly value: unknown } | { readonly error: string };

@@ -1,47 +1,46 @@
 import { type Result, type Rules, type RulesError, referTo, rulesHash } from '@barrelhouse/engine';
 import type { BotBook } from '@barrelhouse/table';
-import { botFacts } from './bot-book.ts';
-import { breather } from './breather.ts';
-import { lane } from './lane.ts';
+import { botInfo } from './bot-book.ts';
+import { eventLoopYielder } from './event-loop-yielder.ts';
+import { taskQueue } from './task-queue.ts';
 
-/** All that can take long, done beside the event loop. */
+/** Runs everything that can take long outside the event loop. */
 export interface Thinker {
   readonly bots: BotBook;
-  /** House rules as they were sent, checked; `undefined` while too many others wait. */
+  /** Checks house rules; `undefined` while too many tasks wait. */
   readRules(sent: unknown): Promise<Result<Rules, readonly RulesError[]> | undefined>;
-  /** The match in the log of a table, as notation; `undefined` while too many others wait. */
+  /** The match in a table's log, as notation; `undefined` while too many tasks wait. */
   writeNotation(log: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** In milliseconds; several times what the worst rules allowed have been seen to take here. */
+/** Several times what the worst permitted rules have taken in measurements. */
 const MOVE_MS = 10_000;
 const RULES_MS = 5000;
 const NOTATION_MS = 10_000;
 
-/** Tasks of guests that wait, at the most. */
 const MOST_WAITING = 100;
 
 export const thinker = (): Thinker => {
-  // Guests' own rules have a thread of their own: however long they take, the games of the house go on.
-  const own = lane();
-  const guests = lane();
-  const breathe = breather();
+  // Guests' own rules have a separate thread, so that they cannot delay the built-in games.
+  const builtIn = taskQueue();
+  const guests = taskQueue();
+  const yieldToOthers = eventLoopYielder();
   const isBusy = (): boolean => guests.length() >= MOST_WAITING;
 
   return {
     bots: {
-      ...botFacts,
+      ...botInfo,
       async choose(bot, rules, view, choice) {
         const [only, ...others] = choice.options;
         if (only !== undefined && others.length === 0) {
-          await breathe();
+          await yieldToOthers();
           return only;
         }
         const reference = referTo(rules);
-        const to = 'family' in reference ? guests : own;
-        const wanted = { bot, hash: rulesHash(rules), rules: reference, view, choice };
-        return to.ask('chooseMove', wanted, MOVE_MS);
+        const queue = 'family' in reference ? guests : builtIn;
+        const request = { bot, hash: rulesHash(rules), rules: reference, view, choice };
+        return queue.ask('chooseMove', request, MOVE_MS);
       },
     },
     readRules: async (rules) =>
@@ -49,7 +48,7 @@ export const thinker = (): Thinker => {
     writeNotation: async (log) =>
       isBusy() ? undefined : guests.ask('writeNotation', { log }, NOTATION_MS),
     async close() {
-      await Promise.all([own.close(), guests.close()]);
+      await Promise.all([builtIn.close(), guests.close()]);
     },
   };
 };

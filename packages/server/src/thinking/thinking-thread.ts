@@ -3,60 +3,60 @@ import { parentPort } from 'node:worker_threads';
 import { makeMatch, type Rules, readRules, resolveRules } from '@barrelhouse/engine';
 import { matchOf, readTableLog } from '@barrelhouse/fair';
 import { botBook } from './bot-book.ts';
-import type { MoveWanted, Order, Outcome, Tasks } from './tasks.ts';
+import type { MoveRequest, TaskRequest, TaskResult, Tasks } from './tasks.ts';
 
-// Does what can take long in a thread of its own, one task after another, so that nobody at the door waits for it.
+// Runs long tasks one after another in a separate thread, so that they do not delay requests.
 
-/** Rules kept at the most, by their hash. */
 const MOST_RULES = 100;
 
-/** Enough to come second where both want the processor, and not last of all. */
+/** Yields to the server's main thread, without being starved by other programs. */
 const NICE = 5;
 
 try {
-  // On Linux this concerns the thread alone: those at the door come first.
+  // On Linux this affects only this thread.
   setPriority(0, NICE);
 } catch {
-  // Where that is not allowed, all threads are alike.
+  // If that is not allowed, all threads have the same priority.
 }
 
 const bots = botBook();
-const known = new Map<string, Rules>();
+const rulesByHash = new Map<string, Rules>();
 
-const rulesOf = ({ hash, rules: reference }: MoveWanted): Rules => {
-  const found = known.get(hash);
+const rulesOf = ({ hash, rules: reference }: MoveRequest): Rules => {
+  const found = rulesByHash.get(hash);
   if (found !== undefined) return found;
   const rules = resolveRules(reference);
   if (!rules.ok) throw new Error(`The rules cannot be read: ${rules.error.code}.`);
-  const [oldest] = known.keys();
-  if (known.size >= MOST_RULES && oldest !== undefined) known.delete(oldest);
-  known.set(hash, rules.value);
+  const [oldest] = rulesByHash.keys();
+  if (rulesByHash.size >= MOST_RULES && oldest !== undefined) rulesByHash.delete(oldest);
+  rulesByHash.set(hash, rules.value);
   return rules.value;
 };
 
 const writeNotation = (log: string): string => {
   const entries = readTableLog(log);
   const match = entries.ok ? matchOf(entries.value) : entries;
-  if (!match.ok) throw new Error(`The log holds no match: line ${match.error.line} is wrong.`);
+  if (!match.ok)
+    throw new Error(`The log does not contain a valid match: see line ${match.error.line}.`);
   return makeMatch(match.value);
 };
 
 const tasks: Tasks = {
-  chooseMove: (wanted) => bots.choose(wanted.bot, rulesOf(wanted), wanted.view, wanted.choice),
+  chooseMove: (request) => bots.choose(request.bot, rulesOf(request), request.view, request.choice),
   readRules: async ({ rules }) => readRules(rules),
   writeNotation: async ({ log }) => writeNotation(log),
 };
 
-const outcomeOf = async ({ name, order }: Order): Promise<Outcome> => {
+const resultOf = async ({ name, input }: TaskRequest): Promise<TaskResult> => {
   try {
-    return { value: await (tasks[name] as (order: unknown) => Promise<unknown>)(order) };
+    return { value: await (tasks[name] as (input: unknown) => Promise<unknown>)(input) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 };
 
 parentPort?.on('message', (text: string) => {
-  void outcomeOf(JSON.parse(text) as Order).then((outcome) =>
-    parentPort?.postMessage(JSON.stringify(outcome)),
+  void resultOf(JSON.parse(text) as TaskRequest).then((result) =>
+    parentPort?.postMessage(JSON.stringify(result)),
   );
 });

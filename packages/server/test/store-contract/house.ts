@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Store, TableRow } from '../../src/store/store.ts';
 import { ADA, move, newTable, request } from '../store-fixtures.ts';
 
-/** What the house knows of itself and of all its tables. */
+/** Totals, the server's own state, pruning and closing. */
 export const houseContract = (current: () => Store): void => {
   let store: Store;
   beforeEach(() => {
@@ -14,7 +14,7 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.createTable(newTable(id, row))).toBe('written');
   };
 
-  test('tables are counted by status', async () => {
+  test('counts tables by status', async () => {
     await create('a');
     await create('b');
     await create('c', { status: 'playing' });
@@ -25,7 +25,7 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.countByStatus()).toEqual(counted);
   });
 
-  test('commitments are listed in the order of making, with seeds once revealed', async () => {
+  test('lists commitments in order of creation, with revealed seeds', async () => {
     await create('b');
     await create('a');
     await create('c');
@@ -50,7 +50,7 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.commitments(3, 10)).toEqual([]);
   });
 
-  test('faces add up over matches', async () => {
+  test('adds up faces over matches', async () => {
     await create('a');
     await create('b');
     const row = { status: 'over', turnOf: '', checkAt: null } as const;
@@ -60,14 +60,14 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.faces()).toEqual([11, 2, 3, 4, 5, 6]);
   });
 
-  test('the house remembers when it was last running', async () => {
+  test('remembers when a server was last running', async () => {
     expect(await store.lastAlive()).toBe(0);
     await store.keepAlive(1_789_000_000_123);
     await store.keepAlive(1_789_000_000_456);
     expect(await store.lastAlive()).toBe(1_789_000_000_456);
   });
 
-  test('old outcomes and codes are forgotten, entries never', async () => {
+  test('prunes old outcomes and codes, but never entries', async () => {
     await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
     await store.createTable(newTable('t', {}, request(ADA, 'create')));
     for (let seq = 2; seq <= 1500; seq += 1)
@@ -87,7 +87,7 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.entries('t', 0)).toHaveLength(1500);
   });
 
-  test('refusals are forgotten by themselves, and no outcome of an entry with them', async () => {
+  test('prunes refusals without other outcomes', async () => {
     await store.createTable(newTable('t', {}, request(ADA, 'create')));
     await store.append(move('t', 2, { at: 5, request: request(ADA, 'moved') }));
     const refused = Array.from({ length: 2100 }, (_, i) =>
@@ -104,15 +104,15 @@ export const houseContract = (current: () => Store): void => {
     expect(await store.keepRefusal('t', request(ADA, 'no 0'), 'never', 3000)).toBe('written');
   });
 
-  test('a sound store checks itself without complaint, as often as asked', async () => {
+  test('passes its check repeatedly', async () => {
     await expect(store.check()).resolves.toBeUndefined();
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  test('a closed store has written what was asked, and takes and tells nothing more', async () => {
-    const asked = store.createTable(newTable('t'));
+  test('finishes pending writes on close, and rejects all later calls', async () => {
+    const pending = store.createTable(newTable('t'));
     await store.close();
-    expect(await asked).toBe('written');
+    expect(await pending).toBe('written');
     await expect(store.append(move('t', 2))).rejects.toThrow('closed');
     await expect(store.row('t')).rejects.toThrow('closed');
     await expect(store.entries('t', 0)).rejects.toThrow('closed');

@@ -7,7 +7,7 @@ const LATEST = Number.MAX_SAFE_INTEGER;
 
 const tablesIn = (rows: readonly TableRow[]): readonly TableId[] => rows.map((row) => row.table);
 
-/** What is asked across tables. */
+/** Queries across tables. */
 export const listsContract = (current: () => Store): void => {
   let store: Store;
   beforeEach(() => {
@@ -18,7 +18,7 @@ export const listsContract = (current: () => Store): void => {
     expect(await store.createTable(newTable(id, row))).toBe('written');
   };
 
-  test('the lobby has open tables of a status, latest made first', async () => {
+  test('lists open tables by status in the lobby, newest first', async () => {
     await create('a');
     await create('b', { access: 'invited' });
     await create('c');
@@ -32,7 +32,7 @@ export const listsContract = (current: () => Store): void => {
     expect((await store.lobby('waiting', 1))[0]).toEqual(newTable('e').row);
   });
 
-  test('a table moves through the lobby with its status', async () => {
+  test('moves a table within the lobby when its status changes', async () => {
     await create('a');
     const row = { status: 'playing', turnOf: ADA, checkAt: null } as const;
     await store.append(move('a', 2, { row }));
@@ -40,7 +40,7 @@ export const listsContract = (current: () => Store): void => {
     expect(tablesIn(await store.lobby('playing', 10))).toEqual(['a']);
   });
 
-  test("a player's tables: host, seat, or a seat given up; never a bot's", async () => {
+  test("lists a player's tables as host, seated or formerly seated, but not a bot's", async () => {
     await create('hosted', { host: BEN, changedAt: 1 });
     await create('seated', { seats: [human(BEN)], changedAt: 2 });
     await create('left', { changedAt: 3 });
@@ -52,7 +52,7 @@ export const listsContract = (current: () => Store): void => {
     expect(await store.tablesOf('player-cleo', 10, LATEST)).toEqual([]);
   });
 
-  test("a player's tables go on by page, live and finished ones mixed, without a gap", async () => {
+  test("pages through a player's live and finished tables without a gap", async () => {
     for (let i = 0; i < 24; i += 1) await create(`t${i}`);
     for (let i = 0; i < 24; i += 1) {
       const status = i % 3 === 0 ? 'over' : 'playing';
@@ -73,7 +73,7 @@ export const listsContract = (current: () => Store): void => {
     expect(seen).toEqual(Array.from({ length: 24 }, (_, i) => `t${23 - i}`));
   });
 
-  test('a finished table that changes once more comes first again', async () => {
+  test('lists a finished table first again when it changes', async () => {
     const over = { status: 'over', turnOf: '', checkAt: null } as const;
     await create('a');
     await create('b');
@@ -84,7 +84,7 @@ export const listsContract = (current: () => Store): void => {
     expect(tablesIn(await store.tablesOf(ADA, 9, 4000))).toEqual(['b']);
   });
 
-  test('open tables of a host are those that wait or are played', async () => {
+  test("counts a host's waiting and playing tables as open", async () => {
     await create('a');
     await create('b', { status: 'playing' });
     await create('c', { status: 'over' });
@@ -98,7 +98,7 @@ export const listsContract = (current: () => Store): void => {
     expect(await store.openTablesOf(BEN)).toBe(2);
   });
 
-  test('tables are due when their time has come, longest overdue first', async () => {
+  test('lists due tables, longest overdue first', async () => {
     await create('never');
     await create('later', { checkAt: 3001 });
     await create('now', { checkAt: 3000 });
@@ -113,7 +113,7 @@ export const listsContract = (current: () => Store): void => {
     expect(await store.due(0, 10)).toEqual([]);
   });
 
-  test('timed tables are those played against a clock, a page at a time', async () => {
+  test('pages through timed tables', async () => {
     await create('c', { status: 'playing', checkAt: 5 });
     await create('a', { status: 'playing', checkAt: 9 });
     await create('b', { status: 'playing', checkAt: 1 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
 import { ADA, BEN, newTable } from '../store-fixtures.ts';
 
-/** Players, their tokens and how they move to another device. */
+/** Players, tokens and transfers to another device. */
 export const playersContract = (current: () => Store): void => {
   let store: Store;
   beforeEach(() => {
@@ -15,7 +15,7 @@ export const playersContract = (current: () => Store): void => {
 
   const ada = { player: ADA, name: 'Ada', createdAt: 7 };
 
-  test('a player is found by id and by token, and can be renamed', async () => {
+  test('finds a player by id and token, and renames', async () => {
     await store.createPlayer(ada, 'hash');
     expect(await store.player(ADA)).toEqual(ada);
     expect(await store.playerByToken('hash')).toEqual(ada);
@@ -26,7 +26,7 @@ export const playersContract = (current: () => Store): void => {
     expect(await store.playerByToken('')).toBeUndefined();
   });
 
-  test('a player or a token that exists is not made again, and others are not held up', async () => {
+  test('rejects an existing player or token without affecting other writes', async () => {
     await store.createPlayer(ada, 'hash');
     const ben = { player: BEN, name: 'Ben', createdAt: 8 };
     const cleo = { player: 'player-cleo', name: 'Cleo', createdAt: 9 };
@@ -50,7 +50,7 @@ export const playersContract = (current: () => Store): void => {
     expect(await seqs('t')).toEqual([1]);
   });
 
-  test('a transfer gives another device a token, once', async () => {
+  test('gives another device a token by transfer, once', async () => {
     await store.createPlayer(ada, 'phone');
     await store.addTransfer(ADA, 'code', 100);
     expect(await store.claimTransfer('wrong', 'laptop', 50)).toBeUndefined();
@@ -64,7 +64,7 @@ export const playersContract = (current: () => Store): void => {
     expect(await store.playerByToken('thief')).toBeUndefined();
   });
 
-  test('a transfer expires', async () => {
+  test('expires a transfer', async () => {
     await store.createPlayer(ada, 'phone');
     await store.addTransfer(ADA, 'code', 100);
     expect(await store.claimTransfer('code', 'laptop', 100)).toBeUndefined();
@@ -72,18 +72,18 @@ export const playersContract = (current: () => Store): void => {
     expect(await store.claimTransfer('code', 'laptop', 99)).toEqual(ada);
   });
 
-  test('a transfer whose token is taken is not used up', async () => {
+  test('does not use up a transfer whose token is taken', async () => {
     await store.createPlayer(ada, 'phone');
     await store.addTransfer(ADA, 'code', 100);
     await expect(store.claimTransfer('code', 'phone', 50)).rejects.toBeInstanceOf(Error);
     expect(await store.claimTransfer('code', 'laptop', 50)).toEqual(ada);
   });
 
-  test('a transfer is for a player who exists', async () => {
+  test('rejects a transfer for an unknown player', async () => {
     await expect(store.addTransfer(ADA, 'code', 100)).rejects.toBeInstanceOf(Error);
   });
 
-  test('withdrawn tokens and unused codes open nothing, but the one kept stays', async () => {
+  test('withdraws tokens and unused codes, except the given token', async () => {
     const ben = { player: BEN, name: 'Ben', createdAt: 8 };
     await store.createPlayer(ada, 'phone');
     await store.createPlayer(ben, 'other');
@@ -105,7 +105,7 @@ export const playersContract = (current: () => Store): void => {
     await store.withdrawTokens('player-nobody', undefined);
   });
 
-  test('a code that is used while tokens are withdrawn leaves no token behind', async () => {
+  test('leaves no token from a code that is claimed during a withdrawal', async () => {
     await store.createPlayer(ada, 'phone');
     await store.addTransfer(ADA, 'code', 100);
     const claim = store.claimTransfer('code', 'thief', 50).catch(() => undefined);

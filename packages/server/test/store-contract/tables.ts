@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
 import { ADA, BEN, factOf, human, move, newTable, request } from '../store-fixtures.ts';
 
-/** Tables, their entries, and the keys of commands. */
+/** Tables, entries and outcomes. */
 export const tablesContract = (current: () => Store): void => {
   let store: Store;
   beforeEach(() => {
@@ -13,7 +13,7 @@ export const tablesContract = (current: () => Store): void => {
   const seqs = async (table: TableId): Promise<readonly number[]> =>
     (await store.entries(table, 0)).map((entry) => entry.seq);
 
-  test('a new table has its row, its first entry, its secret and the outcome', async () => {
+  test('creates a table with its row, first entry, secret and outcome', async () => {
     const table = newTable('t', {}, request(ADA, 'k', 'create'));
     expect(await store.createTable(table)).toBe('written');
     expect(await store.row('t')).toEqual(table.row);
@@ -24,7 +24,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.outcome(ADA, 'k')).toEqual(outcome);
   });
 
-  test('what is not there is not there', async () => {
+  test('returns nothing for unknown tables', async () => {
     expect(await store.row('t')).toBeUndefined();
     expect(await store.entries('t', 0)).toEqual([]);
     expect(await store.secret('t')).toBeUndefined();
@@ -33,7 +33,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.append(move('t', 2))).toBe('conflict');
   });
 
-  test('a table whose id or code is taken is not made, and its key stays free', async () => {
+  test('reports a conflict for a taken id or code, and leaves the key free', async () => {
     await store.createTable(newTable('t'));
     const again = newTable('t', { code: 'other' }, request(ADA, 'k'));
     expect(await store.createTable(again)).toBe('conflict');
@@ -45,20 +45,20 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.countByStatus()).toMatchObject({ waiting: 1 });
   });
 
-  test('many tables can have no code, and none is found by it', async () => {
+  test('allows many tables without a code, and finds none by an empty code', async () => {
     expect(await store.createTable(newTable('t', { code: '' }))).toBe('written');
     expect(await store.createTable(newTable('u', { code: '' }))).toBe('written');
     expect(await store.tableByCode('')).toBeUndefined();
   });
 
-  test('a table is not made twice under one key', async () => {
+  test('creates only one table for a key', async () => {
     await store.createTable(newTable('t', {}, request(ADA, 'k')));
     expect(await store.createTable(newTable('u', {}, request(ADA, 'k')))).toBe('repeated');
     expect(await store.row('u')).toBeUndefined();
     expect(await store.outcome(ADA, 'k')).toMatchObject({ table: 't' });
   });
 
-  test('an entry, the row and the outcome are written together', async () => {
+  test('writes an entry with its row and outcome', async () => {
     await store.createTable(newTable('t'));
     const row = { status: 'playing', turnOf: BEN, checkAt: 9000 } as const;
     const append = move('t', 2, { row, request: request(BEN, 'k', 'start') });
@@ -78,7 +78,7 @@ export const tablesContract = (current: () => Store): void => {
   test.each([
     ['behind', 2],
     ['ahead', 4],
-  ])('an entry that is %s conflicts and leaves nothing', async (_, seq) => {
+  ])('reports a conflict for an entry that is %s, and writes nothing', async (_, seq) => {
     await store.createTable(newTable('t'));
     await store.append(move('t', 2));
     const row = { status: 'over', turnOf: BEN, checkAt: 1, faces: [1, 1, 1, 1, 1, 1] } as const;
@@ -90,7 +90,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.faces()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  test('a key counts once: for a late repetition, and for another entry', async () => {
+  test('accepts a key once, whether repeated or reused for another entry', async () => {
     await store.createTable(newTable('t'));
     const first = move('t', 2, { request: request(ADA, 'k') });
     expect(await store.append(first)).toBe('written');
@@ -100,7 +100,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.row('t')).toMatchObject({ seq: 2 });
   });
 
-  test('the same key of another player is another key', async () => {
+  test('keeps the keys of different players apart', async () => {
     await store.createTable(newTable('t'));
     expect(await store.append(move('t', 2, { request: request(ADA, 'k') }))).toBe('written');
     expect(await store.append(move('t', 3, { request: request(BEN, 'k') }))).toBe('written');
@@ -108,18 +108,18 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.outcome(BEN, 'k')).toMatchObject({ seq: 3 });
   });
 
-  test('a refusal is kept once and takes the key', async () => {
+  test('stores a refusal once, which uses up the key', async () => {
     await store.createTable(newTable('t'));
-    const asked = request(ADA, 'k');
-    expect(await store.keepRefusal('t', asked, 'no', 5)).toBe('written');
-    expect(await store.keepRefusal('t', asked, 'never', 6)).toBe('repeated');
-    expect(await store.append(move('t', 2, { request: asked }))).toBe('repeated');
+    const sent = request(ADA, 'k');
+    expect(await store.keepRefusal('t', sent, 'no', 5)).toBe('written');
+    expect(await store.keepRefusal('t', sent, 'never', 6)).toBe('repeated');
+    expect(await store.append(move('t', 2, { request: sent }))).toBe('repeated');
     const outcome = { fingerprint: 'roll', table: 't', seq: 0, refusal: 'no' };
     expect(await store.outcome(ADA, 'k')).toEqual(outcome);
     expect(await seqs('t')).toEqual([1]);
   });
 
-  test('of entries for one place, asked for at once, exactly one is written', async () => {
+  test('writes exactly one of several concurrent entries with the same seq', async () => {
     await store.createTable(newTable('t'));
     const rivals = Array.from({ length: 20 }, (_, i) =>
       store.append(move('t', 2, { request: request(ADA, `k${i}`), facts: [factOf(`rival ${i}`)] })),
@@ -128,14 +128,14 @@ export const tablesContract = (current: () => Store): void => {
     expect(written.filter((answer) => answer === 'written')).toHaveLength(1);
     expect(written.filter((answer) => answer === 'conflict')).toHaveLength(19);
     expect(await seqs('t')).toEqual([1, 2]);
-    const kept = written.map(async (answer, i) => {
+    const checks = written.map(async (answer, i) => {
       const outcome = await store.outcome(ADA, `k${i}`);
       expect(outcome !== undefined).toBe(answer === 'written');
     });
-    await Promise.all(kept);
+    await Promise.all(checks);
   });
 
-  test('one request sent twice at once is done once', async () => {
+  test('handles a request once that is sent twice at the same time', async () => {
     await store.createTable(newTable('t'));
     const once = move('t', 2, { request: request(ADA, 'k') });
     expect(await Promise.all([store.append(once), store.append(once)])).toEqual([
@@ -144,7 +144,7 @@ export const tablesContract = (current: () => Store): void => {
     ]);
   });
 
-  test('what is asked for at once is written in the order of asking', async () => {
+  test('writes concurrent calls in the order of the calls', async () => {
     const answers = await Promise.all([
       store.createTable(newTable('t')),
       store.append(move('t', 2)),
@@ -156,7 +156,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await seqs('t')).toEqual([1, 2, 3, 4]);
   });
 
-  test('a conflict on one table does not touch another', async () => {
+  test('keeps a conflict on one table from affecting another', async () => {
     await Promise.all(['a', 'b', 'c'].map((id) => store.createTable(newTable(id))));
     const answers = await Promise.all([
       store.append(move('a', 2)),
@@ -166,7 +166,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(answers).toEqual(['written', 'conflict', 'written']);
   });
 
-  test('entries come in order, also past nine, and after the one asked for', async () => {
+  test('returns entries in numeric order, after the given seq', async () => {
     await store.createTable(newTable('t'));
     await store.createTable(newTable('other'));
     for (let seq = 2; seq <= 120; seq += 1) await store.append(move('t', seq));
@@ -176,7 +176,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.entries('t', 120)).toEqual([]);
   });
 
-  test('the last entries of many tables are told at once', async () => {
+  test('returns the last seqs of many tables', async () => {
     for (const id of ['a', 'b', 'c']) await store.createTable(newTable(id));
     await store.append(move('b', 2));
     await store.append(move('b', 3));
@@ -190,13 +190,13 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.seqs([])).toEqual(new Map());
   });
 
-  test.each([[0], [11], ['host'], ['house']] as const)('an entry by %s stays so', async (by) => {
+  test.each([[0], [11], ['host'], ['house']] as const)('stores an entry by %s', async (by) => {
     await store.createTable(newTable('t'));
     await store.append(move('t', 2, { by }));
     expect(await store.entries('t', 1)).toMatchObject([{ by }]);
   });
 
-  test('facts come back as they were, however large and in any script', async () => {
+  test('returns facts unchanged, however large and in any script', async () => {
     await store.createTable(newTable('t'));
     const large = 'x'.repeat(300_000);
     const facts = ['', '\u0000', "'; drop table tables; --", '🎲 骰子 ZAŻÓŁĆ \u202e', large].map(
@@ -207,7 +207,7 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.entries('t', 1)).toEqual([{ seq, at, by, facts }]);
   });
 
-  test('seats, host and seed change only where they are given', async () => {
+  test('changes seats, host and seed only if given', async () => {
     await store.createTable(newTable('t'));
     const seats = [human(ADA, 'Åda 🎲'), { name: 'Bot', kind: 'bot', who: 'careful' } as const];
     const row = { status: 'waiting', turnOf: '', checkAt: null } as const;

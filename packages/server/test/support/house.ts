@@ -11,7 +11,7 @@ import {
 import type { Store } from '../../src/store/store.ts';
 import { botBook } from '../../src/thinking/bot-book.ts';
 
-/** A server's tables over a store, with a clock that tests set. */
+/** A server's tables on a store, with a manual clock. */
 export interface TestHouse {
   readonly tables: Tables;
   readonly store: Store;
@@ -19,11 +19,11 @@ export interface TestHouse {
   pass(ms: number): void;
   /** Every entry that was published, as `table:seq`. */
   readonly published: readonly string[];
-  /** When the house wants to look at a table again. */
+  /** When the house will check each table again. */
   readonly wakes: ReadonlyMap<TableId, number>;
-  /** Tables that nobody watches; all others are watched. */
+  /** All other tables are watched. */
   readonly unwatched: Set<TableId>;
-  /** Why tables were quarantined or given up. */
+  /** Errors of tables that were quarantined or given up. */
   readonly failures: readonly unknown[];
   ask(player: string, table: TableId, command: TableCommand, key?: string): Promise<Reply>;
   open(
@@ -53,7 +53,7 @@ export const senderOf = (player: string, key: string, asked: unknown): Sender =>
 const bots = botBook();
 let houses = 0;
 
-/** A server's tables at a time. The same store again is a restart. */
+/** Passing the same store again simulates a restart. */
 export const houseOver = (
   store: Store,
   begin: number,
@@ -70,7 +70,7 @@ export const houseOver = (
     store,
     bots,
     now: () => now,
-    // Several houses may be over one store.
+    // Several houses may share a store.
     shared: true,
     ring: () => undefined,
     publish(state, entry) {
@@ -110,7 +110,7 @@ export const houseOver = (
   };
 };
 
-/** The entry that a command made. */
+/** Throws unless the command was accepted. */
 export const done = (reply: Reply) => {
   if (reply.kind !== 'done') throw new Error(`Not done: ${JSON.stringify(reply)}`);
   return reply;

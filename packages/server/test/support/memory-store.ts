@@ -12,7 +12,7 @@ import type {
   Written,
 } from '../../src/store/store.ts';
 
-interface Kept {
+interface StoredTable {
   readonly number: number;
   readonly secret: string;
   readonly entries: Entry[];
@@ -25,9 +25,9 @@ interface Transfer {
   readonly expiresAt: number;
 }
 
-/** A store in memory, which passes the same contract as those on disk. */
+/** A store in memory that passes the same contract as the real ones. */
 export const openMemoryStore = (): Store => {
-  const tables = new Map<TableId, Kept>();
+  const tables = new Map<TableId, StoredTable>();
   const outcomes = new Map<string, Outcome & { readonly at: number }>();
   const players = new Map<PlayerId, Player>();
   const tokens = new Map<string, PlayerId>();
@@ -36,15 +36,15 @@ export const openMemoryStore = (): Store => {
   let alive = 0;
   let closed = false;
 
-  const ask = async <T>(work: () => T): Promise<T> => {
+  const ifOpen = async <T>(work: () => T): Promise<T> => {
     if (closed) throw new Error('The store is closed.');
     return work();
   };
-  const all = (): readonly Kept[] => [...tables.values()];
+  const all = (): readonly StoredTable[] => [...tables.values()];
   const keyOf = (player: PlayerId, key: string): string => JSON.stringify([player, key]);
   const isNew = (request: RequestKey | undefined): boolean =>
     request === undefined || !outcomes.has(keyOf(request.player, request.key));
-  const keep = (
+  const storeOutcome = (
     request: RequestKey | undefined,
     table: TableId,
     seq: number,
@@ -55,7 +55,7 @@ export const openMemoryStore = (): Store => {
     const { player, key, fingerprint } = request;
     outcomes.set(keyOf(player, key), { fingerprint, table, seq, refusal, at });
   };
-  const enrol = ({ members, row }: Kept): void => {
+  const enrol = ({ members, row }: StoredTable): void => {
     for (const member of membersOf(row.host, row.seats)) members.add(member);
   };
   const addToken = (hash: string, player: PlayerId): void => {
@@ -65,57 +65,58 @@ export const openMemoryStore = (): Store => {
 
   const createTable = ({ row, entry, secret, request }: NewTable): Written => {
     if (!isNew(request)) return 'repeated';
-    const taken = ({ row: other }: Kept): boolean => row.code !== '' && other.code === row.code;
+    const taken = ({ row: other }: StoredTable): boolean =>
+      row.code !== '' && other.code === row.code;
     if (tables.has(row.table) || all().some(taken)) return 'conflict';
-    const kept = {
+    const stored = {
       number: tables.size + 1,
       secret,
       entries: [entry],
       members: new Set<string>(),
       row,
     };
-    tables.set(row.table, kept);
-    enrol(kept);
-    keep(request, row.table, entry.seq, '', entry.at);
+    tables.set(row.table, stored);
+    enrol(stored);
+    storeOutcome(request, row.table, entry.seq, '', entry.at);
     return 'written';
   };
 
   const append = ({ table, seq, at, by, facts, row, request }: Append): Written => {
     if (!isNew(request)) return 'repeated';
-    const kept = tables.get(table);
-    if (kept?.row.seq !== seq - 1) return 'conflict';
+    const stored = tables.get(table);
+    if (stored?.row.seq !== seq - 1) return 'conflict';
     const { faces: fallen = [], ...change } = row;
-    kept.entries.push({ seq, at, by, facts });
-    kept.row = { ...kept.row, ...change, seq, changedAt: at };
-    enrol(kept);
+    stored.entries.push({ seq, at, by, facts });
+    stored.row = { ...stored.row, ...change, seq, changedAt: at };
+    enrol(stored);
     for (const [i, times] of fallen.entries()) faces[i] = (faces[i] ?? 0) + times;
-    keep(request, table, seq, '', at);
+    storeOutcome(request, table, seq, '', at);
     return 'written';
   };
 
-  const commitmentOf = ({ number, row }: Kept): Commitment => {
+  const commitmentOf = ({ number, row }: StoredTable): Commitment => {
     const { table, game, status, commitment, seed, createdAt } = row;
     return { number, table, game, status, commitment, seed, createdAt };
   };
 
   return {
-    createTable: (table) => ask(() => createTable(table)),
-    append: (entry) => ask(() => append(entry)),
+    createTable: (table) => ifOpen(() => createTable(table)),
+    append: (entry) => ifOpen(() => append(entry)),
     keepRefusal: (table, request, refusal, at) =>
-      ask(() => {
+      ifOpen(() => {
         if (!isNew(request)) return 'repeated';
-        keep(request, table, 0, refusal, at);
+        storeOutcome(request, table, 0, refusal, at);
         return 'written';
       }),
 
     entries: (table, after, most = Number.POSITIVE_INFINITY) =>
-      ask(
+      ifOpen(
         () =>
           tables.get(table)?.entries.filter(({ seq }) => seq > after && seq <= after + most) ?? [],
       ),
-    row: (table) => ask(() => tables.get(table)?.row),
+    row: (table) => ifOpen(() => tables.get(table)?.row),
     seqs: (asked) =>
-      ask(
+      ifOpen(
         () =>
           new Map(
             asked.flatMap((table) => {
@@ -124,9 +125,9 @@ export const openMemoryStore = (): Store => {
             }),
           ),
       ),
-    secret: (table) => ask(() => tables.get(table)?.secret),
+    secret: (table) => ifOpen(() => tables.get(table)?.secret),
     outcome: (player, key) =>
-      ask(() => {
+      ifOpen(() => {
         const found = outcomes.get(keyOf(player, key));
         if (found === undefined) return undefined;
         const { at: _, ...outcome } = found;
@@ -134,9 +135,9 @@ export const openMemoryStore = (): Store => {
       }),
 
     tableByCode: (code) =>
-      ask(() => all().find(({ row }) => code !== '' && row.code === code)?.row.table),
+      ifOpen(() => all().find(({ row }) => code !== '' && row.code === code)?.row.table),
     lobby: (status, limit) =>
-      ask(() =>
+      ifOpen(() =>
         all()
           .map(({ row }) => row)
           .filter((row) => row.access === 'open' && row.status === status)
@@ -144,7 +145,7 @@ export const openMemoryStore = (): Store => {
           .slice(0, limit),
       ),
     tablesOf: (player, limit, before) =>
-      ask(() => {
+      ifOpen(() => {
         const mine = all()
           .filter(({ members, row }) => members.has(player) && row.changedAt < before)
           .sort((a, b) => b.row.changedAt - a.row.changedAt || b.number - a.number)
@@ -153,9 +154,9 @@ export const openMemoryStore = (): Store => {
         return limit < 1 ? [] : mine.filter((row) => row.changedAt >= last);
       }),
     openTablesOf: (player) =>
-      ask(() => all().filter(({ row }) => row.host === player && !isOver(row.status)).length),
+      ifOpen(() => all().filter(({ row }) => row.host === player && !isOver(row.status)).length),
     due: (now, limit) =>
-      ask(() =>
+      ifOpen(() =>
         all()
           .flatMap(({ row: { table, checkAt } }) =>
             checkAt !== null && checkAt <= now ? [{ table, checkAt }] : [],
@@ -165,7 +166,7 @@ export const openMemoryStore = (): Store => {
           .map(({ table }) => table),
       ),
     timed: (after, limit) =>
-      ask(() =>
+      ifOpen(() =>
         all()
           .map(({ row }) => row)
           .filter((row) => row.status === 'playing' && row.checkAt !== null && row.table > after)
@@ -175,26 +176,26 @@ export const openMemoryStore = (): Store => {
       ),
 
     createPlayer: (player, tokenHash) =>
-      ask(() => {
+      ifOpen(() => {
         if (players.has(player.player)) throw new Error('This player exists already.');
         addToken(tokenHash, player.player);
         players.set(player.player, player);
       }),
-    player: (player) => ask(() => players.get(player)),
-    playerByToken: (tokenHash) => ask(() => players.get(tokens.get(tokenHash) ?? '')),
+    player: (player) => ifOpen(() => players.get(player)),
+    playerByToken: (tokenHash) => ifOpen(() => players.get(tokens.get(tokenHash) ?? '')),
     rename: (player, name) =>
-      ask(() => {
+      ifOpen(() => {
         const found = players.get(player);
         if (found !== undefined) players.set(player, { ...found, name });
       }),
     addTransfer: (player, codeHash, expiresAt) =>
-      ask(() => {
+      ifOpen(() => {
         if (!players.has(player)) throw new Error('There is no such player.');
         if (transfers.has(codeHash)) throw new Error('This code is taken.');
         transfers.set(codeHash, { player, expiresAt });
       }),
     claimTransfer: (codeHash, tokenHash, now) =>
-      ask(() => {
+      ifOpen(() => {
         const transfer = transfers.get(codeHash);
         if (transfer === undefined || transfer.expiresAt <= now) return undefined;
         addToken(tokenHash, transfer.player);
@@ -202,45 +203,45 @@ export const openMemoryStore = (): Store => {
         return players.get(transfer.player);
       }),
     withdrawTokens: (player, exceptHash) =>
-      ask(() => {
+      ifOpen(() => {
         for (const [hash, owner] of tokens)
           if (owner === player && hash !== exceptHash) tokens.delete(hash);
         for (const [code, transfer] of transfers)
           if (transfer.player === player) transfers.delete(code);
       }),
-    validTokens: (hashes) => ask(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
+    validTokens: (hashes) => ifOpen(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
 
     commitments: (after, limit) =>
-      ask(() =>
+      ifOpen(() =>
         all()
           .slice(after, after + limit)
           .map(commitmentOf),
       ),
-    faces: () => ask(() => [...faces]),
+    faces: () => ifOpen(() => [...faces]),
     countByStatus: () =>
-      ask(() => {
+      ifOpen(() => {
         const totals = { waiting: 0, playing: 0, over: 0, abandoned: 0 };
         for (const { row } of all()) totals[row.status] += 1;
         return totals;
       }),
 
-    lastAlive: () => ask(() => alive),
+    lastAlive: () => ifOpen(() => alive),
     keepAlive: (now) =>
-      ask(() => {
+      ifOpen(() => {
         alive = now;
       }),
     prune: (before) =>
-      ask(() => {
+      ifOpen(() => {
         for (const [key, { at }] of outcomes) if (at < before) outcomes.delete(key);
         for (const [code, { expiresAt }] of transfers)
           if (expiresAt < before) transfers.delete(code);
       }),
     pruneRefusals: (before) =>
-      ask(() => {
+      ifOpen(() => {
         for (const [key, { seq, at }] of outcomes)
           if (seq === 0 && at < before) outcomes.delete(key);
       }),
-    check: () => ask(() => undefined),
+    check: () => ifOpen(() => undefined),
     close: async () => {
       closed = true;
     },

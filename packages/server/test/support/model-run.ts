@@ -8,14 +8,14 @@ import type { Store } from '../../src/store/store.ts';
 import { houseOver, type TestHouse } from './house.ts';
 import type { Expected, TableModel } from './table-model.ts';
 
-/** How a record is had, and had again after the server went. */
-export interface Record {
+/** Opens a record, and reopens it after a restart. */
+export interface TestRecord {
   open(): Promise<Store>;
   reopen(store: Store): Promise<Store>;
   remove(): void;
 }
 
-/** A command as it was sent, to be sent again. */
+/** A command with its answer, to be repeated later. */
 interface Sent {
   readonly player: string;
   readonly table: TableId;
@@ -27,7 +27,7 @@ interface Sent {
 const BEGIN = 1_700_000_000_000;
 const LINKS = 60;
 
-const told = (reply: Reply): string =>
+const answerOf = (reply: Reply): string =>
   reply.kind === 'done'
     ? JSON.stringify([reply.entry, snapshotOf(reply.state)])
     : JSON.stringify(reply);
@@ -35,18 +35,18 @@ const told = (reply: Reply): string =>
 const codeOf = (reply: Reply): Expected =>
   reply.kind === 'refused' ? reply.refusal.code : reply.kind;
 
-/** A house under test, with what was sent to it so far. */
+/** A house under test, its models, and the commands sent so far. */
 export class ModelRun {
   readonly models: TableModel[] = [];
   readonly sent: Sent[] = [];
   house: TestHouse;
-  readonly #record: Record;
-  /** The link before each link, of every chain that was made. */
+  readonly #record: TestRecord;
+  /** Maps each link of every chain to its preimage. */
   readonly #links = new Map<string, string>();
   #keys = 0;
   #chains = 0;
 
-  constructor(record: Record, store: Store) {
+  constructor(record: TestRecord, store: Store) {
     this.#record = record;
     this.house = houseOver(store, BEGIN);
   }
@@ -68,7 +68,7 @@ export class ModelRun {
     return chain.tip;
   }
 
-  /** The link that a seat has to tell with its next roll; absent at level 1. */
+  /** The link that a seat must reveal with its next roll; absent at fairness level 1. */
   linkFor(state: TableState, seat: number): { readonly link?: string } {
     const sitting = state.seats[seat];
     const link = sitting?.kind === 'human' ? this.#links.get(sitting.chain) : undefined;
@@ -81,7 +81,7 @@ export class ModelRun {
     return state;
   }
 
-  /** Sends a command under a new key, and checks that it came to what was expected, and to that alone. */
+  /** Sends a command under a new key, and checks the outcome and that nothing else changed. */
   async send(
     player: string,
     table: TableId,
@@ -93,20 +93,20 @@ export class ModelRun {
     const key = this.newKey();
     const reply = await this.house.ask(player, table, command, key);
     if (reply.kind !== 'stale')
-      this.sent.push({ player, table, command, key, answer: told(reply) });
+      this.sent.push({ player, table, command, key, answer: answerOf(reply) });
     if (expected !== undefined) assert.equal(codeOf(reply), expected);
     const entries = await this.house.store.entries(table, 0);
     assert.equal(entries.length, reply.kind === 'done' ? before + 1 : before);
     if (reply.kind === 'done') {
       assert.deepEqual(reply.entry, entries.at(-1));
-      // Seats move down only with the entry that removes one.
-      this.#checkHand(player, reply.entry, command.type === 'remove' ? seated : reply.state);
+      // Removing a seat renumbers the others.
+      this.#checkAuthor(player, reply.entry, command.type === 'remove' ? seated : reply.state);
     }
     await this.checkTable(table);
     return reply;
   }
 
-  /** The same again: the same answer, and nothing new. */
+  /** Repeats a command: the answer must be the same, and nothing may be written. */
   async sendAgain(index: number): Promise<void> {
     const sent = this.sent[index % this.sent.length];
     if (sent === undefined) return;
@@ -115,13 +115,13 @@ export class ModelRun {
     const replies = await Promise.all(
       [1, 2].map(() => this.house.ask(player, table, command, key)),
     );
-    assert.deepEqual(replies.map(told), [answer, answer]);
+    assert.deepEqual(replies.map(answerOf), [answer, answer]);
     const other = { type: 'leave', seat: 63 } as const;
     assert.deepEqual(await this.house.ask(player, table, other, key), { kind: 'key-reused' });
     assert.deepEqual(await this.house.store.entries(table, 0), before);
   }
 
-  /** Lets the house do all that is due. */
+  /** Lets the house check all tables that are due. */
   async sweep(): Promise<void> {
     for (const table of await this.house.store.due(this.house.now(), 100)) {
       await this.house.tables.check(table);
@@ -129,7 +129,7 @@ export class ModelRun {
     }
   }
 
-  /** The server goes and comes back after some time, which is given back. */
+  /** Restarts the server after `away` milliseconds, which are refunded. */
   async restart(away: number): Promise<void> {
     const now = this.house.now() + away;
     const store = await this.#record.reopen(this.house.store);
@@ -140,14 +140,14 @@ export class ModelRun {
     }
   }
 
-  /** A seat acts only for itself. */
-  #checkHand(player: string, { by }: Entry, { seats }: TableState): void {
+  /** Players may act only for their own seats. */
+  #checkAuthor(player: string, { by }: Entry, { seats }: TableState): void {
     if (typeof by !== 'number') return;
     const seat = seats[by];
     assert.equal(seat?.kind === 'human' ? seat.player : '', player);
   }
 
-  /** What must hold of every table at any time. */
+  /** Checks what must always hold for a table. */
   async checkTable(table: TableId): Promise<void> {
     const entries = await this.house.store.entries(table, 0);
     assert.deepEqual(
@@ -173,7 +173,7 @@ export class ModelRun {
 
   #compare(model: TableModel, state: TableState): void {
     const isClosed = state.status === 'over' || state.status === 'abandoned';
-    // Matches end and tables expire by themselves; nothing else closes one.
+    // The model cannot predict when a match ends or a table expires.
     if (isClosed && model.phase !== 'closed') model.phase = 'closed';
     const phase = isClosed ? 'closed' : state.status;
     assert.deepEqual({ phase, host: state.host }, { phase: model.phase, host: model.host });
@@ -183,7 +183,7 @@ export class ModelRun {
     assert.equal(toMove(state) === undefined, state.status !== 'playing');
   }
 
-  /** Everything the log claims is proved, dice included. */
+  /** Verifies every log, dice included. */
   async verifyAll(): Promise<void> {
     for (const { table, phase } of this.models) {
       const { verdict, problems } = verify(await this.house.store.entries(table, 0));

@@ -1,6 +1,6 @@
 import type { TableId } from '@barrelhouse/protocol';
 
-/** What a table is expected to be, from the commands alone; dice and turns are the engine's business. */
+/** A table's expected state, derived from commands alone; the engine decides dice and turns. */
 export interface TableModel {
   readonly table: TableId;
   readonly places: number;
@@ -9,15 +9,15 @@ export interface TableModel {
   readonly fairness: 1 | 2;
   host: string;
   phase: 'waiting' | 'playing' | 'closed';
-  /** Who sits there; empty for a bot. */
+  /** The player of each seat; empty for a bot. */
   seats: string[];
-  /** Whom the host has removed. */
+  /** Players that the host has removed. */
   readonly removed: Set<string>;
-  /** Seats whose player got up during the match. */
+  /** Seats whose player left during the match. */
   readonly gone: Set<number>;
 }
 
-/** What a command should come to: done, or refused with a code. */
+/** The expected outcome of a command: done, or a refusal's code. */
 export type Expected = 'done' | (string & {});
 
 const ownedBy = ({ seats, gone }: TableModel, player: string): readonly number[] =>
@@ -60,7 +60,7 @@ export const expectRemove = (model: TableModel, player: string, index: number): 
   return 'done';
 };
 
-/** All seats of a player are given up; a host without one closes the table before the start. */
+/** A player leaves all their seats; a host without a seat closes a waiting table. */
 export const expectLeave = (model: TableModel, player: string): Expected => {
   if (model.phase === 'closed') return 'over';
   const owned = ownedBy(model, player);
@@ -89,7 +89,7 @@ export const expectClose = (model: TableModel, player: string): Expected => {
   return 'done';
 };
 
-/** A roll by a player, given whose turn it is. */
+/** The expected outcome of a roll by a player. */
 export const expectTurn = (
   model: TableModel,
   player: string,
@@ -101,6 +101,6 @@ export const expectTurn = (
   return model.seats[turn] === player ? 'done' : 'not-your-turn';
 };
 
-/** Whether a person still plays. */
+/** Whether a person is still playing. */
 export const hasPeople = ({ seats, gone }: TableModel): boolean =>
   seats.some((who, i) => who !== '' && !gone.has(i));

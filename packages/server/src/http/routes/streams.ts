@@ -95,7 +95,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
       ...subscription,
       player: player?.player ?? '',
       tokenHash: player === undefined ? '' : identities.tokenHashOf(request),
-      catching: new Map(),
+      catchingUp: new Map(),
       outlet,
     };
   };

@@ -202,7 +202,7 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
         player,
         request.query.code,
       );
-      return sendJson(reply, { ...snapshotOf(state), here: await presence.hereAt(state) });
+      return sendJson(reply, { ...snapshotOf(state), here: await presence.bySeat(state) });
     },
   );
 

@@ -6,7 +6,7 @@ import { openPostgresStore } from './postgres-store.ts';
 
 const url = (await freshDatabase()) ?? '';
 
-describe.skipIf(url === '')('what is due is shared between servers', () => {
+describe.skipIf(url === '')('tables that are due', () => {
   let one: Store;
   let two: Store;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(url === '')('what is due is shared between servers', () => {
     await two.close();
   });
 
-  test('a table is left to the server that asked first, until that took too long', async () => {
+  test('belong to the server that asked first until its claim expires', async () => {
     expect(await one.due(1000, 2)).toEqual(['a', 'b']);
     expect(await two.due(1000, 10)).toEqual(['c', 'd']);
     expect(await one.due(1000, 10)).toEqual(['a', 'b']);
@@ -30,17 +30,17 @@ describe.skipIf(url === '')('what is due is shared between servers', () => {
     expect(await one.due(6000, 10)).toEqual([]);
   });
 
-  test('a server whose clock was minutes ahead keeps no table from the others', async () => {
+  test('are not withheld by a server whose clock is minutes ahead', async () => {
     expect(await one.due(180_000, 10)).toEqual(['a', 'b', 'c', 'd']);
     expect(await two.due(1000, 10)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('servers that ask at once get different tables', async () => {
+  test('are divided between servers that ask at the same time', async () => {
     const both = await Promise.all([one.due(1000, 10), two.due(1000, 10)]);
     expect(both.flat().sort()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('a claim keeps nobody from writing', async () => {
+  test('can be written by any server despite a claim', async () => {
     await one.due(1000, 10);
     const row = { status: 'waiting', turnOf: '', checkAt: 2000 } as const;
     expect(await two.append(move('a', 2, { row }))).toBe('written');
@@ -48,7 +48,7 @@ describe.skipIf(url === '')('what is due is shared between servers', () => {
     expect(await one.due(2000, 10)).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  test('a server that closes leaves its tables to the others at once', async () => {
+  test('are released when a server closes', async () => {
     await one.due(1000, 10);
     expect(await two.due(1000, 10)).toEqual([]);
     await one.close();

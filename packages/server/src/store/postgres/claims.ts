@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '../store.ts';
 import type { Connections } from './connections.ts';
 
-/** How long other servers leave a table that is due to the one which asked first, in milliseconds. */
-const LEASE = 5000;
+/** How long the first server to ask for a due table keeps it. */
+const LEASE_MS = 5000;
 
-/** A claim that reaches further than this is of a server whose clock is ahead: nobody waits until it is over. */
-const FARTHEST = 2 * LEASE;
+/** A claim that lasts longer comes from a server whose clock is ahead, and is ignored. */
+const LONGEST_MS = 2 * LEASE_MS;
 
-/** A table that is being written is left out: whoever writes it also says when it is due next. */
+/** Skips locked tables: the entry being written sets when the table is due next. */
 export const CLAIM = `
   with due as (
     select id from tables where check_at <= ? and (claimed_until <= ? or claimed_until > ? or claimed_by = ?)
@@ -26,8 +26,8 @@ export const RELEASE = `
   update tables set claimed_until = 0 where id = any (array(select id from mine))`;
 
 /**
- * Shares what is due between the servers that ask, so that not all of them work on the same tables. Nothing depends
- * on it: where two do, the second append conflicts.
+ * Divides due tables between servers, to save work. Correctness does not depend on it: if two servers handle the same
+ * table, the second append conflicts.
  */
 export const claims = (
   connections: Connections,
@@ -35,8 +35,8 @@ export const claims = (
   const me = randomUUID();
   return {
     due: async (now, limit) => {
-      const until = now + LEASE;
-      const values = [now, now, now + FARTHEST, me, limit, me, until];
+      const until = now + LEASE_MS;
+      const values = [now, now, now + LONGEST_MS, me, limit, me, until];
       const found = await connections.rows<{ id: string }>(CLAIM, ...values);
       return found.map(({ id }) => id);
     },

@@ -3,30 +3,30 @@ import { statement } from './statement.ts';
 
 type Value = string | number | null | readonly (string | number | null)[];
 
-/** Somewhere to ask: any connection, or the one of a transaction. SQL has `?` for values. */
+/** Runs statements on any connection, or on that of a transaction. SQL has `?` for values. */
 export interface Session {
   readonly rows: <Row>(sql: string, ...values: readonly Value[]) => Promise<readonly Row[]>;
-  /** How many rows it changed. */
+  /** Resolves with the number of changed rows. */
   readonly run: (sql: string, ...values: readonly Value[]) => Promise<number>;
 }
 
 export interface Transaction extends Session {
-  /** Does not wait for an answer, so that several travel together; where one fails, the transaction does. */
+  /** Queues a statement without waiting for its result. If it fails, the transaction fails. */
   readonly send: (sql: string, ...values: readonly Value[]) => void;
-  /** Several statements, without values. */
+  /** Runs several statements without values. */
   readonly script: (sql: string) => Promise<void>;
 }
 
 export interface Connections extends Session {
-  /** Where the database is, without the password. */
+  /** The database's address for messages, without the password. */
   readonly place: string;
-  /** Commits what `work` did, or nothing of it where anything fails. A connection that breaks leaves that unknown. */
+  /** Runs `work` atomically. If the connection breaks during the commit, the outcome is unknown. */
   readonly transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
-/** In milliseconds. The database gives up before we do, so that we hear what became of a statement. */
-const TIMES = {
+/** In milliseconds. The database times out first, so that we learn what became of a statement. */
+const TIMEOUTS = {
   statement_timeout: 10_000,
   query_timeout: 15_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -35,13 +35,13 @@ const TIMES = {
 
 const INT8 = 20;
 
-/** Numbers of this record are milliseconds and counts: all of them fit. */
+/** Our bigints are milliseconds and counts, so they fit a JavaScript number. */
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format);
 
 /**
- * What every connection relies on, whatever the database is set to. A commit has returned only when the disk has it;
- * a stricter setting stays. A lock that was waited for shows the row as it is then.
+ * Settings that every connection needs, whatever the database's defaults. A commit returns only once it is on disk,
+ * and stricter settings stay. Read committed: after waiting for a lock we see the current row.
  */
 const SETTINGS = `select set_config('default_transaction_isolation', 'read committed', false),
   case when current_setting('synchronous_commit') not in ('on', 'remote_apply')
@@ -51,9 +51,9 @@ const readAddress = (url: string): Client => {
   try {
     return new Client({ connectionString: url });
   } catch {
-    // What the driver says may have the password in it.
+    // The driver's message may contain the password.
     throw new Error(
-      'The address of the database cannot be read. It has to look like postgres://user:password@host:5432/name',
+      'The database address is not valid. It should look like postgres://user:password@host:5432/name',
     );
   }
 };
@@ -75,7 +75,7 @@ const sessionOf = (client: Pick<PoolClient, 'query'>): Session => ({
   },
 });
 
-/** Ends a transaction that failed, and the connection where it is not known to be sound. */
+/** Rolls back, or closes a connection that may be broken. */
 const abandon = async (client: PoolClient, error: unknown): Promise<void> => {
   try {
     if (!(error instanceof DatabaseError)) throw error;
@@ -92,26 +92,26 @@ const transact = async <T>(
 ): Promise<T> => {
   const session = sessionOf(client);
   const sent: Promise<unknown>[] = [];
-  const keep = (answer: Promise<unknown>): void => {
-    // Whoever awaits all of them hears of it; until then nobody does.
+  const track = (answer: Promise<unknown>): void => {
+    // Errors surface when all answers are awaited below.
     answer.catch(() => undefined);
     sent.push(answer);
   };
   try {
-    keep(client.query('begin'));
+    track(client.query('begin'));
     const value = await work({
       ...session,
-      send: (...asked) => keep(session.run(...asked)),
+      send: (...args) => track(session.run(...args)),
       script: async (sql) => {
         await client.query(sql);
       },
     });
-    keep(client.query('commit'));
+    track(client.query('commit'));
     await Promise.all(sent);
     client.release();
     return value;
   } catch (error) {
-    // What failed first is the reason of all that failed after it.
+    // The first failure caused those after it.
     const answers = await Promise.allSettled(sent);
     const first: unknown = answers.find(({ status }) => status === 'rejected');
     const reason = isRejected(first) ? first.reason : error;
@@ -122,11 +122,11 @@ const transact = async <T>(
 
 const isRejected = (answer: unknown): answer is PromiseRejectedResult => answer !== undefined;
 
-/** A pool of connections that mends itself: a broken one fails what it was doing, and the next call gets another. */
+/** A pool of connections. A broken connection fails its current call; the next call gets a new one. */
 export const connect = (url: string, most: number): Connections => {
   const place = placeOf(url);
   const pool = new Pool({
-    ...TIMES,
+    ...TIMEOUTS,
     connectionString: url,
     max: most,
     pipeline: true,
@@ -135,7 +135,7 @@ export const connect = (url: string, most: number): Connections => {
     types: { getTypeParser: parserOf },
     verify: (client, done) => client.query(SETTINGS, (error) => done(error)),
   });
-  // A connection can break while nobody asks it anything. The pool lets go of it, or the next question tells.
+  // An idle connection can break. The pool drops it, or the next query fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let closed = false;
@@ -145,13 +145,13 @@ export const connect = (url: string, most: number): Connections => {
   const session = sessionOf(pool);
   return {
     place,
-    rows: async (...asked) => {
+    rows: async (...args) => {
       unlessClosed();
-      return session.rows(...asked);
+      return session.rows(...args);
     },
-    run: async (...asked) => {
+    run: async (...args) => {
       unlessClosed();
-      return session.run(...asked);
+      return session.run(...args);
     },
     transaction: async (work) => {
       unlessClosed();

@@ -4,7 +4,7 @@ import { readCommitment, readTable } from '../rows.ts';
 import { HOUSE, LISTS, TABLES } from '../sql.ts';
 import type { Append, Store, Written } from '../store.ts';
 import type { Connections } from './connections.ts';
-import type { Lanes } from './lanes.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 type Lists = Pick<
   Store,
@@ -22,10 +22,10 @@ type Lists = Pick<
 
 const ALIVE = 'alive';
 
-/** What is asked across tables, and what the house remembers of itself. */
+/** Queries across tables, and the server's own state. */
 export const postgresLists = (
   { rows, run }: Connections,
-  writes: Lanes<Append, Written>,
+  writes: WriteQueue<Append, Written>,
 ): Lists => ({
   tableByCode: async (code) => (await rows<{ id: string }>(TABLES.byCode, code))[0]?.id,
   lobby: async (status, limit) =>
@@ -52,7 +52,7 @@ export const postgresLists = (
 
   lastAlive: async () => Number((await rows<{ value: string }>(HOUSE.meta, ALIVE))[0]?.value ?? 0),
   keepAlive: (now) =>
-    writes.alone(ALIVE, async () => {
+    writes.single(ALIVE, async () => {
       await run(HOUSE.setMeta, ALIVE, String(now));
     }),
 });

@@ -6,7 +6,6 @@ import { openPostgresStore } from './postgres-store.ts';
 
 const url = (await freshDatabase()) ?? '';
 
-/** The address with something else in it. */
 const addressWith = (
   changes: Partial<Record<'username' | 'password' | 'port' | 'host' | 'pathname', string>>,
 ): string => Object.assign(new URL(url), changes).href;
@@ -28,7 +27,7 @@ describe.skipIf(url === '')('opening', () => {
   });
   afterEach(() => admin.end());
 
-  test('servers that start at once on an empty database all open it', async () => {
+  test('lets several servers start together on an empty database', async () => {
     const stores = await Promise.all(Array.from({ length: 6 }, () => openPostgresStore(url)));
     for (const [i, store] of stores.entries())
       expect(await store.createTable(newTable(`t${i}`))).toBe('written');
@@ -38,7 +37,7 @@ describe.skipIf(url === '')('opening', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  test('a record of a newer version is refused', async () => {
+  test('refuses a record of a newer version', async () => {
     await (await openPostgresStore(url)).close();
     await admin.query('insert into migrations (version) values (99)');
     expect(await complaint(url)).toMatch(
@@ -46,13 +45,13 @@ describe.skipIf(url === '')('opening', () => {
     );
   });
 
-  test("another program's tables are refused and left alone", async () => {
+  test("refuses another program's tables and leaves them alone", async () => {
     await admin.query('create table migrations (name text)');
-    expect(await complaint(url)).toContain('holds tables of another program');
+    expect(await complaint(url)).toContain("contains another program's tables");
     expect((await admin.query('select * from migrations')).rows).toEqual([]);
   });
 
-  test('what is wrong with the address is said, without the password', async () => {
+  test('explains what is wrong with the address, without the password', async () => {
     const password = 'top-secret';
     const wrong = {
       port: { port: '1', password },
@@ -62,16 +61,16 @@ describe.skipIf(url === '')('opening', () => {
     expect(await complaint(addressWith(wrong.port))).toMatch(/cannot be reached: nothing answers/);
     expect(await complaint(addressWith(wrong.host))).toMatch(/cannot be reached: .*(host|name)/);
     expect(await complaint(addressWith(wrong.database))).toMatch(
-      /^The database missing at .* does not exist\. Make it with createdb/,
+      /^The database missing at .* does not exist\. Create it with createdb/,
     );
     for (const changes of Object.values(wrong))
       expect(await complaint(addressWith(changes))).not.toContain(password);
     const unreadable = `postgres://ada:${password}@host:port/name`;
-    expect(await complaint(unreadable)).toMatch(/address of the database cannot be read/);
+    expect(await complaint(unreadable)).toMatch(/database address is not valid/);
     expect(await complaint(unreadable)).not.toContain(password);
   });
 
-  test('a user without rights is told which are missing', async () => {
+  test('names the missing permissions', async () => {
     const user = 'barrelhouse_guest';
     await admin.query(`drop role if exists ${user}`);
     await admin.query(`create role ${user} login password 'guest'`);
@@ -83,7 +82,7 @@ describe.skipIf(url === '')('opening', () => {
     }
   });
 
-  test('every connection waits for the disk, also where the database is set not to', async () => {
+  test('waits for the disk even if the database is set not to', async () => {
     const name = admin.database ?? '';
     await admin.query(`alter database ${name} set synchronous_commit = off`);
     const store = await openPostgresStore(url);

@@ -12,11 +12,11 @@ import {
   TABLES,
   VALID_TOKENS,
 } from '../sql.ts';
-import { APPEND } from './append.ts';
+import { APPEND } from './append-many.ts';
 import { CLAIM, RELEASE } from './claims.ts';
+import { ENTRIES_OF_MANY } from './entries-reader.ts';
 import { LOCK_PLAYER, PRUNE, PRUNE_REFUSALS } from './players.ts';
 import { openPostgresStore } from './postgres-store.ts';
-import { ENTRIES_OF_MANY } from './reading.ts';
 import { statement } from './statement.ts';
 
 const url = (await freshDatabase()) ?? '';
@@ -41,7 +41,7 @@ const STATEMENTS: readonly [string, string][] = [
   ['release', RELEASE],
 ];
 
-/** Twenty thousand tables, of which one in a hundred is played, with three entries each. */
+/** Twenty thousand tables with three entries each; one in a hundred is being played. */
 const FILL = `
   insert into tables (id, game, access, code, status, host, places, seats, turn_of, commitment, seed, seq,
       created_at, changed_at, check_at)
@@ -67,12 +67,12 @@ describe.skipIf(url === '')('plans', () => {
     await (await openPostgresStore(url)).close();
     await client.connect();
     await client.query(FILL);
-    // The plan that a connection settles on, whatever the values are.
+    // The plan that a connection settles on, whatever the values.
     await client.query('set plan_cache_mode = force_generic_plan');
   });
   afterAll(() => client.end());
 
-  test.each(STATEMENTS)('%s reads no table from end to end', async (_, sql) => {
+  test.each(STATEMENTS)('%s scans no large table', async (_, sql) => {
     const { text } = statement(sql);
     const values = (sql.match(/\?/g) ?? []).map(() => 'null').join(', ');
     await client.query(`prepare asked as ${text}`);

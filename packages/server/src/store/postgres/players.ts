@@ -3,8 +3,8 @@ import { readPlayer } from '../rows.ts';
 import { PLAYERS, VALID_TOKENS } from '../sql.ts';
 import type { Append, Player, Store, Written } from '../store.ts';
 import type { Connections, Session } from './connections.ts';
-import type { Lanes } from './lanes.ts';
 import { retry } from './retry.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 type Players = Pick<
   Store,
@@ -20,17 +20,17 @@ type Players = Pick<
   | 'pruneRefusals'
 >;
 
-/** How many outcomes are forgotten in one transaction, so that moves need not wait for a long one. */
-const PRUNED_AT_ONCE = 1000;
+/** Outcomes per transaction: a longer one would delay moves. */
+const PRUNE_BATCH = 1000;
 
-/** Leaves out what another server forgets at the same time. By place, which is known once a row is locked. */
+/** Skips rows that another server is pruning. Deletes by ctid, which is stable while the row is locked. */
 const pruning = (condition: string): string => `delete from outcomes where ctid = any (array(
-  select ctid from outcomes where ${condition} order by at limit ${PRUNED_AT_ONCE} for update skip locked))`;
+  select ctid from outcomes where ${condition} order by at limit ${PRUNE_BATCH} for update skip locked))`;
 
 export const PRUNE: string = pruning('at < ?');
 export const PRUNE_REFUSALS: string = pruning('seq = 0 and at < ?');
 
-/** Keeps other servers from giving this player a token or a code meanwhile: both refer to this row. */
+/** Keeps other servers from adding a token or code for this player: both have a foreign key to this row. */
 export const LOCK_PLAYER = 'select player from players where player = ? for update';
 
 const find = async (session: Session, sql: string, by: string): Promise<Player | undefined> => {
@@ -38,13 +38,13 @@ const find = async (session: Session, sql: string, by: string): Promise<Player |
   return found && readPlayer(found);
 };
 
-/** Who the players are and how their devices are known. */
+/** Players and their devices. */
 export const postgresPlayers = (
   connections: Connections,
-  writes: Lanes<Append, Written>,
+  writes: WriteQueue<Append, Written>,
 ): Players => ({
   createPlayer: ({ player, name, createdAt }, tokenHash) =>
-    writes.alone(player, () =>
+    writes.single(player, () =>
       connections.transaction(async ({ send }) => {
         send(PLAYERS.insert, player, name, createdAt);
         send(PLAYERS.addToken, tokenHash, player);
@@ -53,16 +53,16 @@ export const postgresPlayers = (
   player: (player) => find(connections, PLAYERS.get, player),
   playerByToken: (tokenHash) => find(connections, PLAYERS.byToken, tokenHash),
   rename: (player, name) =>
-    writes.alone(player, async () => {
+    writes.single(player, async () => {
       await connections.run(PLAYERS.rename, name, player);
     }),
 
   addTransfer: (player, codeHash, expiresAt) =>
-    writes.alone(codeHash, async () => {
+    writes.single(codeHash, async () => {
       await connections.run(PLAYERS.addTransfer, codeHash, player, expiresAt);
     }),
   claimTransfer: (codeHash, tokenHash, now) =>
-    writes.alone(codeHash, () =>
+    writes.single(codeHash, () =>
       connections.transaction(async (transaction) => {
         const [used] = await transaction.rows<{ player: string }>(
           PLAYERS.useTransfer,
@@ -75,7 +75,7 @@ export const postgresPlayers = (
       }),
     ),
   withdrawTokens: (player, exceptHash = '') =>
-    writes.alone(player, () =>
+    writes.single(player, () =>
       retry(() =>
         connections.transaction(async ({ rows, send }) => {
           await rows(LOCK_PLAYER, player);
@@ -90,12 +90,12 @@ export const postgresPlayers = (
   },
 
   prune: async (before) => {
-    await writes.alone('prune', () => connections.run(PLAYERS.pruneTransfers, before));
-    const some = (): Promise<number> => connections.run(PRUNE, before);
-    while ((await writes.alone('prune', some)) === PRUNED_AT_ONCE);
+    await writes.single('prune', () => connections.run(PLAYERS.pruneTransfers, before));
+    const pruneBatch = (): Promise<number> => connections.run(PRUNE, before);
+    while ((await writes.single('prune', pruneBatch)) === PRUNE_BATCH);
   },
   pruneRefusals: async (before) => {
-    const some = (): Promise<number> => connections.run(PRUNE_REFUSALS, before);
-    while ((await writes.alone('prune', some)) === PRUNED_AT_ONCE);
+    const pruneBatch = (): Promise<number> => connections.run(PRUNE_REFUSALS, before);
+    while ((await writes.single('prune', pruneBatch)) === PRUNE_BATCH);
   },
 });

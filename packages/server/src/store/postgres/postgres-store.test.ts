@@ -11,6 +11,6 @@ describe.skipIf(url === undefined)('with a database', () => {
       await emptyDatabase(url ?? '');
       return openPostgresStore(url ?? '');
     },
-    again: () => openPostgresStore(url ?? ''),
+    reopen: () => openPostgresStore(url ?? ''),
   });
 });

@@ -1,33 +1,32 @@
 import type { PresenceBoard } from '../../live/presence-board.ts';
 import { HOUSE } from '../sql.ts';
 import type { Store } from '../store.ts';
+import { appendBatch } from './append-batch.ts';
 import { claims } from './claims.ts';
 import { type Connections, connect } from './connections.ts';
-import { appendCrew } from './crew.ts';
-import { explain } from './explain.ts';
-import { lanes } from './lanes.ts';
+import { explainError } from './explain-error.ts';
 import { postgresLists } from './lists.ts';
-import { migrate } from './migrate.ts';
+import { migrateSchema } from './migrate-schema.ts';
 import { postgresPlayers } from './players.ts';
 import { presenceBoard } from './presence-board.ts';
 import { postgresTables } from './tables.ts';
+import { writeQueue } from './write-queue.ts';
 
 export interface PostgresOptions {
-  /** The most connections that this process keeps open, 10 unless said. */
+  /** The most connections this process opens; 10 by default. */
   readonly connections?: number;
 }
 
-/** The record, and where the servers that share it tell who listens. */
 export interface PostgresStore extends Store {
   readonly board: PresenceBoard;
 }
 
 const CONNECTIONS = 10;
 
-/** Writes under way at once. More of them would make each carry less. */
-const LANES = 4;
+/** Concurrent batches of writes. More would make each batch smaller. */
+const WRITERS = 4;
 
-/** The record in a PostgreSQL database, which any number of servers share. It has to exist, and may be empty. */
+/** Opens the record in an existing PostgreSQL database, which may be empty. Any number of servers can share it. */
 export const openPostgresStore = async (
   url: string,
   options: PostgresOptions = {},
@@ -35,22 +34,22 @@ export const openPostgresStore = async (
   const most = options.connections ?? CONNECTIONS;
   const connections = connect(url, most);
   try {
-    await migrate(connections);
+    await migrateSchema(connections);
   } catch (error) {
     await connections.close();
-    throw explain(error, connections.place);
+    throw explainError(error, connections.place);
   }
-  return storeOf(connections, Math.max(1, Math.min(LANES, most - 1)));
+  return storeOf(connections, Math.max(1, Math.min(WRITERS, most - 1)));
 };
 
 const storeOf = (connections: Connections, count: number): PostgresStore => {
-  const writes = lanes(count, appendCrew(connections));
+  const writes = writeQueue(count, appendBatch(connections));
   const { due, release } = claims(connections);
   const board = presenceBoard(connections);
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await writes.close();
-    // Where the database is gone, the others wait until the claims expire.
+    // If the database is gone, the claims expire by themselves.
     await release().catch(() => undefined);
     await board.leave().catch(() => undefined);
     await connections.close();
@@ -62,11 +61,11 @@ const storeOf = (connections: Connections, count: number): PostgresStore => {
     board,
     due,
     check: () =>
-      writes.alone('check', async () => {
+      writes.single('check', async () => {
         try {
           await connections.run(HOUSE.setMeta, 'checked', 'writable');
         } catch (error) {
-          throw explain(error, connections.place);
+          throw explainError(error, connections.place);
         }
       }),
     close: () => {

@@ -3,13 +3,13 @@ import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { Listener, PresenceBoard } from '../../live/presence-board.ts';
 import type { Connections } from './connections.ts';
 
-/** A server that has not been heard of for this long is gone, in milliseconds. */
+/** A server that has been silent for this long counts as gone. */
 const GONE_MS = 10_000;
 
 export const BOARD = {
-  here: `insert into servers (server, until) values (?, ?)
+  keepAlive: `insert into servers (server, until) values (?, ?)
     on conflict (server) do update set until = excluded.until returning (xmax = 0) as anew`,
-  gone: 'delete from servers where until < ?',
+  removeGone: 'delete from servers where until < ?',
   add: `insert into listeners (server, table_id, player)
     select ?, t, p from unnest(?::text[], ?::text[]) as a (t, p) on conflict do nothing`,
   remove: `delete from listeners l using unnest(?::text[], ?::text[]) as a (t, p)
@@ -21,7 +21,7 @@ export const BOARD = {
 
 const keyOf = ({ table, player }: Listener): string => `${table} ${player}`;
 
-/** Tells only what changed since it told last, and that this server is still there. */
+/** Writes this server's sign of life and what changed since the last call. */
 export const presenceBoard = (
   connections: Connections,
 ): PresenceBoard & { leave(): Promise<void> } => {
@@ -39,15 +39,18 @@ export const presenceBoard = (
       const all = [...wanted.values()];
       const removed = [...shown.values()].filter((listener) => !wanted.has(keyOf(listener)));
       try {
-        await connections.run(BOARD.gone, now - GONE_MS);
-        const [here] = await connections.rows<{ anew: boolean }>(BOARD.here, me, now + GONE_MS);
-        // Taken for gone, or the board was emptied by a crash: all of it is told again.
-        const added = all.filter((listener) => here?.anew === true || !shown.has(keyOf(listener)));
+        await connections.run(BOARD.removeGone, now - GONE_MS);
+        const values = [me, now + GONE_MS] as const;
+        const [server] = await connections.rows<{ anew: boolean }>(BOARD.keepAlive, ...values);
+        // If our row was missing, another server took us for gone or a crash emptied the tables: write all again.
+        const added = all.filter(
+          (listener) => server?.anew === true || !shown.has(keyOf(listener)),
+        );
         if (added.length > 0) await connections.run(BOARD.add, me, ...columns(added));
         if (removed.length > 0) await connections.run(BOARD.remove, ...columns(removed), me);
         shown = wanted;
       } catch (error) {
-        // What is there now is unknown: all of it is told again, after what is there is taken away.
+        // The rows are in an unknown state: delete them, and write all again next time.
         shown = new Map();
         await connections.run(BOARD.leave, me).catch(() => undefined);
         throw error;

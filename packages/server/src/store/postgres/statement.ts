@@ -1,4 +1,4 @@
-/** A statement as the driver wants it: with a name it stays prepared in each connection. */
+/** A named statement, which the driver keeps prepared on each connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Statement {
 
 const known = new Map<string, Statement>();
 
-/** SQL with `?` for values, which PostgreSQL numbers. Every text given here is a constant of the program. */
+/** Numbers the `?` placeholders. Results are cached, so `sql` must be one of a fixed set of texts. */
 export const statement = (sql: string): Statement => {
   const found = known.get(sql);
   if (found !== undefined) return found;

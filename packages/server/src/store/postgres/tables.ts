@@ -3,32 +3,32 @@ import type { StoredOutcome, StoredTable } from '../rows.ts';
 import { readOutcome, readTable } from '../rows.ts';
 import { OUTCOMES, SEQS, TABLES } from '../sql.ts';
 import type { Append, Store, Written } from '../store.ts';
-import { changeTable, createTable } from './change.ts';
+import { changeTable, createTable } from './change-table.ts';
 import type { Connections } from './connections.ts';
-import type { Lanes } from './lanes.ts';
-import { entriesReader } from './reading.ts';
+import { entriesReader } from './entries-reader.ts';
 import { retry } from './retry.ts';
+import type { WriteQueue } from './write-queue.ts';
 
 type Tables = Pick<
   Store,
   'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'seqs' | 'secret' | 'outcome'
 >;
 
-/** Tables, their entries and the outcomes of commands: the part that every move goes through. */
+/** Tables, entries and outcomes; every move goes through here. */
 export const postgresTables = (
   connections: Connections,
-  writes: Lanes<Append, Written>,
+  writes: WriteQueue<Append, Written>,
 ): Tables => ({
   createTable: (table) =>
-    writes.alone(table.row.table, () => retry(() => createTable(connections, table))),
+    writes.single(table.row.table, () => retry(() => createTable(connections, table))),
 
   append: (append) =>
     isPlain(append.row)
-      ? writes.together(append.table, append)
-      : writes.alone(append.table, () => retry(() => changeTable(connections, append))),
+      ? writes.batched(append.table, append)
+      : writes.single(append.table, () => retry(() => changeTable(connections, append))),
 
   keepRefusal: (table, { player, key, fingerprint }, refusal, at) =>
-    writes.alone(table, async () => {
+    writes.single(table, async () => {
       const values = [player, key, fingerprint, table, 0, refusal, at];
       return (await connections.run(OUTCOMES.insert, ...values)) === 1 ? 'written' : 'repeated';
     }),

@@ -1,0 +1,32 @@
+import type { Store } from './store.ts';
+
+export interface AppendObserver {
+  appended(by: string, seconds: number): void;
+  failed(): void;
+}
+
+/** Wraps a store to report its appends to an observer. */
+export const observeAppends = (store: Store, observer: AppendObserver): Store => {
+  const reportFailure = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      observer.failed();
+      throw error;
+    }
+  };
+  return {
+    ...store,
+    async append(append) {
+      const started = performance.now();
+      const written = await reportFailure(store.append(append));
+      if (written === 'written') {
+        const by = typeof append.by === 'number' ? 'seat' : append.by;
+        observer.appended(by, (performance.now() - started) / 1000);
+      }
+      return written;
+    },
+    createTable: (table) => reportFailure(store.createTable(table)),
+    keepRefusal: (...args) => reportFailure(store.keepRefusal(...args)),
+  };
+};

@@ -1,0 +1,63 @@
+import type { StoredPlayer } from '../rows.ts';
+import { readPlayer } from '../rows.ts';
+import { PLAYERS, VALID_TOKENS } from '../sql.ts';
+import type { Store } from '../store.ts';
+import type { Database } from './database.ts';
+import type { Writer } from './writer.ts';
+import type { OutcomeKey } from './writes.ts';
+
+type Players = Pick<
+  Store,
+  | 'createPlayer'
+  | 'player'
+  | 'playerByToken'
+  | 'rename'
+  | 'addTransfer'
+  | 'claimTransfer'
+  | 'withdrawTokens'
+  | 'validTokens'
+  | 'prune'
+  | 'pruneRefusals'
+>;
+
+/** Outcomes per transaction: a longer one would delay moves. */
+const PRUNE_BATCH = 1000;
+
+/** Players and their devices. */
+export const sqlitePlayers = (database: Database, writer: Writer): Players => {
+  const get = database.prepare<StoredPlayer>(PLAYERS.get);
+  const byToken = database.prepare<StoredPlayer>(PLAYERS.byToken);
+  const valid = database.prepare<{ hash: string }>(VALID_TOKENS.sqlite);
+
+  return {
+    createPlayer: (player, tokenHash) => writer.write('createPlayer', player, tokenHash),
+    player: async (player) => {
+      const found = get.get(player);
+      return found && readPlayer(found);
+    },
+    playerByToken: async (tokenHash) => {
+      const found = byToken.get(tokenHash);
+      return found && readPlayer(found);
+    },
+    rename: (player, name) => writer.write('rename', player, name),
+    addTransfer: (player, codeHash, expiresAt) =>
+      writer.write('addTransfer', player, codeHash, expiresAt),
+    claimTransfer: (codeHash, tokenHash, now) =>
+      writer.write('claimTransfer', codeHash, tokenHash, now),
+    withdrawTokens: (player, exceptHash = '') => writer.write('withdrawTokens', player, exceptHash),
+    validTokens: async (hashes) =>
+      new Set(valid.all(JSON.stringify(hashes)).map(({ hash }) => hash)),
+
+    prune: async (before) => {
+      await writer.write('pruneTransfers', before);
+      let after: OutcomeKey | undefined = { player: '', key: '' };
+      while (after !== undefined) {
+        after = await writer.write('pruneOutcomes', after, PRUNE_BATCH, before);
+      }
+    },
+    pruneRefusals: async (before) => {
+      const pruneBatch = (): Promise<number> => writer.write('pruneRefusals', before, PRUNE_BATCH);
+      while ((await pruneBatch()) === PRUNE_BATCH);
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import type { StoredPlayer } from '../rows.ts';
+import { readPlayer } from '../rows.ts';
+import { HOUSE, OUTCOMES, PLAYERS } from '../sql.ts';
+import type { Player } from '../store.ts';
+import type { Database } from './database.ts';
+import { sqliteTableWrites, type TableWrites } from './table-writes.ts';
+
+export interface OutcomeKey {
+  readonly player: string;
+  readonly key: string;
+}
+
+/** Every write of the store, by name. Arguments are plain data, so that another thread can send them. */
+export interface Writes extends TableWrites {
+  createPlayer(player: Player, tokenHash: string): void;
+  rename(player: string, name: string): void;
+  addTransfer(player: string, codeHash: string, expiresAt: number): void;
+  claimTransfer(codeHash: string, tokenHash: string, now: number): Player | undefined;
+  withdrawTokens(player: string, exceptHash: string): void;
+  pruneTransfers(before: number): void;
+  /** Deletes old outcomes among the next `most` after a key; returns where to continue, if there are more. */
+  pruneOutcomes(after: OutcomeKey, most: number, before: number): OutcomeKey | undefined;
+  /** Deletes up to `most` of the oldest refusals; returns how many it deleted. */
+  pruneRefusals(before: number, most: number): number;
+  setMeta(name: string, value: string): void;
+}
+
+/** Each write must run inside a transaction. */
+export const sqliteWrites = (database: Database): Writes => {
+  const insert = database.prepare(PLAYERS.insert);
+  const get = database.prepare<StoredPlayer>(PLAYERS.get);
+  const rename = database.prepare(PLAYERS.rename);
+  const addToken = database.prepare(PLAYERS.addToken);
+  const addTransfer = database.prepare(PLAYERS.addTransfer);
+  const useTransfer = database.prepare<{ player: string }>(PLAYERS.useTransfer);
+  const withdrawTokens = database.prepare(PLAYERS.withdrawTokens);
+  const withdrawTransfers = database.prepare(PLAYERS.withdrawTransfers);
+  const pruneTransfers = database.prepare(PLAYERS.pruneTransfers);
+  const stretch = database.prepare<OutcomeKey>(OUTCOMES.stretch);
+  const prune = database.prepare(OUTCOMES.prune);
+  const pruneRest = database.prepare(OUTCOMES.pruneRest);
+  const pruneRefusals = database.prepare(OUTCOMES.pruneRefusals);
+  const setMeta = database.prepare(HOUSE.setMeta);
+
+  return {
+    ...sqliteTableWrites(database),
+    createPlayer({ player, name, createdAt }, tokenHash) {
+      insert.run(player, name, createdAt);
+      addToken.run(tokenHash, player);
+    },
+    rename(player, name) {
+      rename.run(name, player);
+    },
+    addTransfer(player, codeHash, expiresAt) {
+      addTransfer.run(codeHash, player, expiresAt);
+    },
+    claimTransfer(codeHash, tokenHash, now) {
+      const used = useTransfer.get(codeHash, now);
+      if (used === undefined) return undefined;
+      addToken.run(tokenHash, used.player);
+      const found = get.get(used.player);
+      return found && readPlayer(found);
+    },
+    withdrawTokens(player, exceptHash) {
+      withdrawTokens.run(player, exceptHash);
+      withdrawTransfers.run(player);
+    },
+    pruneTransfers(before) {
+      pruneTransfers.run(before);
+    },
+    pruneOutcomes({ player, key }, most, before) {
+      const end = stretch.get(player, key, most - 1);
+      if (end === undefined) pruneRest.run(player, key, before);
+      else prune.run(player, key, end.player, end.key, before);
+      return end;
+    },
+    pruneRefusals: (before, most) => pruneRefusals.run(before, most),
+    setMeta(name, value) {
+      setMeta.run(name, value);
+    },
+  };
+};
