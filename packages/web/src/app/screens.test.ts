@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** Every file that a screen is made of: what it imports, and what that does. */
 const filesOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {
@@ -28,7 +28,7 @@ const partsIn = (file: string): readonly string[] => {
 };
 
 const SCREENS = [
-  ...readFileSync(resolve(here, 'screens.ts'), 'utf8').matchAll(
+  ...readFileSync(resolve(folder, 'screens.ts'), 'utf8').matchAll(
     /'([^']*)',\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g,
   ),
 ].map(([, address = '', path = '', parts = '']) => ({
@@ -40,7 +40,7 @@ const SCREENS = [
 test('all screens are looked at', () => expect(SCREENS.length).toBeGreaterThan(20));
 
 test.each(SCREENS)('/$address has its words, and no others', ({ path, parts }) => {
-  const used = [...filesOf(resolve(here, path))].flatMap(partsIn);
+  const used = [...filesOf(resolve(folder, path))].flatMap(partsIn);
   // The words of the page itself are always there.
   const wanted = new Set(used.filter((part) => part !== 'app'));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());

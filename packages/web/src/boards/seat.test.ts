@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boards as words } from '../i18n/en/boards.ts';
 import { boardOf } from './example-boards.ts';
-import { densityOf, isYou, presenceOf, stateOf } from './seat.ts';
+import { densityOf, isYou, seatStatus, stateOf } from './seat.ts';
 
 const human = { seat: 0, name: 'Ada', kind: 'human', who: 'p1', substituted: false } as const;
 
@@ -13,18 +13,18 @@ test.each([
   [5, 'line', 'card'],
   [8, 'line', 'row'],
   [20, 'line', 'line'],
-])('%d seats are drawn as a %s on a phone and as a %s on a desk', (seats, phone, desk) => {
+])('%d seats are drawn as a %s on a phone and as a %s on a wide screen', (seats, phone, wide) => {
   expect(densityOf(seats, false)).toBe(phone);
-  expect(densityOf(seats, true)).toBe(desk);
+  expect(densityOf(seats, true)).toBe(wide);
 });
 
 test('who looks after a seat: leaving outweighs the house, the house outweighs being away', () => {
   const board = boardOf(0);
-  expect(presenceOf(human, board, true)).toBe('here');
-  expect(presenceOf(human, board, false)).toBe('away');
-  expect(presenceOf({ ...human, kind: 'bot' }, board, false)).toBe('bot');
-  expect(presenceOf({ ...human, substituted: true }, board, false)).toBe('house');
-  expect(presenceOf({ ...human, substituted: true }, { ...board, present: false }, true)).toBe(
+  expect(seatStatus(human, board, true)).toBe('connected');
+  expect(seatStatus(human, board, false)).toBe('away');
+  expect(seatStatus({ ...human, kind: 'bot' }, board, false)).toBe('bot');
+  expect(seatStatus({ ...human, substituted: true }, board, false)).toBe('house');
+  expect(seatStatus({ ...human, substituted: true }, { ...board, present: false }, true)).toBe(
     'left',
   );
 });

@@ -12,13 +12,13 @@ export const densityOf = (seats: number, wide: boolean): Density => {
 };
 
 /** Who looks after a seat. */
-export type Presence = 'here' | 'bot' | 'house' | 'away' | 'left';
+export type SeatStatus = 'connected' | 'bot' | 'house' | 'away' | 'left';
 
-export const presenceOf = (seat: SeatInfo, board: Board, here: boolean): Presence => {
+export const seatStatus = (seat: SeatInfo, board: Board, connected: boolean): SeatStatus => {
   if (!board.present) return 'left';
   if (seat.substituted) return 'house';
   if (seat.kind === 'bot') return 'bot';
-  return here ? 'here' : 'away';
+  return connected ? 'connected' : 'away';
 };
 
 /** A device with one seat calls it "You"; where several share it, names tell them apart. */

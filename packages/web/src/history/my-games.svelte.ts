@@ -1,6 +1,6 @@
 import type { MyTable } from '@barrelhouse/client';
 import { settings } from '../app/settings.svelte.ts';
-import { ask } from '../local/local-desk.ts';
+import { ask } from '../local/local-session.ts';
 import { house } from '../online/house.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';

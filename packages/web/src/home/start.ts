@@ -2,7 +2,7 @@ import { router } from '../app/router.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
 import type { Draft } from '../house-rules/draft.ts';
 import { words } from '../i18n/words.svelte.ts';
-import { ask } from '../local/local-desk.ts';
+import { ask } from '../local/local-session.ts';
 import { firstGame, type LastPlayed, rememberLast } from './last.ts';
 import { namesOf, type SeatDraft, seatsToSend } from './seats.ts';
 

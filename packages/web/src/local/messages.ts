@@ -1,7 +1,7 @@
 import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
-import type { PlainAction, Sent } from '../desk/desk.ts';
 import type { Draft } from '../house-rules/draft.ts';
+import type { PlainAction, Sent } from '../session/table-session.ts';
 
 /** Who sits at a new table on this device. */
 export interface LocalSeat {

@@ -14,7 +14,7 @@ import {
   type TableState,
   tableDriver,
 } from '@barrelhouse/table';
-import type { Sent } from '../desk/desk.ts';
+import type { Sent } from '../session/table-session.ts';
 import type { DeviceBots } from './bots.ts';
 import { deviceRecord } from './device-record.ts';
 import type { Asks, LocalSeat, TableNews } from './messages.ts';

@@ -2,14 +2,14 @@ import type { Answered } from '@barrelhouse/client';
 import { ok, type Rules } from '@barrelhouse/engine';
 import type { TableNow } from '@barrelhouse/protocol';
 import { house } from './house.ts';
-import { type OnlineDesk, onlineDesk } from './online-desk.ts';
+import { type OnlineSession, onlineSession } from './online-session.ts';
 
 /** What a screen needs to show a table. */
 export interface Visit {
   /** My player id; empty for a spectator who is no guest. */
   readonly me: string;
   readonly rules: Rules;
-  readonly desk: OnlineDesk;
+  readonly session: OnlineSession;
   /** The code to invite others with; empty where it is not ours to give. */
   readonly code: string;
 }
@@ -27,7 +27,7 @@ export const visitTable = async (table: string, code: string, cup = false): Answ
   return ok({
     me: player,
     rules: rules.value,
-    desk: onlineDesk(found.value, cup),
+    session: onlineSession(found.value, cup),
     code: invitation.ok ? invitation.value : '',
   });
 };

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { readTableLog } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
-import { ask } from '../local/local-desk.ts';
+import { ask } from '../local/local-session.ts';
 import { house } from '../online/house.ts';
 import { parseShared } from './share.ts';
 

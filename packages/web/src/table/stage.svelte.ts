@@ -1,9 +1,9 @@
 import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
 import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
-import type { Desk, DeskListener, Link, Sent } from '../desk/desk.ts';
 import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '../dice/felt.ts';
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
+import type { Sent, SyncState, TableListener, TableSession } from '../session/table-session.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
 import type { TurnPlace } from '../turn/turn.svelte.ts';
 import { type StoryLine, storyLine } from './story.ts';
@@ -42,14 +42,14 @@ interface Update {
 }
 
 /** Shows what happens at a table, one fact after the other, at a pace that people can follow. */
-export class Stage implements DeskListener, TurnPlace {
+export class Stage implements TableListener, TurnPlace {
   snapshot: Snapshot | undefined = $state.raw();
   view: View | null = $state.raw(null);
   next: Next | null = $state.raw(null);
   clock: Snapshot['clock'] = $state.raw(null);
-  here: readonly boolean[] = $state.raw([]);
+  connected: readonly boolean[] = $state.raw([]);
   /** Whether the last move is saved. */
-  kept: Link = $state('saved');
+  syncState: SyncState = $state('saved');
   lost: string = $state('');
 
   tumbling: boolean = $state(false);
@@ -63,23 +63,23 @@ export class Stage implements DeskListener, TurnPlace {
 
   #felt: Felt = $state.raw(EMPTY_FELT);
 
-  readonly desk: Desk;
+  readonly session: TableSession;
   readonly #stop: () => void;
   readonly #queue: Update[] = [];
   #nextKey = 1;
   #wake: (() => void) | undefined;
   #closed = false;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-    this.#stop = desk.listen(this);
+  constructor(session: TableSession) {
+    this.session = session;
+    this.#stop = session.listen(this);
   }
 
   /** The choice of a seat that this device plays, once everything before it has been shown. */
   get choice(): Choice | undefined {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
-    return this.desk.plays(next.seat, snapshot) ? next : undefined;
+    return this.session.plays(next.seat, snapshot) ? next : undefined;
   }
 
   get dice(): readonly FeltDie[] {
@@ -105,11 +105,11 @@ export class Stage implements DeskListener, TurnPlace {
   get mine(): readonly Seat[] {
     const { snapshot } = this;
     if (snapshot === undefined) return [];
-    return snapshot.seats.flatMap(({ seat }) => (this.desk.plays(seat, snapshot) ? [seat] : []));
+    return snapshot.seats.flatMap(({ seat }) => (this.session.plays(seat, snapshot) ? [seat] : []));
   }
 
   send(seat: Seat, intention: Intention): Promise<Sent> {
-    return this.desk.act(seat, actionsOf(intention));
+    return this.session.act(seat, actionsOf(intention));
   }
 
   close(): void {
@@ -127,16 +127,16 @@ export class Stage implements DeskListener, TurnPlace {
     if (this.tumbling) this.#wake?.();
   }
 
-  link(link: Link): void {
-    this.kept = link;
+  sync(state: SyncState): void {
+    this.syncState = state;
   }
 
   gone(why: string): void {
     this.lost = why;
   }
 
-  presence(here: readonly boolean[]): void {
-    this.here = here;
+  presence(connected: readonly boolean[]): void {
+    this.connected = connected;
   }
 
   reaction(seat: Seat, reaction: Reaction): void {
@@ -189,7 +189,7 @@ export class Stage implements DeskListener, TurnPlace {
       this.#settle(update);
     }
     this.busy = false;
-    if (!this.#closed) this.desk.shown(this.#seen);
+    if (!this.#closed) this.session.shown(this.#seen);
   }
 
   /** After its facts, shows the table as the referee has it. */
@@ -219,7 +219,7 @@ export class Stage implements DeskListener, TurnPlace {
 
   #isMine(fact: Fact): boolean {
     const { snapshot } = this;
-    return 'seat' in fact && snapshot !== undefined && this.desk.plays(fact.seat, snapshot);
+    return 'seat' in fact && snapshot !== undefined && this.session.plays(fact.seat, snapshot);
   }
 
   async #showFact(fact: Fact, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@barrelhouse/engine';
 import { isSeatingRefusal } from '@barrelhouse/protocol';
-import type { Refused } from '../desk/desk.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Refused } from '../session/table-session.ts';
 
 /** Tables on this device never need the words for servers, and do not load them. */
 type Words = Pick<Catalogue, 'table'> & Partial<Pick<Catalogue, 'online'>>;

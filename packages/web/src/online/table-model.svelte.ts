@@ -1,41 +1,41 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
-import type { DeskListener, Link } from '../desk/desk.ts';
-import type { OnlineDesk } from './online-desk.ts';
+import type { SyncState, TableListener } from '../session/table-session.ts';
+import type { OnlineSession } from './online-session.ts';
 import { hasRemoval } from './removal.ts';
 
 const SHOWN_MS = 4000;
 
-export interface Said {
+export interface ShownReaction {
   readonly key: number;
   readonly seat: Seat;
   readonly reaction: Reaction;
 }
 
-/** Everything around a match: who is connected, reactions, whether the server hears us. */
-export class Room implements DeskListener {
+/** The state of an online table around its match: seats, presence, reactions and connection. */
+export class TableModel implements TableListener {
   snapshot: Snapshot | undefined = $state.raw();
-  here: readonly boolean[] = $state.raw([]);
-  kept: Link = $state('saved');
+  connected: readonly boolean[] = $state.raw([]);
+  syncState: SyncState = $state('saved');
   lost: string = $state('');
   /** Whether the host has just removed us. */
   removed: boolean = $state(false);
-  said: readonly Said[] = $state.raw([]);
+  reactions: readonly ShownReaction[] = $state.raw([]);
 
-  readonly desk: OnlineDesk;
+  readonly session: OnlineSession;
   readonly #stop: () => void;
   #next = 0;
 
-  constructor(desk: OnlineDesk) {
-    this.desk = desk;
-    this.#stop = desk.listen(this);
+  constructor(session: OnlineSession) {
+    this.session = session;
+    this.#stop = session.listen(this);
   }
 
   /** The seats of this device. */
   get mine(): readonly Seat[] {
-    const { snapshot, desk } = this;
+    const { snapshot, session } = this;
     if (snapshot === undefined) return [];
-    return snapshot.seats.flatMap(({ seat }) => (desk.plays(seat, snapshot) ? [seat] : []));
+    return snapshot.seats.flatMap(({ seat }) => (session.plays(seat, snapshot) ? [seat] : []));
   }
 
   close(): void {
@@ -53,20 +53,20 @@ export class Room implements DeskListener {
       this.snapshot = { ...this.snapshot, seq, at, view, next, clock };
   }
 
-  presence(here: readonly boolean[]): void {
-    this.here = here;
+  presence(connected: readonly boolean[]): void {
+    this.connected = connected;
   }
 
   reaction(seat: Seat, reaction: Reaction): void {
     const key = this.#next++;
-    this.said = [...this.said.slice(-2), { key, seat, reaction }];
+    this.reactions = [...this.reactions.slice(-2), { key, seat, reaction }];
     setTimeout(() => {
-      this.said = this.said.filter((shown) => shown.key !== key);
+      this.reactions = this.reactions.filter((shown) => shown.key !== key);
     }, SHOWN_MS);
   }
 
-  link(link: Link): void {
-    this.kept = link;
+  sync(state: SyncState): void {
+    this.syncState = state;
   }
 
   gone(why: string): void {

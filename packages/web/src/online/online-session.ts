@@ -1,13 +1,13 @@
 import type { Answered, Problem, Table } from '@barrelhouse/client';
 import type { Snapshot, TableRefusal } from '@barrelhouse/protocol';
 import { settings } from '../app/settings.svelte.ts';
-import type { Desk, Sent } from '../desk/desk.ts';
+import type { Sent, TableSession } from '../session/table-session.ts';
 import { seatAddress, watchAddress } from './links.ts';
 import { seats } from './seats.ts';
 
-/** A table of the house: what every desk can, and what only people who are apart need. */
-export interface OnlineDesk
-  extends Desk,
+/** A table on a server, with the commands that only online tables have. */
+export interface OnlineSession
+  extends TableSession,
     Pick<Table, 'start' | 'addBot' | 'removeSeat' | 'comeBack' | 'close'> {
   readonly snapshot: Snapshot;
 }
@@ -15,8 +15,11 @@ export interface OnlineDesk
 const refused = ({ status, code, details }: Problem): Sent => {
   if (code === 'stale-seq' || code === 'offline') return { ok: false, refusal: { code } };
   if (status === 401) return { ok: false, refusal: { code: 'bad-token' } };
-  const told = status === 403 || status === 422;
-  return { ok: false, refusal: told ? ({ code, ...details } as TableRefusal) : { code: 'failed' } };
+  const isRefusal = status === 403 || status === 422;
+  return {
+    ok: false,
+    refusal: isRefusal ? ({ code, ...details } as TableRefusal) : { code: 'failed' },
+  };
 };
 
 const sent = async (command: Answered<unknown>): Promise<Sent> => {
@@ -24,8 +27,8 @@ const sent = async (command: Answered<unknown>): Promise<Sent> => {
   return answer.ok ? { ok: true } : refused(answer.error);
 };
 
-/** `cup`: this device is the cup of a big screen, and stays one in a rematch. */
-export const onlineDesk = (table: Table, cup = false): OnlineDesk => {
+/** `cup`: this device is the dice cup for a big screen, also in a rematch. */
+export const onlineSession = (table: Table, cup = false): OnlineSession => {
   const { start, addBot, removeSeat, comeBack, close } = table;
   const isSeated = (): boolean =>
     table.player !== '' &&
@@ -46,9 +49,9 @@ export const onlineDesk = (table: Table, cup = false): OnlineDesk => {
       table.listen({
         table: (snapshot, news) => listener.table(snapshot, news),
         moved: (moved) => listener.moved(moved),
-        presence: (here) => listener.presence(here),
+        presence: (connected) => listener.presence(connected),
         reaction: (seat, reaction) => listener.reaction(seat, reaction),
-        link: (link) => listener.link(link),
+        link: (state) => listener.sync(state),
         gone: ({ code }) => listener.gone(code),
       }),
     plays(seat, { seats: all, view }) {
@@ -56,7 +59,7 @@ export const onlineDesk = (table: Table, cup = false): OnlineDesk => {
       const left = view?.boards[seat]?.present === false;
       return player !== '' && !left && all[seat]?.kind === 'human' && all[seat].who === player;
     },
-    // The bots of a server do not wait for one page.
+    // Bots on a server do not wait for the page.
     shown: () => {},
     act: (seat, actions) => sent(table.act(actions, seat)),
     async react(seat, reaction) {

@@ -1,8 +1,8 @@
-import type { Desk, DeskListener } from '../desk/desk.ts';
+import type { TableListener, TableSession } from '../session/table-session.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import type { Asks, TableNews } from './messages.ts';
 
-const listeners = new Map<string, Set<DeskListener>>();
+const listeners = new Map<string, Set<TableListener>>();
 
 /** The referee of this device. */
 const referee = new WorkerClient<Asks, never, TableNews>(
@@ -23,7 +23,7 @@ const referee = new WorkerClient<Asks, never, TableNews>(
 export const ask: typeof referee.ask = (name, order) => referee.ask(name, order);
 
 /** A table on this device. */
-export const localDesk = (table: string): Desk => ({
+export const localSession = (table: string): TableSession => ({
   kind: 'local',
   table,
   listen(listener) {
@@ -31,7 +31,7 @@ export const localDesk = (table: string): Desk => ({
     listeners.set(table, all.add(listener));
     ask('open', { table }).then(
       (found) => {
-        if (found) listener.link('saved');
+        if (found) listener.sync('saved');
         else listener.gone('no-such-table');
       },
       (error: Error) => listener.gone(error.message),
