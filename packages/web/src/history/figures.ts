@@ -1,6 +1,6 @@
 import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
-import { gameOfId } from '../home/under-way.ts';
+import { gameOfId } from '../home/games-in-progress.ts';
 import type { ReviewSummary } from '../review/review-summary.ts';
 
 /** What one finished game says about the seat that played it. */

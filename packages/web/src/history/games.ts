@@ -1,6 +1,6 @@
 import type { MyTable } from '@barrelhouse/client';
 import type { Status } from '@barrelhouse/protocol';
-import { gameOfId } from '../home/under-way.ts';
+import { gameOfId } from '../home/games-in-progress.ts';
 import type { LocalListing } from '../local/messages.ts';
 
 /** A game of mine, wherever it was played. */

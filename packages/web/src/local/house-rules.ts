@@ -1,10 +1,10 @@
 import { type Rules, resolveStoredRules } from '@barrelhouse/engine';
-import type { Draft } from '../house-rules/draft.ts';
-import { rulesOf } from '../house-rules/draft-rules.ts';
+import { resolveRules } from '../house-rules/resolve-rules.ts';
+import type { RulesSpec } from '../house-rules/rules-spec.ts';
 
-/** The rules that a draft stands for; throws where they do not hold. */
-export const readDraft = (draft: Draft): Rules => {
-  const read = rulesOf(draft);
+/** The rules that a spec stands for; throws where they do not hold. */
+export const readSpec = (spec: RulesSpec): Rules => {
+  const read = resolveRules(spec);
   if (read.ok) return read.value;
   throw new Error(read.error.map(({ path, code }) => `${path} ${code}`).join('; '));
 };

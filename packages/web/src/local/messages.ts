@@ -1,6 +1,6 @@
 import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
-import type { Draft } from '../house-rules/draft.ts';
+import type { RulesSpec } from '../house-rules/rules-spec.ts';
 import type { PlainAction, Sent } from '../session/table-session.ts';
 
 /** Who sits at a new table on this device. */
@@ -22,7 +22,7 @@ export interface LocalListing {
 
 /** What the page asks of the referee in the worker. */
 export interface Asks {
-  create(order: { readonly draft: Draft; readonly seats: readonly LocalSeat[] }): string;
+  create(order: { readonly spec: RulesSpec; readonly seats: readonly LocalSeat[] }): string;
   /** The rules of a table; `undefined` if there is no such table. */
   rules(order: { readonly table: string }): Rules | undefined;
   open(order: { readonly table: string }): boolean;

@@ -1,7 +1,7 @@
 import type { Entry } from '@barrelhouse/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
-import { draftOf } from '../house-rules/draft.ts';
+import { specOf } from '../house-rules/rules-spec.ts';
 import { deviceBots } from './bots.ts';
 import type { TableNews } from './messages.ts';
 import { type Referee, type RefereeParts, referee } from './referee.ts';
@@ -19,7 +19,7 @@ const open = (): Referee =>
 
 const twoBots = (house: Referee): Promise<string> =>
   house.create({
-    draft: draftOf('classic'),
+    spec: specOf('classic'),
     seats: [
       { name: '', bot: 'cautious' },
       { name: '', bot: 'cautious' },
@@ -79,7 +79,7 @@ test('a table that is opened while a bot moves does not make it move twice', asy
   const disk = slowDisk();
   const house = refereeWith(disk);
   const seats = ['careless', 'cautious'].map((bot) => ({ name: bot, bot }));
-  const table = await house.create({ draft: draftOf('classic'), seats });
+  const table = await house.create({ spec: specOf('classic'), seats });
   const deadline = Date.now() + 20_000;
   while (disk.written.length < 12 && Date.now() < deadline) {
     await house.open({ table });
@@ -94,10 +94,10 @@ test('a table that is opened while a bot moves does not make it move twice', asy
 test('house rules are checked before a table is set', async () => {
   const house = refereeWith(slowDisk());
   const seats = [{ name: 'Ada' }];
-  const bad = { ...draftOf('classic'), change: { opening: -1 } };
-  await expect(house.create({ draft: bad, seats })).rejects.toThrow(/opening/);
-  const good = { ...draftOf('classic'), change: { opening: 300 } };
-  const table = await house.create({ draft: good, seats });
+  const bad = { ...specOf('classic'), change: { opening: -1 } };
+  await expect(house.create({ spec: bad, seats })).rejects.toThrow(/opening/);
+  const good = { ...specOf('classic'), change: { opening: 300 } };
+  const table = await house.create({ spec: good, seats });
   await house.close({ table });
   expect(await house.rules({ table })).toMatchObject({ id: 'classic-house', opening: 300 });
 });
@@ -107,7 +107,7 @@ test('a move about a table that another tab has moved on is stale, and the page 
   const posted: TableNews[] = [];
   const here = refereeWith(storage);
   const there = refereeWith(storage, (message) => void posted.push(message));
-  const table = await here.create({ draft: draftOf('classic'), seats: [{ name: 'Ada' }] });
+  const table = await here.create({ spec: specOf('classic'), seats: [{ name: 'Ada' }] });
   const roll = { table, seat: 0, actions: [{ type: 'roll' }] } as const;
   await here.open({ table });
   await there.open({ table });

@@ -136,8 +136,8 @@ export const referee = (parts: RefereeParts): Referee => {
   };
 
   return {
-    async create({ draft, seats }) {
-      return create(await rulesFor(draft), seats);
+    async create({ spec, seats }) {
+      return create(await rulesFor(spec), seats);
     },
     async rules({ table }) {
       return (await driver.state(table))?.rules;

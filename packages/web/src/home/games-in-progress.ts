@@ -2,8 +2,8 @@ import type { Seat } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
 import type { LocalListing } from '../local/messages.ts';
 
-/** A game under way on this device, as the first screen shows it. */
-export interface UnderWay {
+/** A game in progress on this device, for the home screen. */
+export interface GameInProgress {
   readonly table: string;
   readonly game: string;
   readonly name: string;
@@ -13,24 +13,23 @@ export interface UnderWay {
     readonly kind: 'human' | 'bot';
     readonly score: number;
   }[];
-  /** Whose turn it is. */
   readonly turn: Seat;
 }
 
-/** As many as fit on a first screen; the rest are in the history. */
+/** The home screen has room for this many; the rest are in the history. */
 const MOST = 4;
 
-export const stillGoing = (listings: readonly LocalListing[]): readonly LocalListing[] =>
+export const latestInProgress = (listings: readonly LocalListing[]): readonly LocalListing[] =>
   listings
     .filter(({ status }) => status === 'playing')
     .toSorted((a, b) => b.changedAt - a.changedAt)
     .slice(0, MOST);
 
-/** The game that rules come from: `classic` for `classic+must-exceed` and for `classic-house`. */
+/** The base game: `classic` for `classic+must-exceed` and `classic-house`. */
 export const gameOfId = (id: string): string => id.split(/\+|-house$/)[0] ?? id;
 
-/** Whose turn it is and how everybody stands: each is in the last fact that tells of it. */
-export const standing = (listing: LocalListing, entries: readonly Entry[]): UnderWay => {
+/** Reads turn and scores from the facts. */
+export const progressOf = (listing: LocalListing, entries: readonly Entry[]): GameInProgress => {
   const scores = listing.seats.map(() => 0);
   let turn = 0;
   let name = '';
