@@ -2,8 +2,8 @@ import type { Answered, Problem, Table } from '@barrelhouse/client';
 import type { Snapshot, TableRefusal } from '@barrelhouse/protocol';
 import { settings } from '../app/settings.svelte.ts';
 import type { Sent, TableSession } from '../session/table-session.ts';
+import { houseSeating } from './house-seating.ts';
 import { seatAddress, watchAddress } from './links.ts';
-import { seats } from './seats.ts';
 
 /** A table on a server, with the commands that only online tables have. */
 export interface OnlineSession
@@ -71,7 +71,7 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
       const next = offer?.ok === true ? offer.value : table.snapshot().rematch;
       if (next === null) return undefined;
       if (!isSeated()) return watchAddress(next.table, next.code);
-      const joined = await seats.join(next.table, next.code, settings.name);
+      const joined = await houseSeating.join(next.table, next.code, settings.name);
       return joined.ok ? seatAddress(joined.value, cup) : undefined;
     },
     async log() {

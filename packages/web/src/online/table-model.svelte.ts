@@ -31,7 +31,7 @@ export class TableModel implements TableListener {
     this.#stop = session.listen(this);
   }
 
-  /** The seats of this device. */
+  /** The seats this device plays. */
   get mine(): readonly Seat[] {
     const { snapshot, session } = this;
     if (snapshot === undefined) return [];
@@ -43,9 +43,9 @@ export class TableModel implements TableListener {
   }
 
   table(snapshot: Snapshot, news: readonly Entry[]): void {
-    const sat = this.mine.length > 0;
+    const wasSeated = this.mine.length > 0;
     this.snapshot = snapshot;
-    this.removed = this.mine.length === 0 && (this.removed || (sat && hasRemoval(news)));
+    this.removed = this.mine.length === 0 && (this.removed || (wasSeated && hasRemoval(news)));
   }
 
   moved({ seq, at, view, next, clock }: Moved): void {

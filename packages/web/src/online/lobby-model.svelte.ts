@@ -1,17 +1,16 @@
 import type { Lobby, LobbyFollower, MyTable } from '@barrelhouse/client';
 import type { TableListing } from '@barrelhouse/protocol';
 import { house } from './house.ts';
-import { byUrgency } from './quick.ts';
+import { byUrgency } from './table-order.ts';
 
-/** My own tables are no part of the lobby's stream: they are looked at again so often. */
-const LOOK_MS = 10_000;
+/** My own tables are not in the lobby stream, so they are polled. */
+const POLL_MS = 10_000;
 const MOST_OVER = 3;
 
-/** The lobby as it is now. */
-export class LobbyNow implements LobbyFollower {
+export class LobbyModel implements LobbyFollower {
   list: Lobby | undefined = $state.raw();
   mine: readonly MyTable[] = $state.raw([]);
-  isCut: boolean = $state(false);
+  isOffline: boolean = $state(false);
   me: string = $state('');
 
   readonly #stop: () => void;
@@ -22,11 +21,11 @@ export class LobbyNow implements LobbyFollower {
       hear: (list) => this.hear(list),
       connected: (open) => this.connected(open),
     });
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
-    void this.#look();
+    this.#timer = setInterval(() => void this.#poll(), POLL_MS);
+    void this.#poll();
   }
 
-  /** Open tables that are not mine: those stand apart. */
+  /** Open tables other than mine. */
   get open(): readonly TableListing[] {
     return this.#others(this.list?.open ?? []);
   }
@@ -37,11 +36,11 @@ export class LobbyNow implements LobbyFollower {
 
   hear(list: Lobby): void {
     this.list = list;
-    void this.#look();
+    void this.#poll();
   }
 
   connected(open: boolean): void {
-    this.isCut = !open;
+    this.isOffline = !open;
   }
 
   again(): void {
@@ -57,7 +56,7 @@ export class LobbyNow implements LobbyFollower {
     return tables.filter(({ table }) => !this.mine.some((own) => own.table === table));
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     if (document.hidden) return;
     const player = await house.known();
     if (player === undefined) return;

@@ -1,7 +1,7 @@
 import type { Board } from '@barrelhouse/engine';
 
-/** The place of a seat among those still there: more points are better, or fewer turns with more collected. */
-export const placeOf = (boards: readonly Board[], seat: number, byPoints: boolean): number => {
+/** The rank of a seat among those still playing, by score or by points collected. */
+export const rankOf = (boards: readonly Board[], seat: number, byPoints: boolean): number => {
   const filled = ({ cells }: Board): number =>
     cells.filter(({ kind }) => kind === 'slot').reduce((sum, { have }) => sum + have, 0);
   const worth = (board: Board): number => (byPoints ? board.score : filled(board));

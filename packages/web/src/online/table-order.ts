@@ -1,7 +1,7 @@
 import type { TableListing } from '@barrelhouse/protocol';
 
-/** Open tables of a game to sit down at, best first: those nearest to their start, the longest waiting before others. */
-export const bestOpen = (
+/** Tables a player can join, best first: fewest free seats, then most people, then oldest. */
+export const joinableTables = (
   open: readonly TableListing[],
   game: string,
   me: string,
@@ -12,13 +12,13 @@ export const bestOpen = (
   return (
     open
       .filter((table) => table.game === game && table.status === 'waiting' && free(table) > 0)
-      // A table whose people have all gone would never start.
+      // A table without people would never start.
       .filter((table) => people(table) > 0 && !table.seats.some(({ who }) => who === me))
       .sort((a, b) => free(a) - free(b) || people(b) - people(a) || a.createdAt - b.createdAt)
   );
 };
 
-/** My tables in the order in which they want me: those where it is my turn, those that go on, the rest. */
+/** My tables: first where it is my turn, then other matches in progress, then the rest. */
 export const byUrgency = <T extends TableListing & { readonly myTurn: boolean }>(
   mine: readonly T[],
 ): readonly T[] => {

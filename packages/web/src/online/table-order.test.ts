@@ -1,6 +1,6 @@
 import type { TableListing } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
-import { bestOpen, byUrgency } from './quick.ts';
+import { byUrgency, joinableTables } from './table-order.ts';
 
 const listing = (
   table: string,
@@ -23,26 +23,26 @@ const listing = (
 const ids = (tables: readonly TableListing[]): readonly string[] =>
   tables.map(({ table }) => table);
 
-test('the table nearest to its start comes first, then the one that waits longest', () => {
+test('lists fuller tables first, then older ones', () => {
   const open = [
     listing('one', ['a']),
     listing('three', ['a', 'b', 'c']),
     listing('old', ['a'], { createdAt: 5 }),
   ];
-  expect(ids(bestOpen(open, 'classic', 'me'))).toEqual(['three', 'old', 'one']);
+  expect(ids(joinableTables(open, 'classic', 'me'))).toEqual(['three', 'old', 'one']);
 });
 
 test.each([
   ['another game', listing('x', ['a'], { game: 'barrel' })],
   ['full', listing('x', ['a', 'b'], { places: 2 })],
-  ['under way', listing('x', ['a'], { status: 'playing' })],
-  ['mine already', listing('x', ['a', 'me'])],
+  ['in progress', listing('x', ['a'], { status: 'playing' })],
+  ['already joined', listing('x', ['a', 'me'])],
   ['without people', listing('x', ['bot1'])],
-])('a table is no match that is %s', (_why, table) => {
-  expect(bestOpen([table], 'classic', 'me')).toEqual([]);
+])('leaves out a table: %s', (_why, table) => {
+  expect(joinableTables([table], 'classic', 'me')).toEqual([]);
 });
 
-test('my turn comes first, then what goes on, what waits and what is over', () => {
+test('sorts my tables by turn, then status', () => {
   const mine = [
     { ...listing('over', [], { status: 'over', changedAt: 99 }), myTurn: false },
     { ...listing('waits', []), myTurn: false },
