@@ -18,7 +18,7 @@ test.each([
   expect(densityOf(seats, true)).toBe(wide);
 });
 
-test('who looks after a seat: leaving outweighs the house, the house outweighs being away', () => {
+test('seat status: left before house, house before away', () => {
   const board = boardOf(0);
   expect(seatStatus(human, board, true)).toBe('connected');
   expect(seatStatus(human, board, false)).toBe('away');
@@ -29,13 +29,13 @@ test('who looks after a seat: leaving outweighs the house, the house outweighs b
   );
 });
 
-test('"You" is said only where one seat is at this device', () => {
+test('"You" is the only seat on this device', () => {
   expect(isYou(1, [1])).toBe(true);
   expect(isYou(0, [1])).toBe(false);
   expect(isYou(1, [0, 1])).toBe(false);
 });
 
-test('a seat has its turn, waits, or has ended somewhere', () => {
+test('describes a turn, waiting, and the final place', () => {
   const ended = (place: number) => ({ seat: 0, place, score: 100, turns: 3 });
   expect(stateOf(true, true, undefined, false, words)).toBe('your turn');
   expect(stateOf(true, false, undefined, false, words)).toBe('to play');

@@ -2,16 +2,16 @@ import type { Board, Standing } from '@barrelhouse/engine';
 import type { SeatInfo } from '@barrelhouse/protocol';
 import type { BoardWords } from '../i18n/en/boards.ts';
 
-/** How much room a seat gets: a card, a row of two lines, or one line. */
+/** The size of a seat: a card, a row of two lines, or one line. */
 export type Density = 'card' | 'row' | 'line';
 
-/** Eight lines must fit a third of a phone; a desk's column has the height for more. */
+/** Eight seats must fit into a third of a phone screen; a wide screen has room for more. */
 export const densityOf = (seats: number, wide: boolean): Density => {
   const [cards, rows] = wide ? [6, 12] : [2, 4];
   return seats <= cards ? 'card' : seats <= rows ? 'row' : 'line';
 };
 
-/** Who looks after a seat. */
+/** Who plays a seat, or whether its player is away or gone. */
 export type SeatStatus = 'connected' | 'bot' | 'house' | 'away' | 'left';
 
 export const seatStatus = (seat: SeatInfo, board: Board, connected: boolean): SeatStatus => {
@@ -21,11 +21,11 @@ export const seatStatus = (seat: SeatInfo, board: Board, connected: boolean): Se
   return connected ? 'connected' : 'away';
 };
 
-/** A device with one seat calls it "You"; where several share it, names tell them apart. */
+/** A seat is "You" only if it is the only one on this device. */
 export const isYou = (seat: number, mine: readonly number[]): boolean =>
   mine.length === 1 && mine[0] === seat;
 
-/** What a seat has to do now, or how it ended; empty while it waits. */
+/** Whose turn it is or how the match ended; empty while the seat waits. */
 export const stateOf = (
   moves: boolean,
   you: boolean,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   FACES,
   type Face,
-  GLUED,
+  lightingAt,
   lightOn,
   normalOf,
-  outlookAt,
   rotationFor,
+  SIDE_ROTATIONS,
   SPOTS,
 } from './faces.ts';
 
@@ -31,7 +31,7 @@ const times = (matrix: Matrix, vector: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, cell, i) => sum + cell * (vector[i] ?? 0), 0) + 0);
 
 const placed = (side: Face, vector: readonly number[]): number[] =>
-  times(rotateX(GLUED[side].x), times(rotateY(GLUED[side].y), vector));
+  times(rotateX(SIDE_ROTATIONS[side].x), times(rotateY(SIDE_ROTATIONS[side].y), vector));
 const shown = (up: Face, vector: readonly number[]): number[] => {
   const { x, y } = rotationFor(up);
   return times(rotateX(x), times(rotateY(y), vector));
@@ -75,6 +75,6 @@ describe('the cube', () => {
 test.each(FACES)('with %i on top, that side looks at the eye and is the brightest', (up) => {
   const [, , z] = normalOf(up, up);
   expect(z).toBeCloseTo(1, 12);
-  const light = lightOn(up, outlookAt(8));
+  const light = lightOn(up, lightingAt(8));
   expect(Math.max(...light)).toBe(light[up - 1]);
 });

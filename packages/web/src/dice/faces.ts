@@ -24,7 +24,7 @@ export interface Rotation {
  * Where each face is glued to the cube, turned out from the front. Opposite faces sum to 7 and 1, 2, 3 run
  * counter-clockwise round their corner, as on western dice.
  */
-export const GLUED: { readonly [face in Face]: Rotation } = {
+export const SIDE_ROTATIONS: { readonly [face in Face]: Rotation } = {
   1: { x: 0, y: 0 },
   2: { x: 0, y: 90 },
   3: { x: 90, y: 0 },
@@ -35,7 +35,7 @@ export const GLUED: { readonly [face in Face]: Rotation } = {
 
 /** The rotation of the whole cube that brings `face` to the front, upright. */
 export const rotationFor = (face: Face): Rotation => {
-  const { x, y } = GLUED[face];
+  const { x, y } = SIDE_ROTATIONS[face];
   return { x: 0 - x, y: 0 - y };
 };
 
@@ -64,7 +64,7 @@ const rotated = (vector: Vector, { x, y }: Rotation): Vector => turned(turned(ve
 
 /** Where `side` of the cube looks once `up` has been brought to the front. */
 export const normalOf = (side: Face, up: Face): Vector =>
-  rotated(rotated(Z, GLUED[side]), rotationFor(up));
+  rotated(rotated(Z, SIDE_ROTATIONS[side]), rotationFor(up));
 
 const NORMALS: { readonly [up in Face]: readonly Vector[] } = {
   1: FACES.map((side) => normalOf(side, 1)),
@@ -82,19 +82,19 @@ const NORMALS: { readonly [up in Face]: readonly Vector[] } = {
 export const CAMERA = 15;
 
 /** Towards the lamp and towards the eye, as seen from a die. */
-export interface Outlook {
+export interface Lighting {
   readonly lamp: Vector;
   readonly eye: Vector;
 }
 
-export const outlookTurned = ({ lamp, eye }: Outlook, axis: Vector, degrees: number): Outlook => ({
+export const turnLighting = ({ lamp, eye }: Lighting, axis: Vector, degrees: number): Lighting => ({
   lamp: turned(lamp, axis, degrees),
   eye: turned(eye, axis, degrees),
 });
 
 /** From a die that lies still: turning the lamp back is cheaper than turning six sides. */
-export const outlookAt = (tilt: number): Outlook =>
-  outlookTurned(outlookTurned({ lamp: [-0.26, -0.42, 0.87], eye: Z }, X, -CAMERA), Z, -tilt);
+export const lightingAt = (tilt: number): Lighting =>
+  turnLighting(turnLighting({ lamp: [-0.26, -0.42, 0.87], eye: Z }, X, -CAMERA), Z, -tilt);
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
@@ -102,7 +102,7 @@ const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] *
  * How much lamplight falls on each side of a die with `up` on top, at most 1. A side seen edge-on gets none: its pips
  * would only flicker, and the plain core is drawn in its place.
  */
-export const lightOn = (up: Face, { lamp, eye }: Outlook): readonly number[] =>
+export const lightOn = (up: Face, { lamp, eye }: Lighting): readonly number[] =>
   NORMALS[up].map((normal) => {
     const seen = Math.min(1, Math.max(0, (dot(normal, eye) - 0.09) / 0.1));
     return seen * Math.min(1, 0.56 + 0.5 * Math.max(-0.24, dot(normal, lamp)));

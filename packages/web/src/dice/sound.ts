@@ -1,12 +1,12 @@
 import { settings } from '../app/settings.svelte.ts';
-import type { Sound } from './studio.ts';
+import type { Sound } from './synth.ts';
 
 /** Plays a sound where sounds are on; `count` is the number of dice that land. */
 export const play = (name: Sound, count = 1): void => {
   if (!settings.sound) return;
-  // Most play in silence: the studio is built for those who do not.
-  import('./studio.ts').then(
-    ({ perform }) => perform(name, count),
+  // Most play in silence: X.
+  import('./synth.ts').then(
+    ({ playSound }) => playSound(name, count),
     () => undefined,
   );
 };

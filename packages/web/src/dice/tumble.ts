@@ -1,4 +1,4 @@
-import { type Face, lightOn, outlookAt, outlookTurned, type Vector, Z } from './faces.ts';
+import { type Face, lightingAt, lightOn, turnLighting, type Vector, Z } from './faces.ts';
 
 /** Milliseconds from the cup until the last die lies still. */
 export const THROW_MS = 850;
@@ -11,7 +11,7 @@ const SHORTEST_MS = 650;
  * How long a throw lasts that was pressed for so many milliseconds ago. Whoever waited counts from the press; after longer
  * than all of it, or without a press, a throw is only looked at.
  */
-export const lastingAfter = (waited: number): number =>
+export const throwDuration = (waited: number): number =>
   waited > REST_MS ? THROW_MS : Math.min(THROW_MS, Math.max(SHORTEST_MS, REST_MS - waited));
 
 /** How untidily a die lies. Lengths in die sizes, the tilt in degrees. */
@@ -52,7 +52,7 @@ export const restFor = (throwId: number, slot: number): Rest => {
 /**
  * One moment of a flight; `at` runs from 0 to 1. Lengths in edges of the die, angles in degrees.
  */
-export interface Moment {
+export interface FlightSample {
   readonly at: number;
   readonly x: number;
   readonly y: number;
@@ -71,7 +71,7 @@ export interface Flight {
   /** The axis about which the die rolls; it yaws about the normal of the felt. */
   readonly axis: Vector;
   readonly tilt: number;
-  readonly moments: readonly Moment[];
+  readonly samples: readonly FlightSample[];
 }
 
 export interface Launch {
@@ -82,7 +82,7 @@ export interface Launch {
   readonly from: { readonly x: number; readonly y: number };
 }
 
-const FRAMES = 21;
+const SAMPLES = 21;
 /** The first, second and third touch of the felt. */
 const TOUCHES = [0.44, 0.72, 0.89] as const;
 /** From here on the die no longer rolls, it only slides to rest. */
@@ -117,14 +117,14 @@ export const flightOf = ({ throwId, slot, face, from }: Launch): Flight => {
   const peak = spread(0.75, 1.25);
   const delay = spread(0, 40);
   const duration = Math.min(THROW_MS - delay, spread(790, THROW_MS));
-  const outlook = outlookAt(tilt);
-  const moments = Array.from({ length: FRAMES }, (_, i): Moment => {
-    const at = i / (FRAMES - 1);
+  const lighting = lightingAt(tilt);
+  const samples = Array.from({ length: SAMPLES }, (_, i): FlightSample => {
+    const at = i / (SAMPLES - 1);
     const left = (1 - at) ** 2.1;
     const roll = at < FLAT ? -rolls * (1 - at / FLAT) ** 1.5 : 0;
     const yaw = yaws * (1 - at) ** 2;
-    const light = lightOn(face, outlookTurned(outlookTurned(outlook, axis, -roll), Z, -yaw));
+    const light = lightOn(face, turnLighting(turnLighting(lighting, axis, -roll), Z, -yaw));
     return { at, x: from.x * left, y: from.y * left, height: heightAt(at, peak), roll, yaw, light };
   });
-  return { duration, delay, touchdown: delay + duration * TOUCHES[0], axis, tilt, moments };
+  return { duration, delay, touchdown: delay + duration * TOUCHES[0], axis, tilt, samples };
 };

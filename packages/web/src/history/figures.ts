@@ -126,10 +126,11 @@ const turnsIn = (figures: readonly Figures[]): number => sum(figures.map(({ turn
 
 export const summaryOf = (figures: readonly Figures[]): Summary => {
   const contested = figures.filter(({ seats }) => seats > 1);
-  const weighed = figures.flatMap((one) => one.weighed ?? []);
+  const weighed = figures.flatMap((each) => each.weighed ?? []);
   const wins = sum(contested.map(({ won }) => won));
   // Win chances and turns cannot be averaged together: if there are both, win chances count. Likewise busts and empty turns.
-  const currency = weighed.find((one) => one.currency === 'win')?.currency ?? weighed[0]?.currency;
+  const currency =
+    weighed.find((each) => each.currency === 'win')?.currency ?? weighed[0]?.currency;
   const banking = figures.filter(({ family }) => family === 'hot-dice');
   const races = banking.length === 0;
   const emptied = races ? figures : banking;
@@ -139,13 +140,13 @@ export const summaryOf = (figures: readonly Figures[]): Summary => {
     wins,
     winRate: ratio(wins, contested.length),
     byChance: mean(contested.map(({ seats }) => 1 / seats)),
-    perTurn: races ? undefined : ratio(sum(banking.map((one) => one.points)), turnsIn(banking)),
-    turnsEach: mean(figures.map((one) => one.turns)),
-    emptyRate: ratio(sum(emptied.map((one) => one.empty)), turnsIn(emptied)),
-    luck: mean(weighed.filter((one) => one.currency === currency).map(({ luck }) => luck)),
+    perTurn: races ? undefined : ratio(sum(banking.map((each) => each.points)), turnsIn(banking)),
+    turnsEach: mean(figures.map((each) => each.turns)),
+    emptyRate: ratio(sum(emptied.map((each) => each.empty)), turnsIn(emptied)),
+    luck: mean(weighed.filter((each) => each.currency === currency).map(({ luck }) => luck)),
     currency,
     accuracy: mean(weighed.map(({ accuracy }) => accuracy)),
-    estimated: weighed.some((one) => !one.exact && one.currency === 'win'),
+    estimated: weighed.some((each) => !each.exact && each.currency === 'win'),
   };
 };
 
@@ -158,5 +159,6 @@ export const rolling = (values: readonly number[], window: number = WINDOW): rea
 /** One number per game, in the order of play; skips games without it. */
 export const seriesOf = (
   figures: readonly Figures[],
-  value: (one: Figures) => number | undefined,
-): readonly number[] => figures.toSorted((a, b) => a.at - b.at).flatMap((one) => value(one) ?? []);
+  value: (each: Figures) => number | undefined,
+): readonly number[] =>
+  figures.toSorted((a, b) => a.at - b.at).flatMap((each) => value(each) ?? []);

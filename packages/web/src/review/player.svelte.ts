@@ -1,4 +1,4 @@
-import { movesFreely } from '../app/settings.svelte.ts';
+import { motionAllowed } from '../app/settings.svelte.ts';
 import type { Frame } from './frames.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -93,6 +93,6 @@ export class Player {
     const before = this.frame?.throwId;
     this.at++;
     const thrown = this.frame?.throwId !== before;
-    this.tumbling = thrown && this.speed <= TUMBLES_UP_TO && movesFreely();
+    this.tumbling = thrown && this.speed <= TUMBLES_UP_TO && motionAllowed();
   }
 }

@@ -2,17 +2,17 @@ export type Sound = 'rattle' | 'land' | 'keep' | 'bank' | 'bust' | 'win';
 
 const LOUDNESS = 0.5;
 
-interface Studio {
+interface Synth {
   readonly context: AudioContext;
   readonly out: GainNode;
   readonly noise: AudioBuffer;
 }
 
-let studio: Studio | undefined;
+let opened: Synth | undefined;
 
 /** Built at the first sound; a browser without Web Audio, or one that refuses, stays silent. */
-const openStudio = (): Studio | undefined => {
-  if (studio !== undefined) return studio;
+const openSynth = (): Synth | undefined => {
+  if (opened !== undefined) return opened;
   if (typeof AudioContext === 'undefined') return undefined;
   try {
     const context = new AudioContext();
@@ -21,17 +21,17 @@ const openStudio = (): Studio | undefined => {
     const noise = context.createBuffer(1, context.sampleRate * 0.3, context.sampleRate);
     const samples = noise.getChannelData(0);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-    studio = { context, out, noise };
+    opened = { context, out, noise };
   } catch {
     return undefined;
   }
-  return studio;
+  return opened;
 };
 
 const between = (from: number, to: number): number => from + (to - from) * Math.random();
 
 /** A gain that jumps to `peak` at `at` and dies away within `decay` seconds. */
-const envelope = ({ context }: Studio, out: AudioNode, at: number, peak: number, decay: number) => {
+const envelope = ({ context }: Synth, out: AudioNode, at: number, peak: number, decay: number) => {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(peak, at);
   gain.gain.exponentialRampToValueAtTime(0.0005, at + decay);
@@ -49,13 +49,13 @@ interface Tone {
   readonly to?: number;
 }
 
-const tone = (room: Studio, out: AudioNode, { at, pitch, peak, decay, type, to }: Tone): void => {
-  const source = new OscillatorNode(room.context, { frequency: pitch, type: type ?? 'sine' });
+const tone = (synth: Synth, out: AudioNode, { at, pitch, peak, decay, type, to }: Tone): void => {
+  const source = new OscillatorNode(synth.context, { frequency: pitch, type: type ?? 'sine' });
   if (to !== undefined) {
     source.frequency.setValueAtTime(pitch, at);
     source.frequency.exponentialRampToValueAtTime(to, at + decay * 0.7);
   }
-  source.connect(envelope(room, out, at, peak, decay));
+  source.connect(envelope(synth, out, at, peak, decay));
   source.start(at);
   source.stop(at + decay + 0.02);
 };
@@ -70,23 +70,27 @@ interface Hiss {
 }
 
 const hiss = (
-  room: Studio,
+  synth: Synth,
   out: AudioNode,
   { at, filter, pitch, sharpness, peak, decay }: Hiss,
 ): void => {
-  const source = new AudioBufferSourceNode(room.context, { buffer: room.noise });
-  const band = new BiquadFilterNode(room.context, { type: filter, frequency: pitch, Q: sharpness });
+  const source = new AudioBufferSourceNode(synth.context, { buffer: synth.noise });
+  const band = new BiquadFilterNode(synth.context, {
+    type: filter,
+    frequency: pitch,
+    Q: sharpness,
+  });
   source.connect(band);
-  band.connect(envelope(room, out, at, peak, decay));
+  band.connect(envelope(synth, out, at, peak, decay));
   source.start(at, between(0, 0.15));
   source.stop(at + decay + 0.02);
 };
 
 /** Bone on wood: a short click over a shorter knock. */
-const click = (room: Studio, out: AudioNode, at: number, strength: number): void => {
+const click = (synth: Synth, out: AudioNode, at: number, strength: number): void => {
   const pitch = between(1700, 2700);
-  hiss(room, out, { at, filter: 'bandpass', pitch, sharpness: 3, peak: strength, decay: 0.03 });
-  tone(room, out, {
+  hiss(synth, out, { at, filter: 'bandpass', pitch, sharpness: 3, peak: strength, decay: 0.03 });
+  tone(synth, out, {
     at,
     pitch: between(420, 640),
     to: 330,
@@ -98,47 +102,54 @@ const click = (room: Studio, out: AudioNode, at: number, strength: number): void
 
 let rattling: GainNode | undefined;
 
-const rattle = (room: Studio, now: number): void => {
-  const cup = new BiquadFilterNode(room.context, { type: 'lowpass', frequency: 1500 });
-  const gain = new GainNode(room.context, { gain: 0.7 });
-  cup.connect(gain).connect(room.out);
+const rattle = (synth: Synth, now: number): void => {
+  const cup = new BiquadFilterNode(synth.context, { type: 'lowpass', frequency: 1500 });
+  const gain = new GainNode(synth.context, { gain: 0.7 });
+  cup.connect(gain).connect(synth.out);
   for (let at = 0; at < 0.42; at += between(0.028, 0.055)) {
-    click(room, cup, now + at, between(0.3, 0.7));
+    click(synth, cup, now + at, between(0.3, 0.7));
   }
   rattling = gain;
 };
 
-const land = (room: Studio, now: number, count: number): void => {
+const land = (synth: Synth, now: number, count: number): void => {
   rattling?.gain.setTargetAtTime(0, now, 0.02);
   rattling = undefined;
   for (let die = 0; die < count; die++) {
     const at = now + (0.16 * die) / Math.max(1, count) + between(0, 0.03);
-    click(room, room.out, at, between(0.55, 0.8));
-    click(room, room.out, at + between(0.17, 0.24), between(0.18, 0.32));
+    click(synth, synth.out, at, between(0.55, 0.8));
+    click(synth, synth.out, at + between(0.17, 0.24), between(0.18, 0.32));
   }
 };
 
-const keep = (room: Studio, now: number): void => {
-  click(room, room.out, now, 0.5);
-  tone(room, room.out, { at: now, pitch: 780, to: 700, peak: 0.14, decay: 0.09, type: 'triangle' });
+const keep = (synth: Synth, now: number): void => {
+  click(synth, synth.out, now, 0.5);
+  tone(synth, synth.out, {
+    at: now,
+    pitch: 780,
+    to: 700,
+    peak: 0.14,
+    decay: 0.09,
+    type: 'triangle',
+  });
 };
 
 /** The partials of a struck bar are not harmonic; that is what makes it brass. */
 const BRASS = [1, 2.76, 5.4] as const;
 
-const bank = (room: Studio, now: number): void => {
-  click(room, room.out, now, 0.3);
+const bank = (synth: Synth, now: number): void => {
+  click(synth, synth.out, now, 0.3);
   for (const [i, pitch] of [740, 988].entries()) {
     for (const [k, partial] of BRASS.entries()) {
       const at = now + i * 0.085;
       const decay = 0.75 / (k + 1);
-      tone(room, room.out, { at, pitch: pitch * partial, peak: 0.2 / (k * 2 + 1), decay });
+      tone(synth, synth.out, { at, pitch: pitch * partial, peak: 0.2 / (k * 2 + 1), decay });
     }
   }
 };
 
-const bust = (room: Studio, now: number): void => {
-  tone(room, room.out, { at: now, pitch: 105, to: 46, peak: 0.9, decay: 0.32 });
+const bust = (synth: Synth, now: number): void => {
+  tone(synth, synth.out, { at: now, pitch: 105, to: 46, peak: 0.9, decay: 0.32 });
   const thump: Hiss = {
     at: now,
     filter: 'lowpass',
@@ -147,23 +158,23 @@ const bust = (room: Studio, now: number): void => {
     peak: 0.8,
     decay: 0.14,
   };
-  hiss(room, room.out, thump);
+  hiss(synth, synth.out, thump);
 };
 
-const win = (room: Studio, now: number): void => {
-  const warm = new BiquadFilterNode(room.context, { type: 'lowpass', frequency: 1700 });
-  const swell = new GainNode(room.context, { gain: 0 });
+const win = (synth: Synth, now: number): void => {
+  const warm = new BiquadFilterNode(synth.context, { type: 'lowpass', frequency: 1700 });
+  const swell = new GainNode(synth.context, { gain: 0 });
   swell.gain.setValueAtTime(0, now);
   swell.gain.linearRampToValueAtTime(1, now + 0.06);
-  warm.connect(swell).connect(room.out);
+  warm.connect(swell).connect(synth.out);
   for (const [i, pitch] of [196, 246.9, 293.7, 392, 493.9].entries()) {
     const at = now + i * 0.07;
-    tone(room, warm, { at, pitch, peak: 0.2, decay: 2.2, type: 'triangle' });
-    tone(room, warm, { at, pitch: pitch * 1.003, peak: 0.12, decay: 1.8, type: 'triangle' });
+    tone(synth, warm, { at, pitch, peak: 0.2, decay: 2.2, type: 'triangle' });
+    tone(synth, warm, { at, pitch: pitch * 1.003, peak: 0.12, decay: 1.8, type: 'triangle' });
   }
 };
 
-const SCORE: { readonly [name in Sound]: (room: Studio, now: number, count: number) => void } = {
+const SOUNDS: { readonly [name in Sound]: (synth: Synth, now: number, count: number) => void } = {
   rattle,
   land,
   keep,
@@ -173,9 +184,9 @@ const SCORE: { readonly [name in Sound]: (room: Studio, now: number, count: numb
 };
 
 /** Plays a sound; `count` is the number of dice that land. */
-export const perform = (name: Sound, count: number): void => {
-  const room = openStudio();
-  if (room === undefined) return;
-  if (room.context.state === 'suspended') room.context.resume().catch(() => undefined);
-  SCORE[name](room, room.context.currentTime + 0.005, count);
+export const playSound = (name: Sound, count: number): void => {
+  const synth = openSynth();
+  if (synth === undefined) return;
+  if (synth.context.state === 'suspended') synth.context.resume().catch(() => undefined);
+  SOUNDS[name](synth, synth.context.currentTime + 0.005, count);
 };

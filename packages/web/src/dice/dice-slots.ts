@@ -1,5 +1,5 @@
 /** Where dice lie: the slot of each id, and how many slots the throw filled. */
-export interface Places {
+export interface DiceSlots {
   readonly throwId: number;
   readonly slots: ReadonlyMap<number, number>;
 }
@@ -8,11 +8,11 @@ export interface Places {
  * Dice that are taken away leave a gap: the others stay where they fell. Only a new throw, or new
  * dice, fills it.
  */
-export const placesFor = (
-  before: Places | undefined,
+export const assignSlots = (
+  before: DiceSlots | undefined,
   throwId: number,
   ids: readonly number[],
-): Places => {
+): DiceSlots => {
   if (before?.throwId === throwId && ids.every((id) => before.slots.has(id))) return before;
   return { throwId, slots: new Map(ids.map((id, slot) => [id, slot])) };
 };
