@@ -3,7 +3,7 @@ import { assignSlots, columnsFor } from './dice-slots.ts';
 
 const slots = (places: ReturnType<typeof assignSlots>): [number, number][] => [...places.slots];
 
-test('dice lie in the order of the throw', () => {
+test('fills slots in the order of the throw', () => {
   expect(slots(assignSlots(undefined, 1, [7, 8, 9]))).toEqual([
     [7, 0],
     [8, 1],
@@ -11,13 +11,13 @@ test('dice lie in the order of the throw', () => {
   ]);
 });
 
-test('the others stay where they fell when some are kept', () => {
+test('leaves the remaining dice in place when some are kept', () => {
   const thrown = assignSlots(undefined, 1, [7, 8, 9]);
   expect(assignSlots(thrown, 1, [9])).toBe(thrown);
   expect(assignSlots(thrown, 1, [])).toBe(thrown);
 });
 
-test('a new throw and unknown dice are laid out afresh', () => {
+test('assigns new slots to a new throw and to unknown dice', () => {
   const thrown = assignSlots(undefined, 1, [7, 8, 9]);
   expect(slots(assignSlots(thrown, 2, [9]))).toEqual([[9, 0]]);
   expect(slots(assignSlots(thrown, 1, [9, 10]))).toEqual([
@@ -33,4 +33,4 @@ test.each([
   [4, 2],
   [5, 3],
   [6, 3],
-])('%i dice stand in %i columns', (count, columns) => expect(columnsFor(count)).toBe(columns));
+])('puts %i dice in %i columns', (count, columns) => expect(columnsFor(count)).toBe(columns));

@@ -1,13 +1,10 @@
-/** Where dice lie: the slot of each id, and how many slots the throw filled. */
+/** The slot of each die of a throw, by id. */
 export interface DiceSlots {
   readonly throwId: number;
   readonly slots: ReadonlyMap<number, number>;
 }
 
-/**
- * Dice that are taken away leave a gap: the others stay where they fell. Only a new throw, or new
- * dice, fills it.
- */
+/** Keeps the slots of the current throw, so that removed dice leave a gap. A new throw or new dice get new slots. */
 export const assignSlots = (
   before: DiceSlots | undefined,
   throwId: number,
@@ -17,5 +14,5 @@ export const assignSlots = (
   return { throwId, slots: new Map(ids.map((id, slot) => [id, slot])) };
 };
 
-/** Columns in which a number of dice looks balanced on two rows. */
+/** Columns that spread the dice evenly over at most two rows. */
 export const columnsFor = (count: number): number => (count === 4 ? 2 : Math.min(3, count));

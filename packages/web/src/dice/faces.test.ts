@@ -10,10 +10,7 @@ import {
   SPOTS,
 } from './faces.ts';
 
-/**
- * A second opinion: the matrices of `rotateX` and `rotateY` as the CSS Transforms standard prints
- * them.
- */
+/** Written independently of faces.ts: the matrices of the CSS Transforms standard. */
 type Matrix = readonly (readonly [number, number, number])[];
 const cos = (degrees: number): number => Math.round(Math.cos((degrees * Math.PI) / 180));
 const sin = (degrees: number): number => Math.round(Math.sin((degrees * Math.PI) / 180));
@@ -72,7 +69,7 @@ describe('the cube', () => {
   });
 });
 
-test.each(FACES)('with %i on top, that side looks at the eye and is the brightest', (up) => {
+test.each(FACES)('with %i on top, that side faces the viewer and is the brightest', (up) => {
   const [, , z] = normalOf(up, up);
   expect(z).toBeCloseTo(1, 12);
   const light = lightOn(up, lightingAt(8));

@@ -1,10 +1,7 @@
 import { CAMERA, type Face, rotationFor, SIDE_ROTATIONS } from './faces.ts';
 import type { Flight } from './tumble.ts';
 
-/**
- * A flight spelled out for the Web Animations API: only transforms and opacities, so that the
- * compositor runs it.
- */
+/** Keyframes for the Web Animations API. Only transforms and opacities, so that the compositor runs them. */
 export interface Keyframes {
   readonly offset: number[];
   readonly transform?: string[];
@@ -19,7 +16,7 @@ export const poseOf = (tilt: number): string =>
 export const HELD: string =
   'translate(0em, -0.08em) perspective(12em) translateZ(0.3em) rotateX(0deg) rotateZ(0deg)';
 
-/** Where `side` hangs on the cube, `out` edges from its centre. */
+/** Places `side` on the cube, `out` edge lengths from its centre. */
 export const sideTransform = (side: Face, out: number): string =>
   `rotateX(${SIDE_ROTATIONS[side].x}deg) rotateY(${SIDE_ROTATIONS[side].y}deg) translateZ(${out}em)`;
 
@@ -51,9 +48,7 @@ export const cubeFrames = (flight: Flight, face: Face): Keyframes => {
   };
 };
 
-/**
- * The shadow keeps to the felt; the higher the die, the farther from it, the wider and the paler.
- */
+/** The higher the die, the farther away, wider and paler its shadow. */
 export const shadowFrames = (flight: Flight): Keyframes => ({
   offset: offsets(flight),
   transform: flight.samples.map(

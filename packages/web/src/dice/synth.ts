@@ -10,7 +10,7 @@ interface Synth {
 
 let opened: Synth | undefined;
 
-/** Built at the first sound; a browser without Web Audio, or one that refuses, stays silent. */
+/** Created with the first sound; `undefined` without Web Audio. */
 const openSynth = (): Synth | undefined => {
   if (opened !== undefined) return opened;
   if (typeof AudioContext === 'undefined') return undefined;
@@ -30,7 +30,7 @@ const openSynth = (): Synth | undefined => {
 
 const between = (from: number, to: number): number => from + (to - from) * Math.random();
 
-/** A gain that jumps to `peak` at `at` and dies away within `decay` seconds. */
+/** A gain that jumps to `peak` at `at` and decays within `decay` seconds. */
 const envelope = ({ context }: Synth, out: AudioNode, at: number, peak: number, decay: number) => {
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(peak, at);
@@ -134,7 +134,7 @@ const keep = (synth: Synth, now: number): void => {
   });
 };
 
-/** The partials of a struck bar are not harmonic; that is what makes it brass. */
+/** The inharmonic partials of a struck metal bar. */
 const BRASS = [1, 2.76, 5.4] as const;
 
 const bank = (synth: Synth, now: number): void => {

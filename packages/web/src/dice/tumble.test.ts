@@ -8,7 +8,7 @@ const throws = Array.from({ length: 20 }, (_, throwId) =>
 ).flat();
 
 describe('a throw', () => {
-  test('is the same for the same number', () => {
+  test('is the same for the same throw id', () => {
     for (const launch of throws) expect(flightOf(launch)).toEqual(flightOf(launch));
   });
 
@@ -28,7 +28,7 @@ describe('a throw', () => {
     expect(THROW_MS).toBeLessThanOrEqual(900);
   });
 
-  test('makes up for the time since the press, as far as that can be seen', () => {
+  test('is shortened by the time since the press, within limits', () => {
     expect(throwDuration(0)).toBe(THROW_MS);
     expect(throwDuration(50)).toBe(850);
     expect(throwDuration(160)).toBe(740);
@@ -36,12 +36,12 @@ describe('a throw', () => {
     expect(throwDuration(900)).toBe(650);
   });
 
-  test('takes its time where nobody here pressed for it', () => {
+  test('takes its full time without a press on this device', () => {
     expect(throwDuration(901)).toBe(THROW_MS);
     expect(throwDuration(Number.POSITIVE_INFINITY)).toBe(THROW_MS);
   });
 
-  test('ends exactly in place, flat, on the dictated face and in the light of a die at rest', () => {
+  test('ends exactly in place, flat, on the given face and lit like a die at rest', () => {
     for (const launch of throws) {
       const { samples, tilt } = flightOf(launch);
       const { light, ...last } = samples.at(-1) ?? { light: [] };
@@ -60,7 +60,7 @@ describe('a throw', () => {
     }
   });
 
-  test('leaves dice untidy, but neither far from their places nor hard to read', () => {
+  test('leaves dice askew, but near their places and easy to read', () => {
     for (const { throwId, slot } of throws) {
       const { tilt, dx, dy } = restFor(throwId, slot);
       expect(Math.abs(tilt)).toBeGreaterThanOrEqual(3);
@@ -69,7 +69,7 @@ describe('a throw', () => {
     }
   });
 
-  test('has the transforms of a die at rest as its last frame', () => {
+  test('ends with the transforms of a die at rest', () => {
     for (const launch of throws.slice(0, 6)) {
       const flight = flightOf(launch);
       const cube = cubeFrames(flight, launch.face).transform?.at(-1);
