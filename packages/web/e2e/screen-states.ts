@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, holdPauses, hurry, skipPauses } from './house.ts';
-import { SHORT_GAME } from './house-rules.ts';
+import { holdPauses, showDiceAtOnce, skipPauses, type TestServer } from './fixtures.ts';
 import { Player } from './player.ts';
+import { SHORT_GAME } from './short-game.ts';
 
-/** Everything that an address alone shows. */
+/** Screens that an address alone can show. */
 export const ADDRESSES: readonly string[] = [
   '/',
   '/new/classic',
@@ -31,7 +31,7 @@ export const ADDRESSES: readonly string[] = [
   '/nowhere',
 ];
 
-/** Waits until a screen has all that it shows. */
+/** Waits until a screen has loaded. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible({
@@ -39,10 +39,10 @@ export const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** A state of the page that no address leads to. */
-interface Sight {
+/** A state of a screen that an address alone cannot show. */
+interface ScreenState {
   readonly name: string;
-  show(page: Page, house: House): Promise<void>;
+  show(page: Page, server: TestServer): Promise<void>;
 }
 
 const start = async (page: Page, address: string): Promise<Player> => {
@@ -51,8 +51,8 @@ const start = async (page: Page, address: string): Promise<Player> => {
   return new Player(page);
 };
 
-const openTable = async (page: Page, house: House): Promise<void> => {
-  await page.goto(`${house.address}/online/classic`);
+const openTable = async (page: Page, server: TestServer): Promise<void> => {
+  await page.goto(`${server.address}/online/classic`);
   await page.getByRole('button', { name: /^Set the table/ }).click();
   await expect(page.getByRole('heading', { name: 'Classic', exact: true })).toBeVisible();
 };
@@ -65,17 +65,17 @@ const seatBot = async (page: Page): Promise<void> => {
     .click();
 };
 
-/** Sets a table on a big screen, and says its code. */
-const openScreen = async (page: Page, house: House): Promise<string> => {
-  await page.goto(`${house.address}/screen`);
+/** Opens a table on a big screen and returns its code. */
+const openScreen = async (page: Page, server: TestServer): Promise<string> => {
+  await page.goto(`${server.address}/screen`);
   await page.getByRole('button', { name: /^Classic/ }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   return page.getByLabel(/^Code /).innerText();
 };
 
-const playOnScreen = async (screen: Page, cup: Page, house: House): Promise<void> => {
-  const code = await openScreen(screen, house);
-  await cup.goto(`${house.address}/join/${code}?cup=1`);
+const playOnScreen = async (screen: Page, cup: Page, server: TestServer): Promise<void> => {
+  const code = await openScreen(screen, server);
+  await cup.goto(`${server.address}/join/${code}?cup=1`);
   await cup.getByRole('button', { name: /^Take a seat/ }).click();
   await expect(cup.getByRole('heading', { name: 'You are in.' })).toBeVisible();
   await seatBot(screen);
@@ -83,11 +83,11 @@ const playOnScreen = async (screen: Page, cup: Page, house: House): Promise<void
   await expect(screen.getByRole('heading', { name: /’s turn$/ })).toBeVisible();
 };
 
-export const SIGHTS: readonly Sight[] = [
+export const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: 'other ways to play',
-    async show(page, house) {
-      await page.goto(house.address);
+    async show(page, server) {
+      await page.goto(server.address);
       await page
         .getByRole('button', { name: /^Other ways/ })
         .first()
@@ -97,27 +97,27 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'the table on my turn, with a selection',
-    async show(page, house) {
+    async show(page, server) {
       await skipPauses(page);
-      const player = await start(page, `${house.address}/new/classic?who=people`);
+      const player = await start(page, `${server.address}/new/classic?who=people`);
       while ((await player.wait()) !== 'best') await player.press('roll');
       await player.press('best');
     },
   },
   {
-    name: 'the table of Diecup on my turn',
-    async show(page, house) {
+    name: 'the Diecup table on my turn',
+    async show(page, server) {
       await skipPauses(page);
-      const player = await start(page, `${house.address}/new/diecup?who=people`);
+      const player = await start(page, `${server.address}/new/diecup?who=people`);
       while ((await player.wait()) !== 'aim') await player.press('roll');
     },
   },
   {
     name: 'the table with a coach and eight seats',
-    async show(page, house) {
-      await hurry(page, { coach: true });
+    async show(page, server) {
+      await showDiceAtOnce(page, { coach: true });
       await skipPauses(page);
-      await page.goto(`${house.address}/new/barrel?who=people`);
+      await page.goto(`${server.address}/new/barrel?who=people`);
       for (let seats = 2; seats < 8; seats++) {
         await page.getByRole('button', { name: 'Add a person' }).click();
       }
@@ -127,10 +127,10 @@ export const SIGHTS: readonly Sight[] = [
     },
   },
   {
-    name: 'the table on the turn of a bot',
-    async show(page, house) {
+    name: 'the table on a bot’s turn',
+    async show(page, server) {
       await holdPauses(page);
-      await start(page, `${house.address}/new/classic?who=watch`);
+      await start(page, `${server.address}/new/classic?who=watch`);
       await expect(
         page
           .getByRole('img', { name: /^Die/ })
@@ -141,9 +141,9 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'a bust',
-    async show(page, house) {
+    async show(page, server) {
       await holdPauses(page);
-      await start(page, `${house.address}/new/classic?who=people`);
+      await start(page, `${server.address}/new/classic?who=people`);
       const busted = page.getByRole('main').getByText(/busted/);
       const ready = page.getByRole('button', { name: /^(Select the best|Roll)/, disabled: false });
       for (;;) {
@@ -156,31 +156,31 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'the end of a match, its review, its replay and the history',
-    async show(page, house) {
+    async show(page, server) {
       await skipPauses(page);
-      const player = await start(page, `${house.address}/new/${SHORT_GAME}`);
+      const player = await start(page, `${server.address}/new/${SHORT_GAME}`);
       await player.play();
       await expect(player.result).toBeVisible();
     },
   },
   {
     name: 'the waiting room',
-    async show(page, house) {
-      await openTable(page, house);
+    async show(page, server) {
+      await openTable(page, server);
     },
   },
   {
-    name: 'the bots to seat',
-    async show(page, house) {
-      await openTable(page, house);
+    name: 'choosing a bot',
+    async show(page, server) {
+      await openTable(page, server);
       await page.getByRole('button', { name: /^Seat a bot/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {
     name: 'a table online',
-    async show(page, house) {
-      await openTable(page, house);
+    async show(page, server) {
+      await openTable(page, server);
       await seatBot(page);
       await page.getByRole('button', { name: /^Start/ }).click();
       await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
@@ -189,8 +189,8 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'leaving a table online',
-    async show(page, house) {
-      await openTable(page, house);
+    async show(page, server) {
+      await openTable(page, server);
       await seatBot(page);
       await page.getByRole('button', { name: /^Start/ }).click();
       await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
@@ -200,43 +200,43 @@ export const SIGHTS: readonly Sight[] = [
   },
   {
     name: 'the big screen before the start',
-    async show(page, house) {
-      await openScreen(page, house);
+    async show(page, server) {
+      await openScreen(page, server);
     },
   },
   {
     name: 'the big screen in play',
-    async show(page, house) {
+    async show(page, server) {
       const cup = await page.context().newPage();
-      await playOnScreen(page, cup, house);
+      await playOnScreen(page, cup, server);
     },
   },
   {
-    name: 'a phone that is a cup',
-    async show(page, house) {
+    name: 'a phone as a cup',
+    async show(page, server) {
       const screen = await page.context().newPage();
-      await playOnScreen(screen, page, house);
+      await playOnScreen(screen, page, server);
       await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible({ timeout: 30_000 });
     },
   },
 ];
 
-/** Screens that follow from a finished match on show. */
+/** The screens after a finished match. */
 export const afterMatch = async (
   page: Page,
-  look: (name: string) => Promise<void>,
+  check: (name: string) => Promise<void>,
 ): Promise<void> => {
   const address = page.url();
   const id = address.split('/').at(-1) ?? '';
   const { origin } = new URL(address);
-  await look('the end of a match');
+  await check('the end of a match');
   await page.getByRole('link', { name: /^Review the game/ }).click();
   await settled(page);
-  await look('the review');
+  await check('the review');
   await page.goto(`${origin}/replay/local/${id}`);
   await settled(page);
-  await look('the replay');
+  await check('the replay');
   await page.goto(`${origin}/history`);
   await settled(page);
-  await look('the history');
+  await check('the history');
 };

@@ -6,20 +6,20 @@ import { type Running, serve } from '@barrelhouse/server';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** A server with a data folder of its own. */
-export interface House {
+export interface TestServer {
   readonly address: string;
 }
 
-/** A house that can be stopped, and started again on the same address. */
-interface OwnHouse extends House {
+/** A server that can be stopped, and restarted on the same address. */
+interface OwnServer extends TestServer {
   stop(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** The built page; E2E_PAGE names another build of it. */
+/** The built page; E2E_PAGE selects another build. */
 const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-const openHouse = async (): Promise<OwnHouse & { close(): Promise<void> }> => {
+const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> => {
   const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
   const start = (port: number): Promise<Running> =>
     serve({
@@ -54,33 +54,33 @@ const openHouse = async (): Promise<OwnHouse & { close(): Promise<void> }> => {
   };
 };
 
-/** Hears what goes wrong in a page unseen. */
-const listen = (page: Page, errors: string[]): void => {
+/** Collects uncaught errors. */
+const collectErrors = (page: Page, errors: string[]): void => {
   page.on('pageerror', (error) => errors.push(error.message));
 };
 
 interface Fixtures {
-  /** A house for one test alone. */
-  readonly ownHouse: OwnHouse;
-  /** Another person with a browser of their own. */
+  /** A server for one test only. */
+  readonly ownServer: OwnServer;
+  /** Opens a page in a new browser context, for another player. */
   readonly guest: () => Promise<Page>;
   readonly quiet: undefined;
 }
 
-/** Tests that come one after another share a house, and each fails on anything that goes wrong in a page unseen. */
-export const test = base.extend<Fixtures, { readonly house: House }>({
-  house: [
+/** Tests of one worker share a server. Uncaught page errors fail a test. */
+export const test = base.extend<Fixtures, { readonly server: TestServer }>({
+  server: [
     async ({ browserName: _browserName }, use) => {
-      const house = await openHouse();
-      await use(house);
-      await house.close();
+      const server = await startServer();
+      await use(server);
+      await server.close();
     },
     { scope: 'worker' },
   ],
-  ownHouse: async ({ browserName: _browserName }, use) => {
-    const house = await openHouse();
-    await use(house);
-    await house.close();
+  ownServer: async ({ browserName: _browserName }, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.close();
   },
   guest: async ({ browser, contextOptions }, use) => {
     const errors: string[] = [];
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, { readonly house: House }>({
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
       const page = await context.newPage();
-      listen(page, errors);
+      collectErrors(page, errors);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, { readonly house: House }>({
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      listen(page, errors);
+      collectErrors(page, errors);
       await use(undefined);
       expect(errors).toEqual([]);
     },
@@ -106,8 +106,10 @@ export const test = base.extend<Fixtures, { readonly house: House }>({
   ],
 });
 
-/** Shows dice at once. */
-export const hurry = async (page: Page, settings: Record<string, unknown> = {}): Promise<void> => {
+export const showDiceAtOnce = async (
+  page: Page,
+  settings: Record<string, unknown> = {},
+): Promise<void> => {
   await page.addInitScript(
     (value) => {
       if (localStorage.getItem('barrelhouse.settings') === null) {
@@ -118,7 +120,7 @@ export const hurry = async (page: Page, settings: Record<string, unknown> = {}):
   );
 };
 
-/** Takes away the pauses in which moves can be followed: a whole game then takes seconds. */
+/** Skips the pauses between moves, so that a whole game takes seconds. */
 export const skipPauses = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
@@ -127,7 +129,7 @@ export const skipPauses = async (page: Page): Promise<void> => {
   });
 };
 
-/** Holds the table where it would pause: a bust, or what a bot did, stays to be looked at. */
+/** Never ends a pause, so that a bust or a bot's move stays on screen. */
 export const holdPauses = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const later = window.setTimeout;
