@@ -43,4 +43,5 @@ export interface Asks {
 /** What the worker says unasked: what happened at open tables. */
 export type TableNews =
   | { readonly table: string; readonly snapshot: Snapshot; readonly news: readonly Entry[] }
-  | { readonly table: string; readonly moved: Moved };
+  | { readonly table: string; readonly moved: Moved }
+  | { readonly table: string; readonly failed: true };

@@ -117,3 +117,34 @@ test('a move about a table that another tab has moved on is stale, and the page 
   expect(posted).toMatchObject([{ table, moved: { seq: 3 } }]);
   expect(await storage.entries(table, 0)).toHaveLength(3);
 });
+
+test('reports a bot that fails, and lets it move after a retry', async () => {
+  const storage = memoryStorage();
+  const posted: TableNews[] = [];
+  const bots = deviceBots();
+  let broken = true;
+  const house = referee({
+    storage,
+    bots: {
+      ...bots,
+      choose: (...asked) =>
+        broken ? Promise.reject(new Error('The bot is missing.')) : bots.choose(...asked),
+    },
+    now: () => Date.now(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    post: (news) => void posted.push(news),
+  });
+  const table = await twoBots(house);
+  await house.open({ table });
+  const before = await storage.entries(table, 0);
+  await house.shown({ table, seq: before.length });
+  await vi.waitFor(() => expect(posted).toContainEqual({ table, failed: true }));
+  expect(await storage.entries(table, 0)).toEqual(before);
+
+  broken = false;
+  await house.open({ table });
+  await vi.waitFor(async () =>
+    expect((await storage.entries(table, 0)).length).toBeGreaterThan(before.length),
+  );
+  await house.close({ table });
+});

@@ -73,10 +73,10 @@ export const referee = (parts: RefereeParts): Referee => {
     clearTimeout(table.timer);
     const { due, shown } = table;
     if (due === undefined || shown < due.seq || due.at - now() > SOON) return;
-    table.timer = setTimeout(
-      () => void driver.check(id, houseDecision, due.seq),
-      Math.max(due.at - now(), 0),
-    );
+    const move = (): void => {
+      driver.check(id, houseDecision, due.seq).catch(() => post({ table: id, failed: true }));
+    };
+    table.timer = setTimeout(move, Math.max(due.at - now(), 0));
   };
 
   const wakeAt = ({ table: id, seq }: TableState, at: number): void => {

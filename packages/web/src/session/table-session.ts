@@ -13,6 +13,8 @@ export interface TableListener {
   presence(connected: readonly boolean[]): void;
   reaction(seat: Seat, reaction: Reaction): void;
   sync(state: SyncState): void;
+  /** The match cannot go on until the player calls `retry`, because a bot failed. */
+  failed?(retry: () => void): void;
   /** The table does not exist, or this device may not see it. */
   gone(why: string): void;
 }

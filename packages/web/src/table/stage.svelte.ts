@@ -51,6 +51,8 @@ export class Stage implements TableListener, TurnPlace {
   /** Whether the last move is saved. */
   syncState: SyncState = $state('saved');
   lost: string = $state('');
+  /** Set if the match cannot go on by itself. */
+  retry: (() => void) | undefined = $state.raw();
 
   tumbling: boolean = $state(false);
   /** The line about the fact on show. */
@@ -135,6 +137,10 @@ export class Stage implements TableListener, TurnPlace {
     this.lost = why;
   }
 
+  failed(retry: () => void): void {
+    this.retry = retry;
+  }
+
   presence(connected: readonly boolean[]): void {
     this.connected = connected;
   }
@@ -172,6 +178,7 @@ export class Stage implements TableListener, TurnPlace {
   }
 
   #take(update: Update): void {
+    this.retry = undefined;
     this.#seen = update.snapshot?.seq ?? update.entries.at(-1)?.seq ?? this.#seen;
     this.#queue.push(update);
     if (!this.busy) void this.#show();

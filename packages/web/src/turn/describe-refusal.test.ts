@@ -1,5 +1,7 @@
+import { begin, gameOf } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { en } from '../i18n/en/index.ts';
+import { rulesNamed } from '../review/played-table.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
 test('a refused move is explained in the words of the match, a refused guest in those of the server', () => {
@@ -16,7 +18,14 @@ test('a refused move is explained in the words of the match, a refused guest in 
 test('a table that has moved on is no complaint', () =>
   expect(describeRefusal({ code: 'stale-seq' }, en)).toBe(''));
 
-test('a table on this device does without the words for servers', () =>
-  expect(
-    describeRefusal({ code: 'too-long', turns: 1000, entries: 10_000 }, { table: en.table }),
-  ).toBe('That is not possible right now.'));
+test('a table on this device does without the words for servers', () => {
+  const words = { table: en.table };
+  const tooLong = { code: 'too-long', turns: 1000, entries: 10_000 } as const;
+  const view = gameOf(rulesNamed('classic')).view(begin(gameOf(rulesNamed('classic')), 1, 0).state);
+  const late = { ...view, boards: view.boards.map((board) => ({ ...board, turns: 1001 })) };
+  expect(describeRefusal(tooLong, words, late)).toMatch(/1,000 turns/);
+  expect(describeRefusal(tooLong, words, view)).toMatch(/10,000 moves/);
+  expect(describeRefusal({ code: 'table-full', places: 2 }, words)).toBe(
+    'That is not possible right now.',
+  );
+});

@@ -1,5 +1,5 @@
-import type { Refusal } from '@barrelhouse/engine';
-import { isSeatingRefusal } from '@barrelhouse/protocol';
+import type { Refusal, View } from '@barrelhouse/engine';
+import { isSeatingRefusal, limitReached } from '@barrelhouse/protocol';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Refused } from '../session/table-session.ts';
 
@@ -12,8 +12,15 @@ const isMatchRefusal = (refusal: Refused): refusal is Refusal =>
   !FROM_SERVER.has(refusal.code) && !isSeatingRefusal(refusal);
 
 /** Why a move was refused; empty if the table has only moved on, which everybody sees anyway. */
-export const describeRefusal = (refusal: Refused, { table, online }: Words): string => {
+export const describeRefusal = (
+  refusal: Refused,
+  { table, online }: Words,
+  view: View | null = null,
+): string => {
   if (refusal.code === 'stale-seq') return '';
+  if (refusal.code === 'too-long' && online === undefined) {
+    return table.closed('too-long', limitReached({ view }));
+  }
   if (isMatchRefusal(refusal) || online === undefined) return table.refusal(refusal as Refusal);
   return online.problem({ code: refusal.code, details: { ...refusal } });
 };
