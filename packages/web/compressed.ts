@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const TEXT = /\.(js|css|html|svg)$/;
 
 /**
- * Lays each text of the page beside itself as small as it gets, for the server to send as it is. Browsers take
- * Brotli from a secure address only, so there is gzip for a house without a certificate.
+ * Writes a compressed copy beside each text file, for the server to send as is. Browsers accept Brotli only over HTTPS,
+ * so there is gzip too.
  */
 export const compressed: Plugin = {
   name: 'barrelhouse-compressed',

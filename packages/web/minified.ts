@@ -1,10 +1,7 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/**
- * Minifies the minified scripts once more: together they come out about 1 KB smaller before the first roll than with
- * either tool alone.
- */
+/** Minifies a second time: the two tools together save about 1 KB before the first roll. */
 export const minified: Plugin = {
   name: 'barrelhouse-minified',
   apply: 'build',

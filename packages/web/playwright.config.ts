@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` says in CHROMIUM which browser there is. */
+/** `npm test` sets CHROMIUM. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // A busy machine is slow; what is broken stays broken for longer than that.
+  // Generous, because a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '/dev/null' }]],
@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 390, height: 780 },
     reducedMotion: 'reduce',
     locale: 'en-US',
-    // Each test would fetch all of the page for later.
+    // Otherwise each test would fetch the whole page for offline use.
     serviceWorkers: 'block',
   },
 });

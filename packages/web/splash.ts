@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const cup = readFileSync(new URL('src/dice/cup.svg', import.meta.url), 'utf8');
 
-/** Draws the cup into the page itself: it is seen before any script has come. */
+/** Inlines the cup into index.html, so that it shows before any script has loaded. */
 export const splash: Plugin = {
   name: 'barrelhouse-splash',
   transformIndexHtml: (html) => html.replace('%CUP%', cup.replaceAll(/\n\s*/g, ' ')),

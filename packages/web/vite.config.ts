@@ -10,7 +10,7 @@ import { splash } from './splash.ts';
 const conditions = ['@barrelhouse/source', 'module', 'browser', 'development|production'];
 
 const pwa = VitePWA({
-  // A new version waits until the player says so: nobody loses a table to an update.
+  // A new version waits for the player, so that nobody loses a table to an update.
   registerType: 'prompt',
   injectRegister: false,
   manifest: {
@@ -34,7 +34,7 @@ const pwa = VitePWA({
     navigateFallbackDenylist: [/^\/(api|verify|metrics)(\/|$)/],
     runtimeCaching: [
       {
-        // Solved tables are large, and never change under their name.
+        // Solved tables are large and have hashed names, so they never change.
         urlPattern: /\/assets\/[^/]+\.bin$/,
         handler: 'CacheFirst',
         options: { cacheName: 'tables', expiration: { maxEntries: 40 } },
@@ -55,8 +55,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Many small files compress badly and come late: the first screen, the first table and the first table
-        // online come in one each, with the words that most will read there.
+        // Many small files compress badly and load late. The home screen, the local table and the online table are one
+        // file each, with their English texts.
         codeSplitting: {
           groups: [
             {

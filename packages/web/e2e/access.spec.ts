@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hurry, test } from './house.ts';
-import { ADDRESSES, afterMatch, SIGHTS, settled } from './sights.ts';
+import { expect, showDiceAtOnce, test } from './fixtures.ts';
+import { ADDRESSES, afterMatch, SCREEN_STATES, settled } from './screen-states.ts';
 
-/** What is wrong, with where and why in a line each. */
+/** One line per violation. */
 const violations = async (page: Page): Promise<readonly string[]> => {
-  // The other mode opens a window of its own for each look, to ask into frames that we do not have.
+  // The default mode opens a new window for each check, to reach frames, which we do not have.
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   );
 };
 
-const look = async (page: Page, name: string): Promise<void> => {
-  // A page behind another does not hear that the theme has changed.
+const check = async (page: Page, name: string): Promise<void> => {
+  // A page in the background does not notice a theme change.
   await page.bringToFront();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -22,23 +22,23 @@ const look = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-test('everything with an address is accessible', async ({ page, house }) => {
+test('all addresses are accessible', async ({ page, server }) => {
   test.setTimeout(300_000);
-  await hurry(page);
+  await showDiceAtOnce(page);
   for (const address of ADDRESSES) {
-    await page.goto(house.address + address);
+    await page.goto(server.address + address);
     await settled(page);
-    await look(page, address);
+    await check(page, address);
   }
 });
 
-for (const sight of SIGHTS) {
-  const { name } = sight;
-  test(`${name}: accessible`, async ({ page, house }) => {
+for (const state of SCREEN_STATES) {
+  const { name } = state;
+  test(`${name}: accessible`, async ({ page, server }) => {
     test.setTimeout(180_000);
-    await hurry(page);
-    await sight.show(page, house);
-    if (name.startsWith('the end')) await afterMatch(page, (what) => look(page, what));
-    else await look(page, name);
+    await showDiceAtOnce(page);
+    await state.show(page, server);
+    if (name.startsWith('the end')) await afterMatch(page, (what) => check(page, what));
+    else await check(page, name);
   });
 }

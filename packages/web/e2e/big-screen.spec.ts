@@ -1,22 +1,22 @@
-import { expect, hurry, skipPauses, test } from './house.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { boardOf, mover, Player } from './player.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 
-test('two phones are the cups of a big screen', async ({ page: screen, guest, house }) => {
+test('two phones play as cups for a big screen', async ({ page: screen, guest, server }) => {
   test.setTimeout(180_000);
   const phones = [await guest(), await guest()];
   for (const page of [screen, ...phones]) {
-    await hurry(page);
+    await showDiceAtOnce(page);
     await skipPauses(page);
   }
-  await screen.goto(`${house.address}/screen`);
+  await screen.goto(`${server.address}/screen`);
   await screen.getByRole('button', { name: /^Classic/ }).click();
   await expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 30_000 });
   const code = await screen.getByLabel(/^Code /).innerText();
   for (const [i, phone] of phones.entries()) {
     await phone.setViewportSize({ width: 390, height: 780 });
-    await phone.goto(`${house.address}/join/${code}?cup=1`);
+    await phone.goto(`${server.address}/join/${code}?cup=1`);
     await phone.getByLabel('Your name').fill(['Ana', 'Bo'][i] ?? '');
     await phone.getByRole('button', { name: /^Take a seat/ }).click();
     await expect(phone.getByRole('heading', { name: 'You are in.' })).toBeVisible();
@@ -34,20 +34,20 @@ test('two phones are the cups of a big screen', async ({ page: screen, guest, ho
     await player.move();
   }
   expect(moved.size).toBe(2);
-  // The screen shows what was thrown, and nothing on it can be touched.
+  // The screen itself has no game buttons.
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
 });
 
-test('a big screen closes its table before the start, and its cups hear of it', async ({
+test('a big screen closes its table before the start, and the cups show it', async ({
   page: screen,
   guest,
-  house,
+  server,
 }) => {
   const phone = await guest();
-  await screen.goto(`${house.address}/screen/barrel`);
+  await screen.goto(`${server.address}/screen/barrel`);
   await screen.getByRole('button', { name: /^Barrel/ }).click();
   const code = await screen.getByLabel(/^Code /).innerText({ timeout: 30_000 });
-  await phone.goto(`${house.address}/join/${code}?cup=1`);
+  await phone.goto(`${server.address}/join/${code}?cup=1`);
   await phone.getByLabel('Your name').fill('Ana');
   await phone.getByRole('button', { name: /^Take a seat/ }).click();
   await expect(phone.getByRole('heading', { name: 'You are in.' })).toBeVisible();
@@ -57,6 +57,6 @@ test('a big screen closes its table before the start, and its cups hear of it', 
   await screen.getByRole('button', { name: 'Keep it open' }).click();
   await close.click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
-  await expect(screen).toHaveURL(`${house.address}/`);
+  await expect(screen).toHaveURL(`${server.address}/`);
   await expect(phone.getByRole('heading', { name: 'The host closed this table.' })).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, skipPauses, test } from './house.ts';
-import { SHORT_GAME } from './house-rules.ts';
+import { expect, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
+import { SHORT_GAME } from './short-game.ts';
 
-// As players have it: with the page kept for playing offline.
+// As for players, with offline support.
 test.use({ serviceWorkers: 'allow' });
 
-/** All that this device keeps of a player. */
-const keptBy = (page: Page): Promise<string[]> =>
+/** Everything the browser has stored. */
+const storedBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const rows = (name: string): Promise<string[]> =>
       new Promise((resolve) => {
@@ -27,19 +27,19 @@ const keptBy = (page: Page): Promise<string[]> =>
         };
       });
     const databases = await indexedDB.databases();
-    const shelves = await Promise.all(databases.map(({ name = '' }) => rows(name)));
+    const stores = await Promise.all(databases.map(({ name = '' }) => rows(name)));
     const workers = await navigator.serviceWorker.getRegistrations();
     return [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage),
-      ...shelves.flat(),
+      ...stores.flat(),
       ...(await caches.keys()).map(() => 'cache'),
       ...workers.map(() => 'worker'),
     ];
   });
 
-/** What a review works out and keeps, without the minute that it takes. */
-const keepFigures = (page: Page): Promise<void> =>
+/** Stores review figures without running a review, which takes a minute. */
+const storeFigures = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -47,7 +47,7 @@ const keepFigures = (page: Page): Promise<void> =>
         request.onsuccess = () => {
           const { result } = request;
           const writing = result.transaction('figures', 'readwrite');
-          writing.objectStore('figures').put('of before', 'a table');
+          writing.objectStore('figures').put('old', 'a table');
           writing.oncomplete = () => {
             result.close();
             resolve();
@@ -56,19 +56,19 @@ const keepFigures = (page: Page): Promise<void> =>
       }),
   );
 
-test('forgetting everything leaves nothing of before', async ({ page, ownHouse: house }) => {
+test('forgetting everything leaves nothing behind', async ({ page, ownServer: server }) => {
   await skipPauses(page);
-  await page.goto(`${house.address}/online/classic`);
+  await page.goto(`${server.address}/online/classic`);
   await page.getByLabel('Your name').fill('Zenobia');
   await page.getByRole('button', { name: /^Set the table/ }).click();
   await expect(page.getByLabel(/^Code /)).toBeVisible();
-  await page.goto(`${house.address}/new/${SHORT_GAME}`);
+  await page.goto(`${server.address}/new/${SHORT_GAME}`);
   await page.getByRole('button', { name: 'Keep on this device' }).click();
   await page.getByRole('button', { name: /^Start/ }).click();
   await new Player(page).play();
   await page.getByRole('link', { name: /^Review the game/ }).click();
   await expect(page.getByText('These rules have not been solved.')).toBeVisible();
-  await keepFigures(page);
+  await storeFigures(page);
   await page.getByRole('link', { name: 'Barrelhouse' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Coach/ }).click();
@@ -76,7 +76,7 @@ test('forgetting everything leaves nothing of before', async ({ page, ownHouse: 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  expect(await keptBy(page)).toEqual(
+  expect(await storedBy(page)).toEqual(
     expect.arrayContaining([
       'barrelhouse.settings',
       'barrelhouse.house-rules',
@@ -88,14 +88,14 @@ test('forgetting everything leaves nothing of before', async ({ page, ownHouse: 
     ]),
   );
 
-  // Where it leads afterwards nothing runs that could keep anything anew, nor can the old page be had from a cache.
-  const home = `${house.address}/`;
+  // An empty page stands in for home: nothing runs that could store data again, and the cache cannot serve the old page.
+  const home = `${server.address}/`;
   await page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: 'Empty' }));
   await page.getByRole('button', { name: /^Forget everything/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget it all' }).click();
   await page.waitForURL(home);
   await expect(page.getByText('Empty')).toBeVisible();
-  expect(await keptBy(page)).toEqual([]);
+  expect(await storedBy(page)).toEqual([]);
 
   await page.goto(`${home}settings`);
   await expect(page.getByLabel('Your name')).toHaveValue('');

@@ -1,21 +1,21 @@
-import { expect, hurry, skipPauses, test } from './house.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 
 const GAMES = ['Barrel', 'Hutton', 'Diecup', 'Classic', 'Depot'];
 
 for (const game of GAMES) {
-  test(`${game} is two clicks from its first roll, and plays to its end against a bot`, async ({
+  test(`${game} reaches the first roll in two clicks and plays to the end against a bot`, async ({
     page,
-    house,
+    server,
   }) => {
     test.setTimeout(300_000);
-    await hurry(page);
+    await showDiceAtOnce(page);
     await skipPauses(page);
-    await page.goto(house.address);
+    await page.goto(server.address);
     const player = new Player(page);
 
     await page.getByRole('button', { name: `${game}: Play` }).click();
-    // Who begins is drawn: a bot that does plays its turn before the second click.
+    // The first seat is random: a bot may play its turn before the second click.
     expect(await player.wait()).toBe('roll');
     await player.press('roll');
     await expect(player.dice.first()).toBeVisible();

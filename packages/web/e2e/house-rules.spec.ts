@@ -1,14 +1,14 @@
-import { expect, hurry, skipPauses, test } from './house.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 
-test('house rules are named, shared by a link, and played by whoever opens it', async ({
+test('house rules can be named, shared by link and played', async ({
   page,
   context,
   guest,
-  house,
+  server,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${house.address}/new/barrel`);
+  await page.goto(`${server.address}/new/barrel`);
   await page.getByRole('switch', { name: /^A blank double may be banked/ }).click();
   await page.getByRole('button', { name: 'First bank needs: more' }).click();
   await page.getByLabel('Name of these rules').fill('Our kitchen');
@@ -17,7 +17,7 @@ test('house rules are named, shared by a link, and played by whoever opens it', 
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const friend = await guest();
-  await hurry(friend);
+  await showDiceAtOnce(friend);
   await skipPauses(friend);
   await friend.goto(link);
   await expect(friend.getByLabel('Name of these rules')).toHaveValue('Our kitchen');
@@ -28,23 +28,23 @@ test('house rules are named, shared by a link, and played by whoever opens it', 
   await new Player(friend).play(3);
 });
 
-test('a link to rules that was cut off or altered says so', async ({ page, house }) => {
+test('a damaged or altered rules link shows an error', async ({ page, server }) => {
   const text = (rules: unknown): string => Buffer.from(JSON.stringify(rules)).toString('base64url');
   const whole = text({ base: 'classic', name: 'Our kitchen', opening: 0 });
-  const said = page.getByText('The rules in this link cannot be read', { exact: false });
+  const message = page.getByText('The rules in this link cannot be read', { exact: false });
   for (const path of ['new/classic', 'online/classic', 'learn/classic/rules']) {
     for (const broken of [whole.slice(0, -9), whole.replace(/^./, '_'), '%']) {
-      await page.goto(`${house.address}/${path}?rules=${encodeURIComponent(broken)}`);
-      await expect(said).toBeVisible();
+      await page.goto(`${server.address}/${path}?rules=${encodeURIComponent(broken)}`);
+      await expect(message).toBeVisible();
     }
   }
 
   const altered = text({ base: 'classic', name: 'Our kitchen', end: { target: -5 } });
-  await page.goto(`${house.address}/new/classic?rules=${altered}`);
+  await page.goto(`${server.address}/new/classic?rules=${altered}`);
   await expect(page.getByText('These rules don’t work yet:')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Start/ })).toBeDisabled();
-  await page.goto(`${house.address}/online/classic?rules=${altered}`);
+  await page.goto(`${server.address}/online/classic?rules=${altered}`);
   await expect(page.getByText('These rules don’t work yet:')).toBeVisible();
-  await page.goto(`${house.address}/new/classic?rules=${text({ base: 'nothing' })}`);
+  await page.goto(`${server.address}/new/classic?rules=${text({ base: 'nothing' })}`);
   await expect(page.getByRole('heading', { name: 'There is no such game.' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, hurry, skipPauses, test } from './house.ts';
-import { SHORT_GAME } from './house-rules.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
+import { SHORT_GAME } from './short-game.ts';
 
-/** Goes on with Tab until something with this name has the focus, which must be seen. */
+/** Presses Tab until an element with this name has a visible focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const focused = page.locator(':focus');
   for (let presses = 0; presses < 120; presses++) {
@@ -13,17 +13,17 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
     );
     if (!name.test(text)) continue;
     const outline = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
-    expect(outline, `the focus is seen on ${text}`).not.toBe('none');
+    expect(outline, `visible focus on ${text}`).not.toBe('none');
     return;
   }
-  throw new Error(`Nothing called ${name} can be reached with Tab.`);
+  throw new Error(`Tab does not reach ${name}.`);
 };
 
-test('a whole game is played with the keys alone', async ({ page, house }) => {
+test('a whole game can be played by keyboard', async ({ page, server }) => {
   test.setTimeout(180_000);
-  await hurry(page);
+  await showDiceAtOnce(page);
   await skipPauses(page);
-  await page.goto(`${house.address}/new/${SHORT_GAME}`);
+  await page.goto(`${server.address}/new/${SHORT_GAME}`);
   await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible();
   await tabTo(page, /^Start/);
   await page.keyboard.press('Enter');
@@ -40,10 +40,10 @@ test('a whole game is played with the keys alone', async ({ page, house }) => {
   await expect(page).toHaveURL(/\/review\/local\//);
 });
 
-test('dice are selected by their numbers and by Tab and Space', async ({ page, house }) => {
-  await hurry(page);
+test('dice can be selected by number and by Tab and Space', async ({ page, server }) => {
+  await showDiceAtOnce(page);
   await skipPauses(page);
-  await page.goto(`${house.address}/new/classic?who=people`);
+  await page.goto(`${server.address}/new/classic?who=people`);
   await page.getByRole('button', { name: /^Start/ }).press('Enter');
   const player = new Player(page);
   while ((await player.wait()) !== 'best') await page.keyboard.press('r');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, hurry, test } from './house.ts';
-import { ADDRESSES, afterMatch, SIGHTS, settled } from './sights.ts';
+import { expect, showDiceAtOnce, test } from './fixtures.ts';
+import { ADDRESSES, afterMatch, SCREEN_STATES, settled } from './screen-states.ts';
 
-/** What stands out beyond the side of the window; nothing where nothing has to be scrolled sideways. */
+/** Elements that extend beyond the window; empty if the page does not scroll sideways. */
 const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement;
@@ -19,47 +19,41 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
     ].slice(0, 6);
   });
 
-/** Codes are drawn: they must fit with the widest letters, too. */
+/** Codes are random: they must fit even with the widest letters. */
 const widenCodes = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const code of document.querySelectorAll('.letters')) code.textContent = 'WWWWWW';
   });
 
-const look = async (page: Page, name: string): Promise<void> => {
+const check = async (page: Page, name: string): Promise<void> => {
   await widenCodes(page);
   expect.soft(await overflowing(page), `${name} at 320 pixels`).toEqual([]);
   await page.setViewportSize({ width: 390, height: 780 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect.soft(await overflowing(page), `${name} with letters twice as large`).toEqual([]);
+  expect.soft(await overflowing(page), `${name} with text twice as large`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 320, height: 640 });
 };
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('nothing with an address overflows a narrow window, nor with large letters', async ({
-  page,
-  house,
-}) => {
+test('no address overflows a narrow window or with large text', async ({ page, server }) => {
   test.setTimeout(240_000);
-  await hurry(page);
+  await showDiceAtOnce(page);
   for (const address of ADDRESSES) {
-    await page.goto(house.address + address);
+    await page.goto(server.address + address);
     await settled(page);
-    await look(page, address);
+    await check(page, address);
   }
 });
 
-for (const sight of SIGHTS) {
-  const { name } = sight;
-  test(`${name}: nothing overflows a narrow window, nor with large letters`, async ({
-    page,
-    house,
-  }) => {
+for (const state of SCREEN_STATES) {
+  const { name } = state;
+  test(`${name}: fits a narrow window and large text`, async ({ page, server }) => {
     test.setTimeout(180_000);
-    await hurry(page);
-    await sight.show(page, house);
-    if (name.startsWith('the end')) await afterMatch(page, (what) => look(page, what));
-    else await look(page, name);
+    await showDiceAtOnce(page);
+    await state.show(page, server);
+    if (name.startsWith('the end')) await afterMatch(page, (what) => check(page, what));
+    else await check(page, name);
   });
 }

@@ -1,25 +1,25 @@
-import { expect, hurry, skipPauses, test } from './house.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { boardOf, Player } from './player.ts';
 
-// As players have it: with the page kept for playing offline.
+// As for players, with offline support.
 test.use({ serviceWorkers: 'allow' });
 
-test('two people pass one screen round with the network off', async ({
+test('two people share one screen with the network off', async ({
   page,
   context,
-  ownHouse: house,
+  ownServer: server,
 }) => {
   test.setTimeout(180_000);
-  await hurry(page);
+  await showDiceAtOnce(page);
   await skipPauses(page);
-  await page.goto(house.address);
+  await page.goto(server.address);
   await expect(page.getByRole('heading', { name: 'Barrelhouse' })).toBeVisible();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
   await context.setOffline(true);
-  await house.stop();
+  await server.stop();
   await page.reload();
   await page
     .getByRole('listitem')
@@ -43,7 +43,7 @@ test('two people pass one screen round with the network off', async ({
   }
   expect([...seen].sort()).toEqual(['Ana', 'Bo']);
 
-  // Still offline, the table is where it was.
+  // Still offline, a reload resumes the table.
   const address = page.url();
   await page.reload();
   await player.wait();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, hurry, skipPauses, test } from './house.ts';
-import { SHORT_GAME } from './house-rules.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { mover, Player } from './player.ts';
+import { SHORT_GAME } from './short-game.ts';
 
 const LONG = { timeout: 30_000 };
 
-/** Who has how many points at the end, best first. */
+/** The final points, best first. */
 const standings = async (page: Page): Promise<readonly string[]> => {
   const lines = await page
     .getByRole('status')
@@ -18,27 +18,27 @@ const standings = async (page: Page): Promise<readonly string[]> => {
 const facesOf = (player: Player): Promise<readonly string[]> =>
   player.dice.evaluateAll((all) => all.map((die) => die.ariaLabel ?? '').sort());
 
-// As players have it: with the page kept for playing offline.
+// As for players, with offline support.
 test.use({ serviceWorkers: 'allow' });
 
 test('two browsers play one game through a reload, a cut connection and a server restart', async ({
   page: ana,
   guest,
-  ownHouse: house,
+  ownServer: server,
 }) => {
   test.setTimeout(300_000);
   const bo = await guest();
   for (const page of [ana, bo]) {
-    await hurry(page);
+    await showDiceAtOnce(page);
     await skipPauses(page);
   }
 
-  await test.step('one opens a table and the other comes by its link', async () => {
-    await ana.goto(`${house.address}/online/${SHORT_GAME}`);
+  await test.step('one opens a table and the other joins by code', async () => {
+    await ana.goto(`${server.address}/online/${SHORT_GAME}`);
     await ana.getByLabel('Your name').fill('Ana');
     await ana.getByRole('button', { name: /^Set the table/ }).click();
     const code = await ana.getByLabel(/^Code /).innerText();
-    await bo.goto(`${house.address}/join/${code}`);
+    await bo.goto(`${server.address}/join/${code}`);
     await bo.getByLabel('Your name').fill('Bo');
     await bo.getByRole('button', { name: /^Take a seat/ }).click();
     await expect(bo.getByText('Ana starts the match.')).toBeVisible(LONG);
@@ -47,7 +47,7 @@ test('two browsers play one game through a reload, a cut connection and a server
   });
 
   const players = [new Player(ana), new Player(bo)];
-  /** Somebody with dice to choose from, in the middle of a turn. */
+  /** A player in the middle of a turn, with dice to choose from. */
   const midTurn = async (): Promise<Player> => {
     for (;;) {
       const player = await mover(players);
@@ -67,31 +67,31 @@ test('two browsers play one game through a reload, a cut connection and a server
     );
   });
 
-  await test.step('a cut connection is told, and what was done meanwhile arrives', async () => {
+  await test.step('shows a lost connection and sends the move later', async () => {
     const player = await midTurn();
     await player.page.context().setOffline(true);
-    const told = player.page.getByText('No connection: your last move is safe, trying again.');
-    await expect(told).toBeVisible(LONG);
+    const notice = player.page.getByText('No connection: your last move is safe, trying again.');
+    await expect(notice).toBeVisible(LONG);
     await player.press('best');
     const roll = player.page.getByRole('button', { name: /^Roll/, disabled: false });
     await roll.click();
     await expect(player.page.getByText('no connection', { exact: true })).toBeVisible();
     await player.page.context().setOffline(false);
-    await expect(told).toBeHidden(LONG);
+    await expect(notice).toBeHidden(LONG);
     await expect(player.page.getByText('saved', { exact: true })).toBeVisible(LONG);
     await mover(players);
   });
 
-  await test.step('a server that restarts goes on where it was', async () => {
+  await test.step('continues after a server restart', async () => {
     await midTurn();
-    await house.restart();
+    await server.restart();
     await mover(players);
     for (const page of [ana, bo]) {
       await expect(page.getByText('saved', { exact: true })).toBeVisible(LONG);
     }
   });
 
-  await test.step('both see the same end', async () => {
+  await test.step('shows both the same result', async () => {
     await Promise.all(players.map((player) => player.play()));
     for (const player of players) await expect(player.result).toBeVisible();
     expect(await standings(ana)).toHaveLength(2);

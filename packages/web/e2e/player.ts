@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Open = 'over' | 'aim' | 'best' | 'bank' | 'roll';
 
-/** What can be done, and where to click for it. */
+/** What the player can do, and where to click. */
 interface Found {
   readonly open: Open;
   readonly x: number;
   readonly y: number;
 }
 
-/** What can be seen to do on this page now, looked for in this order; nothing while others move. */
+/** Finds the first of these that the page offers; `undefined` while others move. */
 const openNow = (): Found | undefined => {
   const seen = (selector: string): readonly Element[] =>
     [...document.querySelectorAll(selector)].filter(
@@ -30,7 +30,7 @@ const openNow = (): Found | undefined => {
   return undefined;
 };
 
-/** A player who finds everything on the table by its role and name. */
+/** Plays through the page, finding everything by role and name. */
 export class Player {
   readonly page: Page;
   readonly result: Locator;
@@ -55,7 +55,7 @@ export class Player {
     return (await found.jsonValue()) as Found;
   }
 
-  /** Waits until this page has a choice to make, or until all is over. */
+  /** Waits until the player can choose, or the match is over. */
   async wait(): Promise<Open> {
     return (await this.#find()).open;
   }
@@ -65,8 +65,8 @@ export class Player {
   }
 
   /**
-   * Makes one choice: the best dice and the bank where it is open, else another roll. The mouse goes where the button
-   * is, without the looks that a click takes beforehand: they are most of the time of a whole game.
+   * Makes one choice: selects the best dice, then banks if possible, else rolls. Clicks by coordinates, because the checks
+   * before a Playwright click would take most of the time.
    */
   async move(): Promise<Open> {
     const { open, x, y } = await this.#find();
@@ -74,13 +74,13 @@ export class Player {
     return open === 'best' ? this.move() : open;
   }
 
-  /** Plays until the match is over, or for so many choices. */
+  /** Plays until the match is over, or for a number of choices. */
   async play(choices: number = Number.POSITIVE_INFINITY): Promise<void> {
     for (let made = 0; made < choices; made++) if ((await this.move()) === 'over') return;
   }
 }
 
-/** Waits until it is somebody's turn, and says whose. */
+/** Waits until one of the players can move, and returns that player. */
 export const mover = async (players: readonly Player[]): Promise<Player> => {
   let found: Player | undefined;
   const look = async (): Promise<boolean> => {
@@ -93,6 +93,6 @@ export const mover = async (players: readonly Player[]): Promise<Player> => {
   return found as Player;
 };
 
-/** The seats on the board, one line each, as they are read out. */
+/** The seats on the score board. */
 export const boardOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Score board' }).getByRole('listitem');

@@ -1,24 +1,24 @@
-import { expect, hurry, skipPauses, test } from './house.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 
 const faceOf = (name: string): number => Number(/: (\d)/.exec(name)?.[1]);
 
-/** The name of a 2, 3, 4 or 6 that has no like on the felt: it does not score. */
+/** The name of a single 2, 3, 4 or 6, which does not score. */
 const loneDie = (names: readonly string[]): string | undefined => {
   const faces = names.map(faceOf);
   const isAlone = (face: number): boolean => faces.filter((other) => other === face).length === 1;
-  // Six faces in a row score together.
+  // Straights score together.
   if (new Set(faces).size > 4) return undefined;
   return names[faces.findIndex((face) => face !== 1 && face !== 5 && isAlone(face))];
 };
 
-test('a wrong selection scores 0, says why, and closes both buttons with a reason', async ({
+test('a selection that does not score says why and disables both buttons', async ({
   page,
-  house,
+  server,
 }) => {
-  await hurry(page);
+  await showDiceAtOnce(page);
   await skipPauses(page);
-  await page.goto(`${house.address}/new/classic?who=people`);
+  await page.goto(`${server.address}/new/classic?who=people`);
   await page.getByRole('button', { name: /^Start/ }).click();
   const player = new Player(page);
 
@@ -40,7 +40,7 @@ test('a wrong selection scores 0, says why, and closes both buttons with a reaso
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleName(/Set at least one scoring die aside first\./);
-    // It can be reached, and does nothing.
+    // Focusable, but without effect.
     await button.focus();
     await page.keyboard.press('Enter');
   }

@@ -1,12 +1,12 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 import { watchThrow } from './throw.ts';
 
-test('while dice are in the air, the page itself has nothing to do', async ({ browser, house }) => {
-  const { animations, onThePage, pageFrames, calls } = await watchThrow(browser, house.address);
-  // Six dice: where each is, how it turns, its shadow, and the light on each side.
+test('the main thread is idle while dice are in the air', async ({ browser, server }) => {
+  const { animations, onThePage, pageFrames, calls } = await watchThrow(browser, server.address);
+  // Each of six dice animates position, rotation, shadow and six sides.
   expect(animations).toBeGreaterThanOrEqual(6 * 9);
   expect(onThePage).toBe(0);
-  // A timer may fall into it; work for each of two dozen frames may not.
+  // A timer may fire, but there must be no work for each of two dozen frames.
   expect(pageFrames).toBeLessThanOrEqual(4);
   expect(calls).toBeLessThanOrEqual(4);
 });

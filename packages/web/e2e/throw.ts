@@ -1,14 +1,14 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** What the thread of the page did while the dice were in the air. */
+/** What the main thread did while the dice were in the air. */
 export interface Thrown {
-  /** Animations that ran, and those that the compositor could not run by itself. */
+  /** All animations, and those that the compositor could not run. */
   readonly animations: number;
   readonly onThePage: number;
-  /** Frames for which the page itself had to do something, and calls of its scripts, in mid-flight. */
+  /** Frames with work on the main thread, and script calls, in mid-flight. */
   readonly pageFrames: number;
   readonly calls: number;
-  /** Milliseconds of the page's thread in mid-flight, and how long that is. */
+  /** Milliseconds of main thread work in mid-flight, and the length of that span. */
   readonly busy: number;
   readonly lasted: number;
 }
@@ -44,17 +44,17 @@ const traceOf = async (cdp: CDPSession, doing: () => Promise<void>): Promise<Tra
   return events;
 };
 
-/** Microseconds after the dice are sent off. Before it they are made and the buttons change: work of a few frames. */
+/** Microseconds after launch. The first frames are left out, in which dice are created and buttons change. */
 const MID_FLIGHT = { from: 400_000, until: 800_000 };
 
 const read = (events: readonly TraceEvent[]): Thrown => {
   const begun = events.filter(({ name, ph }) => name === 'Animation' && ph === 'b');
-  // Nearly all of them are the throw's, and begin together.
+  // Nearly all animations belong to the throw and begin together.
   const sent = begun[begun.length >> 1];
-  if (sent === undefined) throw new Error('No dice were seen to fly.');
+  if (sent === undefined) throw new Error('The trace has no flying dice.');
   const page = events.filter(({ pid, tid }) => pid === sent.pid && tid === sent.tid);
   const from = sent.ts + MID_FLIGHT.from;
-  // A busy page notes late that they fly, and may lay them down before the time is up.
+  // A busy page records the start late, so the dice may land before the span ends.
   const still = page.find(({ name, ph, ts }) => name === 'Animation' && ph === 'e' && ts > from);
   const landing = page.findLast(({ name, ts }) => name === 'RunTask' && ts < (still?.ts ?? 0));
   const until = Math.min(sent.ts + MID_FLIGHT.until, landing?.ts ?? Number.POSITIVE_INFINITY);
@@ -72,7 +72,7 @@ const read = (events: readonly TraceEvent[]): Thrown => {
   };
 };
 
-/** A throw of six dice on a phone, its processor slowed down to a quarter. */
+/** Traces a throw of six dice on a phone at a quarter of the CPU speed. */
 export const watchThrow = async (browser: Browser, address: string): Promise<Thrown> => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
@@ -92,7 +92,7 @@ export const watchThrow = async (browser: Browser, address: string): Promise<Thr
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const events = await traceOf(cdp, async () => {
     await roll.tap();
-    // Looked for seldom: each look is work of the page. Dice that lie still may be chosen.
+    // Polls rarely, because each poll is main thread work. Dice at rest can be selected.
     await page.waitForFunction(
       () => document.querySelector('.die[aria-disabled="false"], button.lamp') !== null,
       undefined,

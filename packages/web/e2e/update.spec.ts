@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Lays a new build over the one that is served: its page has a mark. */
+/** Replaces the served build by one with a marked page. */
 const deploy = (folder: string): void => {
   const index = join(folder, 'index.html');
   writeFileSync(
@@ -20,18 +20,16 @@ const deploy = (folder: string): void => {
   const isIndex =
     /(revision:")[0-9a-f]+(",url:"index\.html")|(url:"index\.html",revision:")[0-9a-f]+(")/;
   expect(code).toMatch(isIndex);
-  // In one step, as a careful host does: half a file would be a version of its own.
+  // Renamed in one step: a half-written file would count as a version of its own.
   writeFileSync(`${worker}.new`, code.replace(isIndex, '$1$3new$2$4'));
   renameSync(`${worker}.new`, worker);
 };
 
-test('a new version is offered to a page that was open, and shown when it is asked for', async ({
-  page,
-}) => {
+test('offers a new version to an open page and shows it on request', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-update-'));
   const built = join(folder, 'page');
   cpSync(fileURLToPath(new URL('../dist', import.meta.url)), built, { recursive: true });
-  const house = await serve({
+  const server = await serve({
     port: 0,
     host: '127.0.0.1',
     data: join(folder, 'data'),
@@ -44,26 +42,26 @@ test('a new version is offered to a page that was open, and shown when it is ask
     now: Date.now,
   });
   try {
-    await page.goto(house.address);
+    await page.goto(server.address);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect(page.getByText('A new version is ready.')).toBeHidden();
 
     deploy(built);
-    // The page is looked at again, as after another tab.
+    // As when the player returns from another tab.
     const offer = page.getByRole('button', { name: 'Show it' });
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(offer).toBeVisible({ timeout: 2000 });
     }).toPass();
     await offer.click();
-    // By its mark alone: a request that reaches the old version while it is to give way keeps it for half a minute more.
+    // Checks the mark only: a request that reaches the old service worker meanwhile keeps it alive for half a minute.
     await expect(page.locator('meta[name=second]')).toBeAttached();
     await expect(page.getByRole('heading', { name: 'Barrelhouse' })).toBeVisible();
     await expect(offer).toBeHidden();
   } finally {
-    await house.stop();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

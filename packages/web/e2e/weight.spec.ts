@@ -1,10 +1,10 @@
-import { expect, test } from './house.ts';
+import { expect, test } from './fixtures.ts';
 import { MOST_BYTES, scriptsToRoll, totalOf } from './weight.ts';
 
 for (const game of ['Barrel', 'Hutton', 'Diecup', 'Classic', 'Depot']) {
-  test(`${game}: little is loaded before the first roll`, async ({ browser, house }) => {
-    const scripts = await scriptsToRoll(browser, house.address, game);
-    // A page that loads nothing at all was not looked at.
+  test(`${game}: loads few scripts before the first roll`, async ({ browser, server }) => {
+    const scripts = await scriptsToRoll(browser, server.address, game);
+    // Guards against measuring nothing.
     expect(scripts.size).toBeGreaterThan(2);
     expect(totalOf(scripts)).toBeLessThanOrEqual(MOST_BYTES);
   });

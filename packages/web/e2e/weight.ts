@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { Browser, Request } from '@playwright/test';
 
-/** Compressed JavaScript that may stand before the first roll, in bytes. */
+/** The budget for compressed JavaScript before the first roll, in bytes. */
 export const MOST_BYTES = 70 * 1024;
 
 /** The size of a file as the server sends it to a browser. */
@@ -14,13 +14,13 @@ const wireBytes = (url: string): Promise<number> =>
     }).on('error', reject);
   });
 
-/** Bytes of each script as it came over the wire, those of workers too, from the first visit to the first roll. */
+/** Compressed bytes of each script, workers included, from the first visit to the first roll. */
 export const scriptsToRoll = async (
   browser: Browser,
   address: string,
   game: string,
 ): Promise<ReadonlyMap<string, number>> => {
-  // The service worker fetches for later, behind the player's back: that is not before the roll.
+  // The service worker fetches in the background, which does not delay the roll.
   const context = await browser.newContext({
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
@@ -38,7 +38,7 @@ export const scriptsToRoll = async (
     const { pathname } = new URL(request.url());
     if (!/\.m?js$/.test(pathname)) continue;
     const { responseBodySize } = await request.sizes();
-    // The first script of a worker is told without its size.
+    // The size of the first script of a worker is not reported.
     scripts.set(pathname, responseBodySize || (await wireBytes(request.url())));
   }
   await context.close();

@@ -1,7 +1,7 @@
 import { type Box, PIPS, seen } from './solid.ts';
 
 interface Shown extends Partial<Pick<Box, 'size' | 'turn'>> {
-  /** The faces seen: top, left, right. */
+  /** The visible faces: top, left, right. */
   readonly faces: readonly [number, number, number];
 }
 
@@ -16,7 +16,7 @@ const side = (lies: string, face: number, colour: string): string =>
 
 const short = (n: number): number => Math.round(n * 100) / 100;
 
-/** A die whose middle stands at `x`, `y` on the table. */
+/** A die with the centre of its base at `x`, `y`. */
 export const die = (x: number, y: number, { size = 24, turn = 35, faces }: Shown): string => {
   const { top, left, right, outline } = seen({ x, y, size, turn });
   return [

@@ -12,7 +12,7 @@ const COLOURS = {
 export type Theme = keyof typeof COLOURS;
 export const THEMES: readonly Theme[] = ['dark', 'light'];
 
-/** A picture of its own knows nothing of the page's colours: they are put in by name. */
+/** Replaces CSS variables by colours, since a separate file cannot use those of the page. */
 export const paint = (picture: string, theme: Theme): string =>
   picture
     .replace(/var\(--([a-z-]+)\)/g, (_, name: string) => {

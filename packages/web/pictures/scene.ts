@@ -1,6 +1,6 @@
 const FELT = 'felt';
 
-/** What a picture stands on. */
+/** The surface of the table. */
 export type Ground = typeof FELT | 'plank';
 
 const GRAIN = `
@@ -10,7 +10,7 @@ const GRAIN = `
 const cone = (soft: number): string =>
   `<path d="M128 32H172L${304 - soft} 200H${soft - 4}Z" fill="url(#cone)"/>`;
 
-/** Every picture: a wall, a table to its horizon, one lamp; and gradients for the rest. */
+/** The frame of every picture: wall, table, lamp and shared gradients. */
 export const scene = (ground: Ground, things: string): string => `
 <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" viewBox="0 0 300 200">
 <defs>

@@ -1,13 +1,13 @@
-/** A box on the table, turned by so many degrees and seen from a chair. */
+/** A box on the table, rotated by `turn` degrees and seen from a chair. */
 export interface Box {
-  /** Where its middle stands on the table. */
+  /** The centre of its base. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly turn: number;
 }
 
-/** Three faces, each the SVG matrix that lays the unit square on it, and their outline. */
+/** For each visible face the SVG matrix that maps the unit square onto it, and the outline. */
 export interface Seen {
   readonly top: string;
   readonly left: string;
@@ -15,7 +15,7 @@ export interface Seen {
   readonly outline: string;
 }
 
-// The sine and cosine of the eye's height over the table.
+// Sine and cosine of the viewing angle.
 const DEPTH = 0.6;
 const RISE = 0.8;
 
@@ -63,7 +63,7 @@ const DIAGONAL: readonly Point[] = [
 const CORNERS: readonly Point[] = [...DIAGONAL, [HIGH, LOW], [LOW, HIGH]];
 const CENTRE: Point = [MID, MID];
 
-/** Where the pips of a face lie on the unit square. */
+/** The pips of each face on the unit square. */
 export const PIPS: readonly (readonly Point[])[] = [
   [],
   [CENTRE],

@@ -6,10 +6,7 @@ const NAME = 'virtual:stills';
 const RESOLVED = `\0${NAME}`;
 const SERVED = /^\/stills\/([a-z]+)-([a-z]+)\.svg$/;
 
-/**
- * The still lifes as files, one for each theme: drawn in the page they were a thousand elements to make, to lay out
- * and to paint before anybody could press Play.
- */
+/** Serves the pictures as files, one per theme. Inline they would add a thousand elements to the home screen. */
 export const stillFiles = (): Plugin => {
   let building = false;
   return {

@@ -2,7 +2,7 @@ import { die } from './die.ts';
 import { scene } from './scene.ts';
 import { cask, cup } from './things.ts';
 
-/** Three barrels in the way, five dice before them. */
+/** Three barrels with five dice in front. */
 const barrel = [
   cask(86, 138, 0.92),
   cask(216, 138, 0.92),
@@ -14,7 +14,7 @@ const barrel = [
   die(246, 168, { turn: 33, faces: [5, 4, 6] }),
 ];
 
-/** A plain table, a cup, a candle burnt low for the last round. */
+/** A cup, and a candle burnt low for the last round. */
 const hutton = [
   cup(92, 152, 1.15),
   `<ellipse cx="222" cy="152" rx="34" ry="9" fill="var(--pip)" opacity=".35"/>
@@ -40,7 +40,7 @@ const bead = (x: number, y: number, colour: string): string =>
   `<path d="M${x - 4} ${y - 1.4}Q${x} ${y - 3} ${x + 4} ${y - 1.4}" fill="none"` +
   ` stroke="var(--die-light)" stroke-opacity=".55"/>`;
 
-/** One wire of the rack; five beads below fill it. */
+/** One wire of the rack; five beads fill it. */
 const wire = (beads: number, i: number): string => {
   const x = 17 + i * 18;
   const full = beads === 5 ? 'mint' : 'lamp';
@@ -50,7 +50,7 @@ const wire = (beads: number, i: number): string => {
   return `<path d="M${x} 6V80" stroke="var(--line-strong)" stroke-width="1.5"/>${strung.join('')}`;
 };
 
-/** The leather cup tipped out before a rack that fills up. */
+/** A tipped leather cup in front of a rack. */
 const diecup = [
   `<ellipse cx="196" cy="150" rx="74" ry="8" fill="var(--pip)" opacity=".35"/>
 <g transform="translate(134 66)">
@@ -66,7 +66,7 @@ const diecup = [
   die(232, 170, { turn: 44, faces: [2, 3, 1] }),
 ];
 
-/** Brass scales: the first bank weighs 500. */
+/** Brass scales with a weight of 500, for the opening. */
 const classic = [
   `<ellipse cx="153" cy="149" rx="42" ry="9" fill="var(--pip)" opacity=".35"/>
 <path d="M122 146Q124 138 143 136H157Q176 138 178 146Q150 154 122 146Z" fill="url(#brass)"/>
@@ -93,7 +93,7 @@ const classic = [
   die(218, 168, { turn: 48, faces: [6, 4, 5] }),
 ];
 
-/** A bench on the platform, the clock, and three strokes chalked up: the third one costs. */
+/** A station bench, a clock, and three chalk marks, the third in red. */
 const depot = [
   `<circle cx="64" cy="66" r="25" fill="url(#brass)"/>
 <circle cx="64" cy="66" r="20.5" fill="var(--die)"/>
@@ -126,7 +126,7 @@ const depot = [
   die(226, 147, { size: 19, turn: 34, faces: [6, 2, 4] }),
 ];
 
-/** Whatever the rules: a cup and some dice. */
+/** For all other rules: a cup and some dice. */
 const any = [
   cup(112, 156, 1.35),
   die(172, 158, { size: 30, turn: 30, faces: [5, 1, 3] }),
@@ -134,7 +134,7 @@ const any = [
   die(152, 186, { size: 30, turn: 20, faces: [6, 4, 2] }),
 ];
 
-/** The still life of each game by its id, in colours that are yet to be mixed. */
+/** The picture of each game by id, with CSS variables for colours. */
 export const STILLS: { readonly [game: string]: string } = {
   barrel: scene('felt', barrel.join('')),
   hutton: scene('plank', hutton.join('')),

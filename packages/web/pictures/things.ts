@@ -1,4 +1,4 @@
-/** A leather cup with the middle of its foot at `x`, `y`; lying, its mouth is to the right. */
+/** A leather cup with the centre of its base at `x`, `y`; if lying, it opens to the right. */
 export const cup = (x: number, y: number, scale: number, lying = false): string => `
 <ellipse cx="${x + (lying ? 32 * scale : 3)}" cy="${y}" rx="${(lying ? 36 : 27) * scale}" ry="${8 * scale}"
   fill="var(--pip)" opacity=".4"/>
@@ -12,7 +12,7 @@ export const cup = (x: number, y: number, scale: number, lying = false): string 
     stroke-width="1.4"/>
 </g>`;
 
-/** A barrel with the middle of its foot at `x`, `y`. */
+/** A barrel with the centre of its base at `x`, `y`. */
 export const cask = (x: number, y: number, scale: number): string => `
 <g transform="translate(${x} ${y}) scale(${scale})">
   <ellipse cx="5" cy="0" rx="34" ry="9" fill="var(--pip)" opacity=".35"/>

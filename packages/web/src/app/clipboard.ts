@@ -1,14 +1,14 @@
-/** Copies text to the clipboard. Pages without https need the old command. */
+/** Copies text to the clipboard. Pages without HTTPS need the old command. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyOldWay(text);
+    return copyByCommand(text);
   }
 };
 
-const copyOldWay = (text: string): boolean => {
+const copyByCommand = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';

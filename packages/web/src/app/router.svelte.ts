@@ -1,4 +1,4 @@
-/** Where the page is: its path without the query, in parts. Links are ordinary links; this catches them. */
+/** The current address. Handles clicks on ordinary links inside the page. */
 class Router {
   path: string = $state(location.pathname);
   query: URLSearchParams = $state.raw(new URLSearchParams(location.search));
@@ -26,9 +26,8 @@ class Router {
       const link = (event.target as Element).closest?.('a');
       if (!link || link.target !== '' || link.hasAttribute('download')) return;
       const url = new URL(link.href);
-      const elsewhere =
-        url.origin !== location.origin || /^\/(api|verify)(\/|$)/.test(url.pathname);
-      if (elsewhere || (url.pathname === location.pathname && url.hash !== '')) return;
+      const external = url.origin !== location.origin || /^\/(api|verify)(\/|$)/.test(url.pathname);
+      if (external || (url.pathname === location.pathname && url.hash !== '')) return;
       event.preventDefault();
       this.go(url.href);
     });

@@ -3,21 +3,21 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every file that a screen is made of: what it imports, and what that does. */
+/** All files that a screen imports, directly or indirectly. */
 const filesOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {
   if (known.has(file)) return known;
   known.add(file);
   const text = readFileSync(file, 'utf8');
   for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)) {
-    const target = resolve(dirname(file), path);
-    if (/\.(ts|svelte)$/.test(target) && existsSync(target)) filesOf(target, known);
+    const imported = resolve(dirname(file), path);
+    if (/\.(ts|svelte)$/.test(imported) && existsSync(imported)) filesOf(imported, known);
   }
   return known;
 };
 
-/** The parts of the catalogue that some file speaks from: `words.now.table`, `const { home } = words.now`. */
+/** The catalogue parts that a file uses: `words.now.table`, `const { home } = words.now`. */
 const partsIn = (file: string): readonly string[] => {
   const text = readFileSync(file, 'utf8');
   const named = [...text.matchAll(/words\.now\.(\w+)/g)].map(([, part = '']) => part);
@@ -28,7 +28,7 @@ const partsIn = (file: string): readonly string[] => {
 };
 
 const SCREENS = [
-  ...readFileSync(resolve(here, 'screens.ts'), 'utf8').matchAll(
+  ...readFileSync(resolve(folder, 'screens.ts'), 'utf8').matchAll(
     /'([^']*)',\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g,
   ),
 ].map(([, address = '', path = '', parts = '']) => ({
@@ -37,11 +37,11 @@ const SCREENS = [
   parts: [...parts.matchAll(/\w+/g)].map(([part]) => part),
 }));
 
-test('all screens are looked at', () => expect(SCREENS.length).toBeGreaterThan(20));
+test('finds all screens', () => expect(SCREENS.length).toBeGreaterThan(20));
 
-test.each(SCREENS)('/$address has its words, and no others', ({ path, parts }) => {
-  const used = [...filesOf(resolve(here, path))].flatMap(partsIn);
-  // The words of the page itself are always there.
+test.each(SCREENS)('/$address loads exactly the texts it uses', ({ path, parts }) => {
+  const used = [...filesOf(resolve(folder, path))].flatMap(partsIn);
+  // `app` is always loaded.
   const wanted = new Set(used.filter((part) => part !== 'app'));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());
 });

@@ -3,7 +3,7 @@ import type { Part } from '../i18n/parts.ts';
 import { words } from '../i18n/words.svelte.ts';
 import { nextTask } from './task.ts';
 
-/** A screen, loaded when its address is first visited. */
+/** A screen, loaded on the first visit to its address. */
 export interface Screen {
   readonly load: () => Promise<{ readonly default: Component<Record<string, string>> }>;
   readonly props: { readonly [name: string]: string };
@@ -11,10 +11,7 @@ export interface Screen {
 
 type Load = () => Promise<{ readonly default: unknown }>;
 
-/**
- * Addresses by their parts, and the words of the screen. A part of an address that begins with a colon stands for
- * anything and is handed to the screen.
- */
+/** Address patterns, screens and the catalogue parts they use. A part with a colon becomes a prop of the screen. */
 const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['', () => import('../screens/Home.svelte'), ['games', 'home']],
   ['new/:game', () => import('../screens/NewGame.svelte'), ['games', 'home', 'learn', 'setup']],
@@ -69,10 +66,10 @@ const match = (
   pattern: string,
   parts: readonly string[],
 ): { [name: string]: string } | undefined => {
-  const wanted = pattern.split('/').filter((part) => part !== '');
-  if (wanted.length !== parts.length) return undefined;
+  const expected = pattern.split('/').filter((part) => part !== '');
+  if (expected.length !== parts.length) return undefined;
   const props: { [name: string]: string } = {};
-  for (const [i, part] of wanted.entries()) {
+  for (const [i, part] of expected.entries()) {
     const given = parts[i] ?? '';
     if (part.startsWith(':')) props[part.slice(1)] = given;
     else if (part !== given) return undefined;
@@ -80,7 +77,7 @@ const match = (
   return props;
 };
 
-/** A screen finds its words when it is shown. It is asked for in one task of its own, and made in another. */
+/** Loads a screen together with its texts. Loading and rendering are separate tasks. */
 const withWords =
   (load: Screen['load'], parts: readonly Part[]): Screen['load'] =>
   async () => {
@@ -91,9 +88,9 @@ const withWords =
   };
 
 export const screenFor = (parts: readonly string[]): Screen => {
-  for (const [pattern, load, spoken] of SCREENS) {
+  for (const [pattern, load, texts] of SCREENS) {
     const props = match(pattern, parts);
-    if (props !== undefined) return { load: withWords(load as Screen['load'], spoken), props };
+    if (props !== undefined) return { load: withWords(load as Screen['load'], texts), props };
   }
   return { load: () => import('../screens/NotFound.svelte'), props: {} };
 };

@@ -1,9 +1,9 @@
-/** What a player has set on this device. Kept here, never sent anywhere. */
+/** The settings of this device, never sent anywhere. */
 export interface Settings {
   name: string;
   language: 'auto' | 'en' | 'es' | 'ru';
   theme: 'auto' | 'dark' | 'light';
-  /** `calm` keeps to what the system asks for; `instant` shows dice at once. */
+  /** `calm` follows the system setting; `instant` shows dice at once. */
   motion: 'calm' | 'instant';
   sound: boolean;
   vibration: boolean;
@@ -36,39 +36,40 @@ const stored = (): Partial<Settings> => {
 
 export const settings: Settings = $state({ ...DEFAULTS, ...stored() });
 
-const morning = matchMedia('(prefers-color-scheme: light)');
+const prefersLight = matchMedia('(prefers-color-scheme: light)');
 
 const themeNow = (): 'dark' | 'light' => {
   if (settings.theme !== 'auto') return settings.theme;
-  return morning.matches ? 'light' : 'dark';
+  return prefersLight.matches ? 'light' : 'dark';
 };
 
-/** What the page looks like now, for what is not drawn in its own colours. */
-export const shown: { theme: 'dark' | 'light' } = $state({ theme: themeNow() });
+/** The theme in use, for pictures that cannot use CSS colours. */
+export const appearance: { theme: 'dark' | 'light' } = $state({ theme: themeNow() });
 
-/** Keeps what is set, and shows the theme. Called once, inside an effect root. */
-export const keepSettings = (): void => {
+/** Stores settings when they change and applies the theme. Called once, inside an effect root. */
+export const persistSettings = (): void => {
   $effect(() => {
     const text = JSON.stringify(settings);
     try {
       localStorage.setItem(KEY, text);
     } catch {
-      // A browser that keeps nothing still plays.
+      // The page works without storage.
     }
   });
   $effect(() => {
     const show = (): void => {
       const theme = themeNow();
-      shown.theme = theme;
+      appearance.theme = theme;
       document.documentElement.dataset['theme'] = theme;
     };
     show();
-    morning.addEventListener('change', show);
-    return () => morning.removeEventListener('change', show);
+    prefersLight.addEventListener('change', show);
+    return () => prefersLight.removeEventListener('change', show);
   });
 };
 
-const calmer = matchMedia('(prefers-reduced-motion: reduce)');
+const prefersLessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether dice and counters should move at all. */
-export const movesFreely = (): boolean => settings.motion !== 'instant' && !calmer.matches;
+export const motionAllowed = (): boolean =>
+  settings.motion !== 'instant' && !prefersLessMotion.matches;

@@ -2,12 +2,12 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of it when the house no longer knows this device; the answer stops that. */
+/** Calls `listener` when the server has signed this device out. Returns a function that stops listening. */
 export const onSignedOut = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-export const tellSignedOut = (): void => {
+export const notifySignedOut = (): void => {
   for (const listener of listeners) listener();
 };

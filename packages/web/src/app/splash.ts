@@ -1,15 +1,15 @@
-/** The cup that the page itself is drawn with. It stands until the first screen has something to show. */
+/** The cup in index.html, shown until the first screen is ready. */
 let splash = document.getElementById('splash');
 let holders = 0;
 
-export const splashStands = (): boolean => splash !== null;
+export const isSplashShown = (): boolean => splash !== null;
 
-/** Keeps it standing until what this answers is called. */
+/** Keeps the splash until the returned function is called. */
 export const holdSplash = (): (() => void) => {
   holders++;
   return () => {
     holders--;
-    // With the frame that shows what it stood for; until then another may hold it.
+    // Removed with the frame that shows the screen; until then something else may hold it.
     requestAnimationFrame(() => {
       if (holders > 0) return;
       splash?.remove();

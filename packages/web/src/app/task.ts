@@ -1,2 +1,2 @@
-/** The rest is a task of its own: whatever was pressed in the meantime is heard before it. */
+/** Lets the browser handle pending input before the code continues. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

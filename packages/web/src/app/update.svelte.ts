@@ -1,7 +1,7 @@
-/** What it fetches for later must not stand in the way of the first screen, whose parts come after the page itself. */
+/** The service worker fetches a lot, so it waits until the first screen has loaded. */
 const SETTLE_MS = 2000;
 
-/** A new version of the page that waits to be shown. */
+/** Offers a new version of the page once it has been fetched. */
 class Update {
   waiting: boolean = $state(false);
   #registration: ServiceWorkerRegistration | undefined;
@@ -13,7 +13,7 @@ class Update {
     else addEventListener('load', later, { once: true });
   }
 
-  /** Whichever waits by now: a newer one may have come after the one that was offered. */
+  /** Activates the version that is waiting now, which may be newer than the one offered. */
   show(): void {
     const next = this.#registration?.waiting;
     next?.postMessage({ type: 'SKIP_WAITING' });
@@ -23,7 +23,7 @@ class Update {
     navigator.serviceWorker
       .register('/sw.js')
       .then((registration) => this.#watch(registration))
-      // Without it, or where a browser blocks it and tells nothing, the page plays as long as there is a network.
+      // Without a service worker the page works as long as there is a network.
       .catch(() => undefined);
   }
 
@@ -31,22 +31,22 @@ class Update {
     const follow = (): void =>
       registration.installing?.addEventListener('statechange', () => this.#note(registration));
     this.#note(registration);
-    // One may have been found before anybody listened.
+    // An update may already be installing.
     follow();
     registration.addEventListener('updatefound', follow);
-    // A browser looks for a new version when a page is opened, and this one may stay open for days.
+    // Browsers check for updates when a page opens, but this one may stay open for days.
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) registration.update().catch(() => undefined);
     });
   }
 
-  /** The very first version replaces none and is not waited for. */
+  /** The first version replaces none, so it is not offered. */
   #note(registration: ServiceWorkerRegistration): void {
     const { serviceWorker } = navigator;
     if (this.waiting || registration.waiting === null || serviceWorker.controller === null) return;
     this.#registration = registration;
     this.waiting = true;
-    // It was asked for here, or in another tab.
+    // Activated here or in another tab.
     serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   }
 }

@@ -28,7 +28,7 @@ describe('the time left', () => {
     expect(timeLeft(clock, 0, 0, 1_050_000)).toBe(0);
   });
 
-  test('stands for the others, and for all while nobody’s runs', () => {
+  test('stands still for the others, and for all without a deadline', () => {
     expect(timeLeft(clock, 1, 0, 1_000_000)).toBe(70_000);
     expect(timeLeft({ ...clock, deadline: null }, 0, 0, 1_000_000)).toBe(50_000);
   });

@@ -6,13 +6,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds a seat has left now. Only the time of the seat to move runs. */
+/** Milliseconds a seat has left. Only the clock of the seat to move runs. */
 export const timeLeft = (clock: ClockInfo, seat: number, turn: number, now: number): number => {
   const runs = seat === turn && clock.deadline !== null;
   return Math.max(0, runs ? (clock.deadline ?? 0) - now : (clock.left[seat] ?? 0));
 };
 
-/** Minutes and seconds below an hour; above it what matters. Seconds are rounded up. */
+/** `m:ss` below an hour, then hours or days. Seconds are rounded up. */
 export const clockText = (ms: number, words: BoardWords['clock']): string => {
   const whole = Math.ceil(ms / SECOND) * SECOND;
   if (whole >= DAY) return words.days(Math.floor(whole / DAY), Math.floor((whole % DAY) / HOUR));

@@ -17,7 +17,7 @@ const classic = hotRules('classic');
 const depot = hotRules('depot');
 const endingIn = (win: 'exceed' | 'exact') => hotRules('classic', { end: { ...classic.end, win } });
 
-describe('a track in words', () => {
+describe('describes a track', () => {
   test.each([
     [barrel, boardOf(540), 0, '540 of 1,000 points.'],
     [
@@ -44,20 +44,20 @@ describe('a track in words', () => {
     [endingIn('exact'), boardOf(9800), 0, '9,800 of exactly 10,000 points.'],
     [depot, boardOf(-400, busts(0)), 0, '-400 of 10,000 points.'],
     [depot, boardOf(6850, busts(2)), 0, '6,850 of 10,000 points. 2 busts in a row. 3 cost 1,000.'],
-  ])('%#', (rules, board, pending, said) => {
-    expect(describeBoard(board, rules, speech, pending)).toBe(said);
+  ])('%#', (rules, board, pending, text) => {
+    expect(describeBoard(board, rules, speech, pending)).toBe(text);
   });
 });
 
-describe('a rack in words', () => {
-  test('names what is collected', () => {
+describe('describes a rack', () => {
+  test('with the numbers collected', () => {
     const board = boardOf(9, ...slots(5, 2, 0, 0, 0, 0, 0, 4, 0, 0, 0, 5));
     expect(describeBoard(board, collectionRules(), speech, 0)).toBe(
       '2 of 12 numbers full. Collected: 1: 5 of 5, 2: 2 of 5, 8: 4 of 5, 12: 5 of 5.',
     );
   });
 
-  test('says so when there is nothing yet', () => {
+  test('with nothing collected', () => {
     const board = boardOf(0, ...slots(0, 0, 0));
     expect(describeBoard(board, collectionRules(), speech, 0)).toBe(
       '0 of 3 numbers full. Nothing collected yet.',

@@ -3,7 +3,7 @@ import { cellOf, isFull, slotsOf } from './cells.ts';
 import type { Speech } from './speech.ts';
 import { barrelAt } from './track.ts';
 
-const wayOf = (score: number, { end }: HotDiceRules, { words, figure }: Speech): string => {
+const scoreText = (score: number, { end }: HotDiceRules, { words, figure }: Speech): string => {
   const past = score > end.target && end.win !== 'exact';
   return words.way[past ? 'past' : end.win](figure(score), figure(end.target));
 };
@@ -26,8 +26,8 @@ const bustsOf = (board: Board, rules: HotDiceRules, speech: Speech): string | un
   if (have === 0) return undefined;
   const { words, figure } = speech;
   const next = rules.penalties.find(({ busts }) => busts > have);
-  const said = words.busts(have);
-  return next ? `${said} ${words.fine(next.busts, figure(next.points))}` : said;
+  const streak = words.busts(have);
+  return next ? `${streak} ${words.fine(next.busts, figure(next.points))}` : streak;
 };
 
 const describeTrack = (
@@ -37,7 +37,7 @@ const describeTrack = (
   pending: number,
 ): string =>
   [
-    wayOf(board.score, rules, speech),
+    scoreText(board.score, rules, speech),
     pending > 0 ? speech.words.atRisk(speech.figure(pending)) : undefined,
     openingOf(board, speech),
     barrelOf(board, rules, speech),
@@ -49,14 +49,14 @@ const describeTrack = (
 const describeRack = (board: Board, { words }: Speech): string => {
   const slots = slotsOf(board);
   const begun = slots.filter(({ have }) => have > 0);
-  const told = begun.map(({ label, have, need }) => words.slot(label, have, need)).join(', ');
+  const collected = begun.map(({ label, have, need }) => words.slot(label, have, need)).join(', ');
   return [
     words.full(slots.filter(isFull).length, slots.length),
-    begun.length > 0 ? words.collected(told) : words.noSlots,
+    begun.length > 0 ? words.collected(collected) : words.noSlots,
   ].join(' ');
 };
 
-/** All that a drawn board shows, as sentences. */
+/** The board in sentences, for screen readers. */
 export const describeBoard = (
   board: Board,
   rules: Rules,
@@ -67,7 +67,7 @@ export const describeBoard = (
     ? describeTrack(board, rules, speech, pending)
     : describeRack(board, speech);
 
-/** The one thing worth knowing beside the score; empty where there is none. */
+/** The note beside the score; may be empty. */
 export const noteOf = (board: Board, { words, figure }: Speech): string => {
   const barrel = cellOf(board, 'barrel');
   if (barrel) return words.note.barrel(barrel.need - barrel.have);

@@ -35,7 +35,7 @@ export const opening = (have: number, need: number): Cell => ({
 
 export const busts = (have: number): Cell => ({ kind: 'busts', label: 'busts', have, need: 3 });
 
-/** In a barrel with so many of three turns spent. */
+/** In a barrel that allows three turns. */
 export const inBarrel = (spent: number): Cell => ({
   kind: 'barrel',
   label: '295–400',

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Scrolls the element into the list it is in, and nothing else, while `wanted`. */
+/** Scrolls the list, but not the page, so that the element is visible. */
 export const keepInView =
   (wanted: boolean): Attachment<HTMLElement> =>
   (element) => {

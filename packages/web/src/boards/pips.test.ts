@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { burningPips, risingPips, roomForPips } from './pips.ts';
+import { blankPips, burningPips, risingPips } from './pips.ts';
 
 test.each([
   [0, ['none', 'none', 'none']],
   [1, ['amber', 'none', 'none']],
   [2, ['amber', 'warm', 'none']],
   [3, ['amber', 'warm', 'ember']],
-])('%d busts of three warm one pip after the other', (have, pips) => {
+])('%d of three busts light as many pips', (have, pips) => {
   expect(risingPips(have, 3)).toEqual(pips);
 });
 
@@ -15,10 +15,10 @@ test.each([
   [2, ['warm', 'warm', 'none']],
   [1, ['ember', 'none', 'none']],
   [0, ['none', 'none', 'none']],
-])('with %d of three turns left in a barrel the pips burn down', (left, pips) => {
+])('%d of three turns left in a barrel', (left, pips) => {
   expect(burningPips(left, 3)).toEqual(pips);
 });
 
-test('room is kept for pips that are not there', () => {
-  expect(roomForPips(2)).toEqual(['void', 'void']);
+test('blank pips keep their space', () => {
+  expect(blankPips(2)).toEqual(['void', 'void']);
 });

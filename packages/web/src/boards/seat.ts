@@ -2,30 +2,30 @@ import type { Board, Standing } from '@barrelhouse/engine';
 import type { SeatInfo } from '@barrelhouse/protocol';
 import type { BoardWords } from '../i18n/en/boards.ts';
 
-/** How much room a seat gets: a card, a row of two lines, or one line. */
+/** The size of a seat: a card, a row of two lines, or one line. */
 export type Density = 'card' | 'row' | 'line';
 
-/** Eight lines must fit a third of a phone; a desk's column has the height for more. */
+/** Eight seats must fit into a third of a phone screen; a wide screen has room for more. */
 export const densityOf = (seats: number, wide: boolean): Density => {
   const [cards, rows] = wide ? [6, 12] : [2, 4];
   return seats <= cards ? 'card' : seats <= rows ? 'row' : 'line';
 };
 
-/** Who looks after a seat. */
-export type Presence = 'here' | 'bot' | 'house' | 'away' | 'left';
+/** Who plays a seat, or whether its player is away or gone. */
+export type SeatStatus = 'connected' | 'bot' | 'house' | 'away' | 'left';
 
-export const presenceOf = (seat: SeatInfo, board: Board, here: boolean): Presence => {
+export const seatStatus = (seat: SeatInfo, board: Board, connected: boolean): SeatStatus => {
   if (!board.present) return 'left';
   if (seat.substituted) return 'house';
   if (seat.kind === 'bot') return 'bot';
-  return here ? 'here' : 'away';
+  return connected ? 'connected' : 'away';
 };
 
-/** A device with one seat calls it "You"; where several share it, names tell them apart. */
+/** A seat is "You" only if it is the only one on this device. */
 export const isYou = (seat: number, mine: readonly number[]): boolean =>
   mine.length === 1 && mine[0] === seat;
 
-/** What a seat has to do now, or how it ended; empty while it waits. */
+/** Whose turn it is or how the match ended; empty while the seat waits. */
 export const stateOf = (
   moves: boolean,
   you: boolean,

@@ -1,6 +1,6 @@
 import type { BoardWords } from '../i18n/en/boards.ts';
 
-/** How boards are put into words: the words of a language, and how it writes a number. */
+/** What describing a board needs: the texts of a language, and its number format. */
 export interface Speech {
   readonly words: BoardWords;
   readonly figure: (n: number) => string;

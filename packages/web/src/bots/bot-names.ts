@@ -1,2 +1,2 @@
-/** Bots from weakest to strongest; the catalogues describe each of them. */
+/** Bots from weakest to strongest; the translations describe each of them. */
 export const BOTS = ['careless', 'cautious', 'regular', 'sharp', 'perfect'] as const;

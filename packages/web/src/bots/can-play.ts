@@ -1,5 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
 import { isSolved } from '../local/solved-tables.ts';
 
-/** Whether a bot can play these rules: the perfect bot needs them solved. */
+/** The perfect bot can play only solved rules. */
 export const canPlay = (bot: string, rules: Rules): boolean => bot !== 'perfect' || isSolved(rules);

@@ -2,18 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   FACES,
   type Face,
-  GLUED,
+  lightingAt,
   lightOn,
   normalOf,
-  outlookAt,
   rotationFor,
+  SIDE_ROTATIONS,
   SPOTS,
 } from './faces.ts';
 
-/**
- * A second opinion: the matrices of `rotateX` and `rotateY` as the CSS Transforms standard prints
- * them.
- */
+/** Written independently of faces.ts: the matrices of the CSS Transforms standard. */
 type Matrix = readonly (readonly [number, number, number])[];
 const cos = (degrees: number): number => Math.round(Math.cos((degrees * Math.PI) / 180));
 const sin = (degrees: number): number => Math.round(Math.sin((degrees * Math.PI) / 180));
@@ -31,7 +28,7 @@ const times = (matrix: Matrix, vector: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, cell, i) => sum + cell * (vector[i] ?? 0), 0) + 0);
 
 const placed = (side: Face, vector: readonly number[]): number[] =>
-  times(rotateX(GLUED[side].x), times(rotateY(GLUED[side].y), vector));
+  times(rotateX(SIDE_ROTATIONS[side].x), times(rotateY(SIDE_ROTATIONS[side].y), vector));
 const shown = (up: Face, vector: readonly number[]): number[] => {
   const { x, y } = rotationFor(up);
   return times(rotateX(x), times(rotateY(y), vector));
@@ -72,9 +69,9 @@ describe('the cube', () => {
   });
 });
 
-test.each(FACES)('with %i on top, that side looks at the eye and is the brightest', (up) => {
+test.each(FACES)('with %i on top, that side faces the viewer and is the brightest', (up) => {
   const [, , z] = normalOf(up, up);
   expect(z).toBeCloseTo(1, 12);
-  const light = lightOn(up, outlookAt(8));
+  const light = lightOn(up, lightingAt(8));
   expect(Math.max(...light)).toBe(light[up - 1]);
 });

@@ -2,7 +2,7 @@ export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 export const FACES: readonly Face[] = [1, 2, 3, 4, 5, 6];
 
-/** Where a pip can sit on a face, as on a compass. */
+/** The position of a pip, as on a compass. */
 export type Spot = 'nw' | 'n' | 'ne' | 'w' | 'c' | 'e' | 'sw' | 's' | 'se';
 
 export const SPOTS: { readonly [face in Face]: readonly Spot[] } = {
@@ -14,17 +14,17 @@ export const SPOTS: { readonly [face in Face]: readonly Spot[] } = {
   6: ['nw', 'w', 'sw', 'ne', 'e', 'se'],
 };
 
-/** Degrees about the axes of CSS: x to the right, y down, z towards the eye; y is applied first. */
+/** Degrees about the CSS axes: x to the right, y down, z towards the viewer; y is applied first. */
 export interface Rotation {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Where each face is glued to the cube, turned out from the front. Opposite faces sum to 7 and 1, 2, 3 run
+ * The rotation that moves each face from the front to its side of the cube. Opposite faces sum to 7 and 1, 2, 3 run
  * counter-clockwise round their corner, as on western dice.
  */
-export const GLUED: { readonly [face in Face]: Rotation } = {
+export const SIDE_ROTATIONS: { readonly [face in Face]: Rotation } = {
   1: { x: 0, y: 0 },
   2: { x: 0, y: 90 },
   3: { x: 90, y: 0 },
@@ -35,13 +35,13 @@ export const GLUED: { readonly [face in Face]: Rotation } = {
 
 /** The rotation of the whole cube that brings `face` to the front, upright. */
 export const rotationFor = (face: Face): Rotation => {
-  const { x, y } = GLUED[face];
+  const { x, y } = SIDE_ROTATIONS[face];
   return { x: 0 - x, y: 0 - y };
 };
 
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** `vector` turned about `axis` (of length 1) by degrees, as `rotate3d` does. */
+/** Rotates a vector about a unit axis, like CSS `rotate3d`. */
 export const turned = (vector: Vector, axis: Vector, degrees: number): Vector => {
   const angle = (degrees * Math.PI) / 180;
   const [x, y, z] = vector;
@@ -62,9 +62,9 @@ export const Z: Vector = [0, 0, 1];
 
 const rotated = (vector: Vector, { x, y }: Rotation): Vector => turned(turned(vector, Y, y), X, x);
 
-/** Where `side` of the cube looks once `up` has been brought to the front. */
+/** The normal of `side` when `up` faces the front. */
 export const normalOf = (side: Face, up: Face): Vector =>
-  rotated(rotated(Z, GLUED[side]), rotationFor(up));
+  rotated(rotated(Z, SIDE_ROTATIONS[side]), rotationFor(up));
 
 const NORMALS: { readonly [up in Face]: readonly Vector[] } = {
   1: FACES.map((side) => normalOf(side, 1)),
@@ -75,35 +75,32 @@ const NORMALS: { readonly [up in Face]: readonly Vector[] } = {
   6: FACES.map((side) => normalOf(side, 6)),
 };
 
-/**
- * Degrees by which the cubes are tipped to show their near side: one looks at the table from a
- * chair.
- */
+/** Degrees by which the cubes are tipped: the player looks at the table from a chair. */
 export const CAMERA = 15;
 
-/** Towards the lamp and towards the eye, as seen from a die. */
-export interface Outlook {
+/** The directions to the lamp and the viewer, relative to a die. */
+export interface Lighting {
   readonly lamp: Vector;
   readonly eye: Vector;
 }
 
-export const outlookTurned = ({ lamp, eye }: Outlook, axis: Vector, degrees: number): Outlook => ({
+export const turnLighting = ({ lamp, eye }: Lighting, axis: Vector, degrees: number): Lighting => ({
   lamp: turned(lamp, axis, degrees),
   eye: turned(eye, axis, degrees),
 });
 
-/** From a die that lies still: turning the lamp back is cheaper than turning six sides. */
-export const outlookAt = (tilt: number): Outlook =>
-  outlookTurned(outlookTurned({ lamp: [-0.26, -0.42, 0.87], eye: Z }, X, -CAMERA), Z, -tilt);
+/** For a die at rest. Rotating the lamp is cheaper than rotating six sides. */
+export const lightingAt = (tilt: number): Lighting =>
+  turnLighting(turnLighting({ lamp: [-0.26, -0.42, 0.87], eye: Z }, X, -CAMERA), Z, -tilt);
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /**
- * How much lamplight falls on each side of a die with `up` on top, at most 1. A side seen edge-on gets none: its pips
- * would only flicker, and the plain core is drawn in its place.
+ * The brightness of each side of a die with `up` on top, from 0 to 1. A side seen edge-on gets 0, which shows the plain
+ * core instead: its pips would only flicker.
  */
-export const lightOn = (up: Face, { lamp, eye }: Outlook): readonly number[] =>
+export const lightOn = (up: Face, { lamp, eye }: Lighting): readonly number[] =>
   NORMALS[up].map((normal) => {
-    const seen = Math.min(1, Math.max(0, (dot(normal, eye) - 0.09) / 0.1));
-    return seen * Math.min(1, 0.56 + 0.5 * Math.max(-0.24, dot(normal, lamp)));
+    const visible = Math.min(1, Math.max(0, (dot(normal, eye) - 0.09) / 0.1));
+    return visible * Math.min(1, 0.56 + 0.5 * Math.max(-0.24, dot(normal, lamp)));
   });

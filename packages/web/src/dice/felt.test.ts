@@ -31,7 +31,7 @@ const laid = (dice: string): Felt => feltAfter(EMPTY_FELT, rolled(dice));
 
 const classic = gameOf(rulesNamed('classic'));
 
-/** The facts of one action at a fresh table, after the actions before it. */
+/** The facts of each move at a new table. */
 const factsOf = (moves: readonly (readonly [action: object, thrown: string])[]) => {
   let { state } = begin(classic, 2, 0);
   return moves.map(([action, thrown]) => {
@@ -43,7 +43,7 @@ const factsOf = (moves: readonly (readonly [action: object, thrown: string])[]) 
 };
 
 test.each(['classic', 'barrel', 'hutton', 'depot', 'diecup', 'depot+may-roll-on'])(
-  '%s: facts alone leave on the felt what the referee has there',
+  '%s: folding facts gives the view of the referee',
   (name) => {
     const rules = rulesNamed(name);
     const game = gameOf(rules);
@@ -84,7 +84,7 @@ describe('dice on the felt', () => {
     expect(held.dice.some(({ id }) => ids.has(id))).toBe(false);
   });
 
-  test('stay after a bust until the next turn clears them', () => {
+  test('stay after a bust until the next turn', () => {
     const [first, keep, bust] = factsOf([
       [{ type: 'roll' }, '112346'],
       [{ type: 'keep', dice: '11' }, ''],
@@ -97,7 +97,7 @@ describe('dice on the felt', () => {
     expect(felt).toEqual(clearFelt(held));
   });
 
-  test('none stay aside when all of them are thrown again', () => {
+  test('leave the rail when all are thrown again', () => {
     const [first, keep, again] = factsOf([
       [{ type: 'roll' }, '111555'],
       [{ type: 'keep', dice: '111555' }, ''],
@@ -109,10 +109,10 @@ describe('dice on the felt', () => {
   });
 });
 
-describe('when the referee shows the table', () => {
+describe('matching the view of the referee', () => {
   const view = classic.view(begin(classic, 2, 0).state);
 
-  test('dice that are missing here are laid, others stay as they are', () => {
+  test('lays missing dice and leaves the others', () => {
     const felt = laid('1256');
     expect(feltMatching(felt, { ...view, dice: diceOf('1256') }).dice).toBe(felt.dice);
     const other = feltMatching(felt, { ...view, dice: diceOf('1156'), pending: 50 });
@@ -121,14 +121,14 @@ describe('when the referee shows the table', () => {
     expect(other.dice.some(({ id }) => felt.dice.some((die) => die.id === id))).toBe(false);
   });
 
-  test('an empty felt is cleared, unless a bust is still to be seen', () => {
+  test('clears the felt, unless it shows a bust', () => {
     const felt = laid('2346');
     expect(feltMatching(felt, view).dice).toEqual([]);
     expect(feltMatching({ ...felt, busted: true }, view).dice).toBe(felt.dice);
   });
 });
 
-test('faces are found among the dice, each die once', () => {
+test('picks each die once', () => {
   const { dice } = laid('111456');
   expect(pickFaces(dice, '115')).toEqual([1, 2, 5]);
   expect(pickFaces(laid('4').dice, '1')).toEqual([]);

@@ -8,7 +8,7 @@ export interface FeltDie {
   readonly face: Face;
 }
 
-/** What lies on the felt and beside it. */
+/** The dice on the felt and those set aside. */
 export interface Felt {
   /** Counts the throws. */
   readonly throwId: number;
@@ -19,7 +19,7 @@ export interface Felt {
   readonly aside: readonly string[];
   readonly pending: number;
   readonly busted: boolean;
-  /** Whether the next throw uses all dice, so that none stay aside. */
+  /** Whether the next throw uses all dice again. */
   readonly refilled: boolean;
   readonly nextId: number;
 }
@@ -35,10 +35,10 @@ export const EMPTY_FELT: Felt = {
   nextId: 1,
 };
 
-/** The same felt with nothing on it. Ids and throws count on, so that old dice are never taken for new ones. */
+/** An empty felt. Ids and throws count on, so that they stay unique. */
 export const clearFelt = ({ throwId, nextId }: Felt): Felt => ({ ...EMPTY_FELT, throwId, nextId });
 
-/** Ids of dice that show these faces: the first that fit, each die once. */
+/** The ids of dice with these faces; uses each die once. */
 export const pickFaces = (dice: readonly FeltDie[], faces: string): readonly number[] => {
   const left = [...faces];
   return dice.flatMap(({ id, face }) => {
@@ -49,7 +49,7 @@ export const pickFaces = (dice: readonly FeltDie[], faces: string): readonly num
   });
 };
 
-/** The faces of some dice as sorted digits, the way the engine writes them. */
+/** The faces as sorted digits, as in the engine. */
 export const facesOf = (dice: readonly FeltDie[]): string =>
   dice
     .map(({ face }) => face)
@@ -98,7 +98,7 @@ export const feltAfter = (felt: Felt, fact: Fact): Felt => {
   }
 };
 
-/** The felt after one action. `held` is what the action left to be seen, before the next turn clears it. */
+/** The felt after one action. `held` is the felt before the next turn clears it. */
 export const feltAfterAction = (
   felt: Felt,
   facts: readonly Fact[],
@@ -108,7 +108,7 @@ export const feltAfterAction = (
   return { held, felt: end < 0 ? held : facts.slice(end).reduce(feltAfter, held) };
 };
 
-/** The felt as the referee has it. Dice that are already there keep their ids; a bust stays to be seen. */
+/** Matches the felt to the referee's view. Known dice keep their ids, and a bust stays visible. */
 export const feltMatching = (felt: Felt, { dice, aside, pending }: View): Felt => {
   if (dice === '') return { ...felt, dice: felt.busted ? felt.dice : [], aside, pending };
   return { ...(dice === facesOf(felt.dice) ? felt : lay(felt, dice)), aside, pending };

@@ -10,17 +10,14 @@ const stop = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
-/**
- * Keeps the rest of a press from reaching what lies under it: a tap that ends a throw does not bank
- * as well.
- */
+/** Swallows the rest of a press, so that a tap that ends a throw does not also bank. */
 const swallowRest = (): void => {
   const over = new AbortController();
   const { signal } = over;
   const options = { capture: true, signal };
   const end = (): void => over.abort();
   window.addEventListener('click', stop, options);
-  // A click follows its release at once; one that never comes must not cost the next click.
+  // A click follows its release at once; if none comes, the next click must get through.
   for (const release of ['pointerup', 'pointercancel', 'keyup']) {
     window.addEventListener(release, () => setTimeout(end, 40), options);
   }
@@ -28,8 +25,8 @@ const swallowRest = (): void => {
 };
 
 /**
- * Calls `end` at the first tap, click or key anywhere and swallows it. Keys with modifiers, keys held down and text
- * fields are left alone. Returns what stops listening.
+ * Calls `end` at the first tap, click or key anywhere and swallows it. Ignores keys with modifiers and keys in text
+ * fields. Returns a function that stops listening.
  */
 export const onInterrupt = (end: () => void): (() => void) => {
   const over = new AbortController();

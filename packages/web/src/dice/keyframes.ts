@@ -1,10 +1,7 @@
-import { CAMERA, type Face, GLUED, rotationFor } from './faces.ts';
+import { CAMERA, type Face, rotationFor, SIDE_ROTATIONS } from './faces.ts';
 import type { Flight } from './tumble.ts';
 
-/**
- * A flight spelled out for the Web Animations API: only transforms and opacities, so that the
- * compositor runs it.
- */
+/** Keyframes for the Web Animations API. Only transforms and opacities, so that the compositor runs them. */
 export interface Keyframes {
   readonly offset: number[];
   readonly transform?: string[];
@@ -19,9 +16,9 @@ export const poseOf = (tilt: number): string =>
 export const HELD: string =
   'translate(0em, -0.08em) perspective(12em) translateZ(0.3em) rotateX(0deg) rotateZ(0deg)';
 
-/** Where `side` hangs on the cube, `out` edges from its centre. */
-export const gluedAt = (side: Face, out: number): string =>
-  `rotateX(${GLUED[side].x}deg) rotateY(${GLUED[side].y}deg) translateZ(${out}em)`;
+/** Places `side` on the cube, `out` edge lengths from its centre. */
+export const sideTransform = (side: Face, out: number): string =>
+  `rotateX(${SIDE_ROTATIONS[side].x}deg) rotateY(${SIDE_ROTATIONS[side].y}deg) translateZ(${out}em)`;
 
 /** Brings `face` to the top. */
 export const turnOf = (face: Face): string => {
@@ -29,11 +26,11 @@ export const turnOf = (face: Face): string => {
   return `rotateX(${x}deg) rotateY(${y}deg)`;
 };
 
-const offsets = ({ moments }: Flight): number[] => moments.map(({ at }) => at);
+const offsets = ({ samples }: Flight): number[] => samples.map(({ at }) => at);
 
 export const sceneFrames = (flight: Flight): Keyframes => ({
   offset: offsets(flight),
-  transform: flight.moments.map(
+  transform: flight.samples.map(
     ({ x, y, height }) =>
       `translate(${x + 0}em, ${y - height * 0.34 + 0}em) perspective(12em) ` +
       `translateZ(${height}em) rotateX(${CAMERA}deg) rotateZ(${flight.tilt}deg)`,
@@ -45,26 +42,24 @@ export const cubeFrames = (flight: Flight, face: Face): Keyframes => {
   const turn = turnOf(face);
   return {
     offset: offsets(flight),
-    transform: flight.moments.map(
+    transform: flight.samples.map(
       ({ roll, yaw }) => `rotate3d(${about}, ${roll}deg) rotateZ(${yaw + 0}deg) ${turn}`,
     ),
   };
 };
 
-/**
- * The shadow keeps to the felt; the higher the die, the farther from it, the wider and the paler.
- */
+/** The higher the die, the farther away, wider and paler its shadow. */
 export const shadowFrames = (flight: Flight): Keyframes => ({
   offset: offsets(flight),
-  transform: flight.moments.map(
+  transform: flight.samples.map(
     ({ x, y, height, yaw }) =>
       `translate(${x + height * 0.18}em, ${y + height * 0.3}em) ` +
       `rotate(${flight.tilt + yaw}deg) scale(${1 + height * 0.16})`,
   ),
-  opacity: flight.moments.map(({ height }) => 1 / (1 + height * 1.4)),
+  opacity: flight.samples.map(({ height }) => 1 / (1 + height * 1.4)),
 });
 
 export const lightFrames = (flight: Flight, side: Face): Keyframes => ({
   offset: offsets(flight),
-  opacity: flight.moments.map(({ light }) => light[side - 1] ?? 1),
+  opacity: flight.samples.map(({ light }) => light[side - 1] ?? 1),
 });

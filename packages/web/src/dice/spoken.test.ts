@@ -7,10 +7,10 @@ test.each([
   ['115', 'en', '1, 1 and 5'],
   ['115', 'es', '1, 1 y 5'],
   ['115', 'ru', '1, 1 и 5'],
-] as const)('%s is said in %s as "%s"', (faces, language, said) =>
-  expect(spokenDice(faces, language)).toBe(said),
+] as const)('lists %s in %s as "%s"', (faces, language, text) =>
+  expect(spokenDice(faces, language)).toBe(text),
 );
 
-test('faces are read from digits alone', () => {
+test('ignores everything but the digits 1 to 6', () => {
   expect(facesIn('1 7,6')).toEqual([1, 6]);
 });

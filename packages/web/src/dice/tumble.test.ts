@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { FACES, lightOn, outlookAt } from './faces.ts';
+import { FACES, lightingAt, lightOn } from './faces.ts';
 import { cubeFrames, poseOf, sceneFrames, shadowFrames, turnOf } from './keyframes.ts';
-import { flightOf, lastingAfter, restFor, THROW_MS } from './tumble.ts';
+import { flightOf, restFor, THROW_MS, throwDuration } from './tumble.ts';
 
 const throws = Array.from({ length: 20 }, (_, throwId) =>
   FACES.map((face, slot) => ({ throwId, slot, face, from: { x: slot - 2.5, y: 4 } })),
 ).flat();
 
 describe('a throw', () => {
-  test('is the same for the same number', () => {
+  test('is the same for the same throw id', () => {
     for (const launch of throws) expect(flightOf(launch)).toEqual(flightOf(launch));
   });
 
@@ -28,39 +28,39 @@ describe('a throw', () => {
     expect(THROW_MS).toBeLessThanOrEqual(900);
   });
 
-  test('makes up for the time since the press, as far as that can be seen', () => {
-    expect(lastingAfter(0)).toBe(THROW_MS);
-    expect(lastingAfter(50)).toBe(850);
-    expect(lastingAfter(160)).toBe(740);
-    expect(lastingAfter(250)).toBe(650);
-    expect(lastingAfter(900)).toBe(650);
+  test('is shortened by the time since the press, within limits', () => {
+    expect(throwDuration(0)).toBe(THROW_MS);
+    expect(throwDuration(50)).toBe(850);
+    expect(throwDuration(160)).toBe(740);
+    expect(throwDuration(250)).toBe(650);
+    expect(throwDuration(900)).toBe(650);
   });
 
-  test('takes its time where nobody here pressed for it', () => {
-    expect(lastingAfter(901)).toBe(THROW_MS);
-    expect(lastingAfter(Number.POSITIVE_INFINITY)).toBe(THROW_MS);
+  test('takes its full time without a press on this device', () => {
+    expect(throwDuration(901)).toBe(THROW_MS);
+    expect(throwDuration(Number.POSITIVE_INFINITY)).toBe(THROW_MS);
   });
 
-  test('ends exactly in place, flat, on the dictated face and in the light of a die at rest', () => {
+  test('ends exactly in place, flat, on the given face and lit like a die at rest', () => {
     for (const launch of throws) {
-      const { moments, tilt } = flightOf(launch);
-      const { light, ...last } = moments.at(-1) ?? { light: [] };
+      const { samples, tilt } = flightOf(launch);
+      const { light, ...last } = samples.at(-1) ?? { light: [] };
       for (const part of ['x', 'y', 'height', 'roll', 'yaw'] as const) {
         expect(Math.abs(last[part as never])).toBe(0);
       }
-      expect(light).toEqual(lightOn(launch.face, outlookAt(tilt)));
+      expect(light).toEqual(lightOn(launch.face, lightingAt(tilt)));
     }
   });
 
   test('begins at the cup and never sinks into the felt', () => {
     for (const launch of throws) {
-      const { moments } = flightOf(launch);
-      expect(moments[0]).toMatchObject(launch.from);
-      for (const { height } of moments) expect(height).toBeGreaterThanOrEqual(0);
+      const { samples } = flightOf(launch);
+      expect(samples[0]).toMatchObject(launch.from);
+      for (const { height } of samples) expect(height).toBeGreaterThanOrEqual(0);
     }
   });
 
-  test('leaves dice untidy, but neither far from their places nor hard to read', () => {
+  test('leaves dice askew, but near their places and easy to read', () => {
     for (const { throwId, slot } of throws) {
       const { tilt, dx, dy } = restFor(throwId, slot);
       expect(Math.abs(tilt)).toBeGreaterThanOrEqual(3);
@@ -69,7 +69,7 @@ describe('a throw', () => {
     }
   });
 
-  test('has the transforms of a die at rest as its last frame', () => {
+  test('ends with the transforms of a die at rest', () => {
     for (const launch of throws.slice(0, 6)) {
       const flight = flightOf(launch);
       const cube = cubeFrames(flight, launch.face).transform?.at(-1);

@@ -1,20 +1,20 @@
-import { type Face, lightOn, outlookAt, outlookTurned, type Vector, Z } from './faces.ts';
+import { type Face, lightingAt, lightOn, turnLighting, type Vector, Z } from './faces.ts';
 
-/** Milliseconds from the cup until the last die lies still. */
+/** Milliseconds until the last die is at rest. */
 export const THROW_MS = 850;
 
-/** Milliseconds from the press to rest, and how short a throw may become for it. */
+/** The wanted time from press to rest, and the shortest throw, in milliseconds. */
 const REST_MS = 900;
 const SHORTEST_MS = 650;
 
 /**
- * How long a throw lasts that was pressed for so many milliseconds ago. Whoever waited counts from the press; after longer
- * than all of it, or without a press, a throw is only looked at.
+ * How long to show a throw, `waited` milliseconds after the press. A short wait shortens the throw; after a long wait, or
+ * without a press, it takes its full time.
  */
-export const lastingAfter = (waited: number): number =>
+export const throwDuration = (waited: number): number =>
   waited > REST_MS ? THROW_MS : Math.min(THROW_MS, Math.max(SHORTEST_MS, REST_MS - waited));
 
-/** How untidily a die lies. Lengths in die sizes, the tilt in degrees. */
+/** How a die lies at rest. Offsets in die sizes, tilt in degrees. */
 export interface Rest {
   readonly tilt: number;
   readonly dx: number;
@@ -25,7 +25,7 @@ export interface Rest {
 
 type Spread = (from: number, to: number) => number;
 
-/** For looks alone, so a small generator will do: mulberry32, seeded through FNV-1a. */
+/** Decorative randomness: mulberry32, seeded with FNV-1a. */
 const spreadOf = (seed: string): Spread => {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);
@@ -37,7 +37,7 @@ const spreadOf = (seed: string): Spread => {
   };
 };
 
-/** How the die in `slot` lies after a throw: the same for the same throw, wherever it is shown. */
+/** How the die in `slot` lies after a throw. The same throw always gives the same result. */
 export const restFor = (throwId: number, slot: number): Rest => {
   const spread = spreadOf(`rest ${throwId} ${slot}`);
   const side = spread(0, 1) < 0.5 ? -1 : 1;
@@ -49,43 +49,41 @@ export const restFor = (throwId: number, slot: number): Rest => {
   };
 };
 
-/**
- * One moment of a flight; `at` runs from 0 to 1. Lengths in edges of the die, angles in degrees.
- */
-export interface Moment {
+/** A flight at time `at`, from 0 to 1. Lengths in edges of the die, angles in degrees. */
+export interface FlightSample {
   readonly at: number;
   readonly x: number;
   readonly y: number;
   readonly height: number;
   readonly roll: number;
   readonly yaw: number;
-  /** On the sides 1 to 6. */
+  /** Brightness of the sides 1 to 6. */
   readonly light: readonly number[];
 }
 
 export interface Flight {
   readonly duration: number;
   readonly delay: number;
-  /** Milliseconds after the start of the throw at which the die first hits the felt. */
+  /** When the die first hits the felt, in milliseconds after the start of the throw. */
   readonly touchdown: number;
   /** The axis about which the die rolls; it yaws about the normal of the felt. */
   readonly axis: Vector;
   readonly tilt: number;
-  readonly moments: readonly Moment[];
+  readonly samples: readonly FlightSample[];
 }
 
 export interface Launch {
   readonly throwId: number;
   readonly slot: number;
   readonly face: Face;
-  /** From where the die lies in the end to the mouth of the cup, in edges. */
+  /** The offset from the final position to the cup, in edges. */
   readonly from: { readonly x: number; readonly y: number };
 }
 
-const FRAMES = 21;
-/** The first, second and third touch of the felt. */
+const SAMPLES = 21;
+/** When the die touches the felt. */
 const TOUCHES = [0.44, 0.72, 0.89] as const;
-/** From here on the die no longer rolls, it only slides to rest. */
+/** After this the die no longer rolls but slides. */
 const FLAT = 0.93;
 
 const arc = (at: number, from: number, to: number, peak: number): number => {
@@ -101,15 +99,11 @@ const heightAt = (at: number, peak: number): number => {
   return 0;
 };
 
-/**
- * The way of one die from the cup to its place. Every number ends at exactly 0: the die then lies
- * as `restFor` says.
- */
+/** The path of one die from the cup to its place. All values end at exactly 0, which is the pose of `restFor`. */
 export const flightOf = ({ throwId, slot, face, from }: Launch): Flight => {
   const spread = spreadOf(`flight ${throwId} ${slot}`);
   const { tilt } = restFor(throwId, slot);
-  // The top of a rolling die moves the way the die does, so it rolls about the felt's normal × its
-  // course.
+  // The top of a rolling die moves along its course, so it rolls about the normal of the felt × the course.
   const course = Math.atan2(-from.y, -from.x) + spread(-0.45, 0.45);
   const axis: Vector = [-Math.sin(course), Math.cos(course), 0];
   const rolls = spread(560, 800);
@@ -117,14 +111,14 @@ export const flightOf = ({ throwId, slot, face, from }: Launch): Flight => {
   const peak = spread(0.75, 1.25);
   const delay = spread(0, 40);
   const duration = Math.min(THROW_MS - delay, spread(790, THROW_MS));
-  const outlook = outlookAt(tilt);
-  const moments = Array.from({ length: FRAMES }, (_, i): Moment => {
-    const at = i / (FRAMES - 1);
+  const lighting = lightingAt(tilt);
+  const samples = Array.from({ length: SAMPLES }, (_, i): FlightSample => {
+    const at = i / (SAMPLES - 1);
     const left = (1 - at) ** 2.1;
     const roll = at < FLAT ? -rolls * (1 - at / FLAT) ** 1.5 : 0;
     const yaw = yaws * (1 - at) ** 2;
-    const light = lightOn(face, outlookTurned(outlookTurned(outlook, axis, -roll), Z, -yaw));
+    const light = lightOn(face, turnLighting(turnLighting(lighting, axis, -roll), Z, -yaw));
     return { at, x: from.x * left, y: from.y * left, height: heightAt(at, peak), roll, yaw, light };
   });
-  return { duration, delay, touchdown: delay + duration * TOUCHES[0], axis, tilt, moments };
+  return { duration, delay, touchdown: delay + duration * TOUCHES[0], axis, tilt, samples };
 };

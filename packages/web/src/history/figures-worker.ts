@@ -15,7 +15,7 @@ const weigh = async (asked: FiguresQuestion, seats: number): Promise<Weighed | u
     const { review } = await import('@barrelhouse/solver');
     return weighedOf(summaryOf(review(match.value, oracle)), asked.seat);
   } catch {
-    // A game that cannot be weighed still counts.
+    // The game still counts without it.
     return undefined;
   }
 };

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { seatsOf } from '../review/frames.ts';
 import { playedTable, rulesNamed } from '../review/played-table.ts';
 import { type Figures, figuresOf, mySeat, rolling, seriesOf, summaryOf } from './figures.ts';
-import { chosenFrom, gamesFrom, kindsIn } from './games.ts';
 
 const figures = (game: string, seats: readonly string[], seed: string, seat = 0): Figures => {
   const found = figuresOf(playedTable(rulesNamed(game), seats, seed), rulesNamed(game), seat);
@@ -12,7 +11,7 @@ const figures = (game: string, seats: readonly string[], seed: string, seat = 0)
 };
 
 test.each(['classic', 'hutton'])(
-  '%s: what was banked is the score, and other turns were empty',
+  '%s: points are the final score, and turns without a bank are empty',
   (game) => {
     const entries = playedTable(rulesNamed(game), ['regular', 'careless'], game);
     const match = matchOf(entries);
@@ -36,19 +35,19 @@ test.each(['classic', 'hutton'])(
   },
 );
 
-test('diecup: turns without a find are the empty ones', () => {
+test('diecup: turns that collect nothing are empty', () => {
   const one = figures('diecup', ['sharp', 'careless'], 'd');
   expect(one.family).toBe('collection');
   expect(one.empty).toBeGreaterThanOrEqual(0);
   expect(one.empty).toBeLessThan(one.turns);
 });
 
-test('a match that is not over has no figures', () => {
+test('has no figures for an unfinished match', () => {
   const entries = playedTable(rulesNamed('barrel'), ['regular', 'regular'], 'open').slice(0, -1);
   expect(figuresOf(entries, rulesNamed('barrel'), 0)).toBeUndefined();
 });
 
-test('my seat is the only person here, the one with my name, or the player that I am', () => {
+test('finds my seat by being alone, by name or by player id', () => {
   const table = (people: readonly number[]) =>
     seatsOf(playedTable(rulesNamed('barrel'), ['regular', 'sharp', 'careless'], 'me', people));
   expect(mySeat('local', table([1]), '', '')).toBe(1);
@@ -58,7 +57,7 @@ test('my seat is the only person here, the one with my name, or the player that 
   expect(mySeat('online', table([0, 2]), '', '')).toBeUndefined();
 });
 
-test('many games in a few numbers', () => {
+test('summarises many games', () => {
   const all = Array.from({ length: 8 }, (_, i) =>
     figures('classic', ['sharp', 'careless'], `s${i}`),
   );
@@ -70,7 +69,7 @@ test('many games in a few numbers', () => {
   expect(sum.emptyRate).toBeLessThan(1);
 });
 
-test('alone nobody wins, and of different games nothing is added up that does not add up', () => {
+test('has no win rate alone, and does not mix figures of different kinds', () => {
   const alone = figures('barrel', ['cautious'], 'a');
   expect(summaryOf([alone]).winRate).toBeUndefined();
   const mixed = summaryOf([alone, figures('diecup', ['sharp'], 'b')]);
@@ -84,7 +83,7 @@ test('alone nobody wins, and of different games nothing is added up that does no
   expect(summaryOf([])).toMatchObject({ games: 0, winRate: undefined, turnsEach: undefined });
 });
 
-test('series go by time, and a rolling mean looks back only', () => {
+test('orders series by time and averages backwards only', () => {
   const at = (when: number, turns: number): Figures => ({
     ...figures('barrel', ['cautious'], 'x'),
     at: when,
@@ -92,33 +91,4 @@ test('series go by time, and a rolling mean looks back only', () => {
   });
   expect(seriesOf([at(3, 30), at(1, 10), at(2, 20)], ({ turns }) => turns)).toEqual([10, 20, 30]);
   expect(rolling([0, 1, 1, 0], 2)).toEqual([0, 0.5, 1, 0.5]);
-});
-
-test('games are listed newest first and chosen by kind and by whether they are over', () => {
-  const listing = (table: string, game: string, status: 'playing' | 'over', changedAt: number) => ({
-    table,
-    game,
-    status,
-    changedAt,
-    createdAt: 0,
-    seats: [],
-  });
-  const games = gamesFrom(
-    [listing('a', 'classic+must-exceed', 'over', 1), listing('b', 'barrel', 'playing', 3)],
-    [
-      {
-        ...listing('c', 'classic', 'over', 2),
-        host: '',
-        places: 2,
-        turnOf: '',
-        seq: 1,
-        code: '',
-        myTurn: false,
-      },
-    ],
-  );
-  expect(games.map(({ table }) => table)).toEqual(['b', 'c', 'a']);
-  expect(kindsIn(games)).toEqual(['classic', 'barrel']);
-  expect(chosenFrom(games, 'classic', false)).toHaveLength(2);
-  expect(chosenFrom(games, '', true).map(({ table }) => table)).toEqual(['b']);
 });

@@ -1,38 +1,38 @@
 import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
-import { gameOfId } from '../home/under-way.ts';
+import { gameOfId } from '../home/games-in-progress.ts';
 import type { ReviewSummary } from '../review/review-summary.ts';
 
-/** What one finished game says about the seat that played it. */
+/** The statistics of one finished game for one seat. */
 export interface Figures {
   readonly table: string;
-  /** The game that the rules come from. */
+  /** The base game of the rules. */
   readonly game: string;
   readonly family: Rules['family'];
   /** When it ended. */
   readonly at: number;
   readonly seats: number;
   readonly place: number;
-  /** 1 for a win, its share for a shared one, else 0. */
+  /** 1 for a win, a fraction for a shared win, else 0. */
   readonly won: number;
   readonly turns: number;
-  /** Points banked, before anything was taken away again. */
+  /** All points banked, penalties not deducted. */
   readonly points: number;
-  /** Turns that brought nothing: a bust, or no find. */
+  /** Turns without points: busts, or turns in which nothing was collected. */
   readonly empty: number;
   readonly weighed: Weighed | undefined;
 }
 
-/** What the solver says of it. */
+/** The solver's verdict. */
 export interface Weighed {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
-  /** What the seat's own dice brought it, good above 0. */
+  /** The effect of the seat's own dice; above 0 is good luck. */
   readonly luck: number;
   readonly accuracy: number;
 }
 
-/** The seat that counts as mine: the only person at a table of this device, or the one with my name. */
+/** My seat: the only person at a local table, or the one with my name; online, my player id. */
 export const mySeat = (
   kind: 'local' | 'online',
   seats: readonly SeatInfo[],
@@ -45,7 +45,7 @@ export const mySeat = (
   return people.find((seat) => name !== '' && seat.name === name)?.seat;
 };
 
-/** The figures of a finished match for a seat, from its facts alone; nothing where it is not over. */
+/** `undefined` if the match is not over. */
 export const figuresOf = (
   entries: readonly Entry[],
   rules: Rules,
@@ -58,20 +58,20 @@ export const figuresOf = (
   if (ended === undefined || own === undefined) return undefined;
   const first = ended.standings.filter(({ place }) => place === 1);
   let points = 0;
-  let full = 0;
+  let scoring = 0;
   let begun = 0;
-  let found = false;
+  let scored = false;
   for (const fact of facts) {
     if (!('seat' in fact) || fact.seat !== seat) continue;
     if (fact.type === 'turn-began') {
       begun++;
-      found = false;
+      scored = false;
     }
     if (fact.type === 'banked') points += fact.points;
-    // A turn may collect more than once.
-    if ((fact.type === 'banked' || fact.type === 'collected') && !found) {
-      full++;
-      found = true;
+    // A turn can collect several times but counts once.
+    if ((fact.type === 'banked' || fact.type === 'collected') && !scored) {
+      scoring++;
+      scored = true;
     }
   }
   return {
@@ -84,7 +84,7 @@ export const figuresOf = (
     won: own.place === 1 ? 1 / first.length : 0,
     turns: own.turns,
     points,
-    empty: begun - full,
+    empty: begun - scoring,
     weighed: undefined,
   };
 };
@@ -98,14 +98,14 @@ export const weighedOf = (
   return { currency, exact, luck: own.luck, accuracy: own.accuracy };
 };
 
-/** Many games in a few numbers; what no game tells is left out. */
+/** Averages over many games; `undefined` if no game has that figure. */
 export interface Summary {
   readonly games: number;
-  /** Of games with rivals. */
+  /** Games with more than one seat. */
   readonly contested: number;
   readonly wins: number;
   readonly winRate: number | undefined;
-  /** What throwing a coin, or a die with as many sides as seats, would win. */
+  /** The win rate of pure chance. */
   readonly byChance: number | undefined;
   readonly perTurn: number | undefined;
   readonly turnsEach: number | undefined;
@@ -126,10 +126,11 @@ const turnsIn = (figures: readonly Figures[]): number => sum(figures.map(({ turn
 
 export const summaryOf = (figures: readonly Figures[]): Summary => {
   const contested = figures.filter(({ seats }) => seats > 1);
-  const weighed = figures.flatMap((one) => one.weighed ?? []);
+  const weighed = figures.flatMap((each) => each.weighed ?? []);
   const wins = sum(contested.map(({ won }) => won));
-  // Chances and turns do not add up: where there are both, chances are told. So with busts and turns without a find.
-  const currency = weighed.find((one) => one.currency === 'win')?.currency ?? weighed[0]?.currency;
+  // Win chances and turns cannot be averaged together: if there are both, win chances count. Likewise busts and empty turns.
+  const currency =
+    weighed.find((each) => each.currency === 'win')?.currency ?? weighed[0]?.currency;
   const banking = figures.filter(({ family }) => family === 'hot-dice');
   const races = banking.length === 0;
   const emptied = races ? figures : banking;
@@ -139,24 +140,25 @@ export const summaryOf = (figures: readonly Figures[]): Summary => {
     wins,
     winRate: ratio(wins, contested.length),
     byChance: mean(contested.map(({ seats }) => 1 / seats)),
-    perTurn: races ? undefined : ratio(sum(banking.map((one) => one.points)), turnsIn(banking)),
-    turnsEach: mean(figures.map((one) => one.turns)),
-    emptyRate: ratio(sum(emptied.map((one) => one.empty)), turnsIn(emptied)),
-    luck: mean(weighed.filter((one) => one.currency === currency).map(({ luck }) => luck)),
+    perTurn: races ? undefined : ratio(sum(banking.map((each) => each.points)), turnsIn(banking)),
+    turnsEach: mean(figures.map((each) => each.turns)),
+    emptyRate: ratio(sum(emptied.map((each) => each.empty)), turnsIn(emptied)),
+    luck: mean(weighed.filter((each) => each.currency === currency).map(({ luck }) => luck)),
     currency,
     accuracy: mean(weighed.map(({ accuracy }) => accuracy)),
-    estimated: weighed.some(({ exact, currency: of }) => !exact && of === 'win'),
+    estimated: weighed.some((each) => !each.exact && each.currency === 'win'),
   };
 };
 
 const WINDOW = 10;
 
-/** The mean of each value and those before it, so that a few games make no mountains. */
+/** The rolling mean. */
 export const rolling = (values: readonly number[], window: number = WINDOW): readonly number[] =>
   values.map((_, at) => mean(values.slice(Math.max(0, at - window + 1), at + 1)) ?? 0);
 
-/** A number for every game in the order they were played, where there is one. */
+/** One number per game, in the order of play; skips games without it. */
 export const seriesOf = (
   figures: readonly Figures[],
-  value: (one: Figures) => number | undefined,
-): readonly number[] => figures.toSorted((a, b) => a.at - b.at).flatMap((one) => value(one) ?? []);
+  value: (each: Figures) => number | undefined,
+): readonly number[] =>
+  figures.toSorted((a, b) => a.at - b.at).flatMap((each) => value(each) ?? []);

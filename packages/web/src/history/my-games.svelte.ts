@@ -1,6 +1,6 @@
 import type { MyTable } from '@barrelhouse/client';
 import { settings } from '../app/settings.svelte.ts';
-import { askReferee } from '../local/local-desk.ts';
+import { askReferee } from '../local/local-session.ts';
 import { house } from '../online/house.ts';
 import { findLog } from '../review/find-log.ts';
 import { rulesOf, seatsOf } from '../review/frames.ts';
@@ -10,20 +10,20 @@ import { type Figures, mySeat } from './figures.ts';
 import type { FiguresQuestions } from './figures-questions.ts';
 import { gamesFrom, type MyGame } from './games.ts';
 
-interface KeptFigures {
+interface CachedFigures {
   readonly changedAt: number;
   readonly figures: Figures | undefined;
 }
 
-/** More than this asks the house for too much at once; the newest count. */
+/** Only the newest count, so that one request is enough. */
 const MOST_ONLINE = 100;
 
-/** The games of this device and of the house, and their figures one after the other. */
+/** Loads the games of this device and of the server, then their figures one by one. */
 export class MyGames {
   games: readonly MyGame[] | undefined = $state.raw();
   figures: ReadonlyMap<string, Figures> = $state.raw(new Map());
   failed: boolean = $state(false);
-  /** Whether the house did not answer although this device is known there. */
+  /** Whether the server knows this device but did not answer. */
   silent: boolean = $state(false);
   done: number = $state(0);
   total: number = $state(0);
@@ -47,7 +47,7 @@ export class MyGames {
     await askReferee('remove', { table });
     await dropCached('figures', table);
     this.games = this.games?.filter((game) => game.table !== table);
-    this.figures = new Map([...this.figures].filter(([of]) => of !== table));
+    this.figures = new Map([...this.figures].filter(([id]) => id !== table));
   }
 
   async #load(): Promise<void> {
@@ -79,16 +79,17 @@ export class MyGames {
 
   async #figuresOf(game: MyGame): Promise<Figures | undefined> {
     const { kind, table, changedAt } = game;
-    const kept = await readCached<KeptFigures>('figures', table);
-    // Rules that were not solved then may be by now.
-    if (kept?.changedAt === changedAt && kept.figures?.weighed !== undefined) return kept.figures;
+    const cached = await readCached<CachedFigures>('figures', table);
+    // Figures without a verdict are redone: the rules may be solved by now.
+    if (cached?.changedAt === changedAt && cached.figures?.weighed !== undefined)
+      return cached.figures;
     const log = await findLog(kind, table, '');
     const rules = log.ok ? rulesOf(log.value) : undefined;
     if (!log.ok || rules === undefined) return undefined;
     const seat = mySeat(kind, seatsOf(log.value), this.#player, settings.name);
     if (seat === undefined) return undefined;
     const figures = await this.#worker.ask('figures', { entries: log.value, rules, seat });
-    await writeCached('figures', table, { changedAt, figures } satisfies KeptFigures);
+    await writeCached('figures', table, { changedAt, figures } satisfies CachedFigures);
     return figures;
   }
 }

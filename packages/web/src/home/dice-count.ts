@@ -1,4 +1,4 @@
-/** How often each face fell, over all revealed dice of a server. */
+/** How often each face fell, over all dice a server has revealed. */
 export interface DiceCount {
   readonly faces: readonly number[];
   readonly statistic: number;
@@ -8,7 +8,6 @@ export interface DiceCount {
 const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** What the server said, if it is a count of dice. */
 export const readDiceCount = (value: unknown): DiceCount | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { faces, statistic, p } = value as { readonly [field: string]: unknown };
@@ -18,14 +17,14 @@ export const readDiceCount = (value: unknown): DiceCount | undefined => {
 
 export const totalOf = ({ faces }: DiceCount): number => faces.reduce((sum, n) => sum + n, 0);
 
-/** Where a face stands on a scale that makes small differences visible: 0 to 1, fair dice in the middle. */
-export const strayOf = ({ faces }: DiceCount, face: number): number => {
-  const all = faces.reduce((sum, n) => sum + n, 0);
-  const due = all / 6;
+/** Deviation from fair dice on a scale from 0 to 1, with 0.5 for exactly fair. */
+export const deviationOf = ({ faces }: DiceCount, face: number): number => {
+  const total = faces.reduce((sum, n) => sum + n, 0);
+  const expected = total / 6;
   // One standard deviation of fair dice is a tenth of the scale.
-  const sigma = Math.sqrt((all * 5) / 36);
-  const stray = sigma === 0 ? 0 : ((faces[face - 1] ?? 0) - due) / sigma;
-  return Math.min(1, Math.max(0, 0.5 + stray / 10));
+  const sigma = Math.sqrt((total * 5) / 36);
+  const deviation = sigma === 0 ? 0 : ((faces[face - 1] ?? 0) - expected) / sigma;
+  return Math.min(1, Math.max(0, 0.5 + deviation / 10));
 };
 
 export const fetchDiceCount = async (): Promise<DiceCount | undefined> => {

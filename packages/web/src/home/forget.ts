@@ -1,4 +1,4 @@
-/** Everything this page keeps begins so. */
+/** All names of databases and storage keys begin with this. */
 const PREFIX = 'barrelhouse';
 
 const dropDatabase = (name: string): Promise<boolean> =>
@@ -6,7 +6,7 @@ const dropDatabase = (name: string): Promise<boolean> =>
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve(true));
     request.addEventListener('error', () => resolve(false));
-    // Another tab holds it open; it goes as soon as that one lets go, but nobody can promise when.
+    // Another tab holds it open: it is deleted once that tab closes it.
     request.addEventListener('blocked', () => resolve(false));
   });
 
@@ -15,23 +15,23 @@ const databases = async (): Promise<readonly string[]> => {
   return listed.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
 };
 
-/** What was kept for playing offline, and who serves it: the next visit begins afresh. */
+/** Deletes the offline copy of the page and its service worker. */
 const dropCaches = async (): Promise<boolean> => {
   if (!('caches' in globalThis)) return true;
   const names = await caches.keys();
   const dropped = await Promise.all(names.map((name) => caches.delete(name)));
   const workers =
     'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
-  const left = await Promise.all(workers.map((worker) => worker.unregister()));
-  return [...dropped, ...left].every((gone) => gone);
+  const unregistered = await Promise.all(workers.map((worker) => worker.unregister()));
+  return [...dropped, ...unregistered].every(Boolean);
 };
 
-/** Games, history, house rules, names, settings and what was kept for playing offline; whether all of it went. */
+/** Deletes games, history, house rules, names, settings and the offline copy. Returns whether everything was deleted. */
 export const forgetEverything = async (): Promise<boolean> => {
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
     for (const key of keys) storage.removeItem(key);
   }
   const dropped = await Promise.all([...(await databases()).map(dropDatabase), dropCaches()]);
-  return dropped.every((gone) => gone);
+  return dropped.every(Boolean);
 };

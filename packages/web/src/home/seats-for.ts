@@ -1,7 +1,7 @@
 import { gameOf, type Rules } from '@barrelhouse/engine';
 import { canPlay } from '../bots/can-play.ts';
-import { fitting, type SeatDraft } from './seats.ts';
+import { fitSeats, type SeatSetup } from './seats.ts';
 
-/** The same seats, as many as the game has and only bots that know its rules. */
-export const seatsFor = (seats: readonly SeatDraft[], rules: Rules): readonly SeatDraft[] =>
-  fitting(seats, gameOf(rules).seats.max, (bot) => canPlay(bot, rules));
+/** Fits the seats to the rules: the number of seats, and bots that can play them. */
+export const seatsFor = (seats: readonly SeatSetup[], rules: Rules): readonly SeatSetup[] =>
+  fitSeats(seats, gameOf(rules).seats.max, (bot) => canPlay(bot, rules));

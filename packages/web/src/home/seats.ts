@@ -6,8 +6,8 @@ export type BotName = (typeof BOTS)[number];
 export const MOST_BOTS = 5;
 export const MOST_LETTERS = 24;
 
-/** A seat being filled. The id lasts while it is moved about. */
-export interface SeatDraft {
+/** A seat on the setup screen. Its id stays the same when it moves. */
+export interface SeatSetup {
   readonly id: number;
   readonly kind: 'person' | 'bot';
   readonly name: string;
@@ -16,47 +16,47 @@ export interface SeatDraft {
 
 export const isBot = (name: unknown): name is BotName => BOTS.includes(name as BotName);
 
-export const person = (id: number, name = ''): SeatDraft => ({
+export const person = (id: number, name = ''): SeatSetup => ({
   id,
   kind: 'person',
   name,
   bot: 'regular',
 });
 
-export const botSeat = (id: number, bot: BotName): SeatDraft => ({
+export const botSeat = (id: number, bot: BotName): SeatSetup => ({
   id,
   kind: 'bot',
   name: '',
   bot,
 });
 
-const freshId = (seats: readonly SeatDraft[]): number =>
+const freshId = (seats: readonly SeatSetup[]): number =>
   Math.max(0, ...seats.map(({ id }) => id)) + 1;
 
-export const withPerson = (seats: readonly SeatDraft[]): readonly SeatDraft[] => [
+export const addPerson = (seats: readonly SeatSetup[]): readonly SeatSetup[] => [
   ...seats,
   person(freshId(seats)),
 ];
 
-/** The next bot is a little stronger than the last one, as far as they go. */
-export const withBot = (
-  seats: readonly SeatDraft[],
+/** Adds a bot one step stronger than the last one; after the strongest comes the weakest. */
+export const addBot = (
+  seats: readonly SeatSetup[],
   able: (bot: BotName) => boolean,
-): readonly SeatDraft[] => {
+): readonly SeatSetup[] => {
   const last = seats.findLast(({ kind }) => kind === 'bot')?.bot;
   const next = last === undefined ? 'regular' : BOTS[(BOTS.indexOf(last) + 1) % BOTS.length];
   return [...seats, botSeat(freshId(seats), next !== undefined && able(next) ? next : 'regular')];
 };
 
-export const without = (seats: readonly SeatDraft[], id: number): readonly SeatDraft[] =>
+export const removeSeat = (seats: readonly SeatSetup[], id: number): readonly SeatSetup[] =>
   seats.filter((seat) => seat.id !== id);
 
-/** The seat one place up or down; at the end of the row nothing moves. */
-export const moved = (
-  seats: readonly SeatDraft[],
+/** Moves a seat up or down; the ends of the list stay put. */
+export const moveSeat = (
+  seats: readonly SeatSetup[],
   id: number,
   by: -1 | 1,
-): readonly SeatDraft[] => {
+): readonly SeatSetup[] => {
   const from = seats.findIndex((seat) => seat.id === id);
   const to = from + by;
   const [seat, other] = [seats[from], seats[to]];
@@ -64,12 +64,12 @@ export const moved = (
   return seats.with(from, other).with(to, seat);
 };
 
-export const botsIn = (seats: readonly SeatDraft[]): number =>
+export const botsIn = (seats: readonly SeatSetup[]): number =>
   seats.filter(({ kind }) => kind === 'bot').length;
 
-/** Who is called what. People without a name are numbered, bots of one strength told apart. */
+/** Seat names: numbers people without a name, and bots of the same strength. */
 export const namesOf = (
-  seats: readonly SeatDraft[],
+  seats: readonly SeatSetup[],
   you: string,
   personNamed: (n: number) => string,
   botNamed: (bot: BotName) => string,
@@ -86,9 +86,9 @@ export const namesOf = (
   });
 };
 
-/** Seats as the referee wants them. */
+/** Seats for the referee. */
 export const seatsToSend = (
-  seats: readonly SeatDraft[],
+  seats: readonly SeatSetup[],
   names: readonly string[],
 ): readonly LocalSeat[] =>
   seats.map((seat, i) => ({
@@ -96,12 +96,12 @@ export const seatsToSend = (
     ...(seat.kind === 'bot' ? { bot: seat.bot } : {}),
   }));
 
-/** Seats that fit the game: not too many, and only bots that know its rules. */
-export const fitting = (
-  seats: readonly SeatDraft[],
+/** Drops seats beyond `most`, and replaces bots that cannot play these rules. */
+export const fitSeats = (
+  seats: readonly SeatSetup[],
   most: number,
   able: (bot: BotName) => boolean,
-): readonly SeatDraft[] =>
+): readonly SeatSetup[] =>
   seats
     .slice(0, most)
     .map((seat) => (seat.kind === 'bot' && !able(seat.bot) ? { ...seat, bot: 'sharp' } : seat));

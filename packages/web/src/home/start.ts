@@ -1,31 +1,31 @@
 import { router } from '../app/router.svelte.ts';
 import { settings } from '../app/settings.svelte.ts';
-import type { Draft } from '../house-rules/draft.ts';
+import type { RulesSpec } from '../house-rules/rules-spec.ts';
 import { words } from '../i18n/words.svelte.ts';
-import { askReferee } from '../local/local-desk.ts';
-import { firstGame, type LastPlayed, rememberLast } from './last.ts';
-import { namesOf, type SeatDraft, seatsToSend } from './seats.ts';
+import { askReferee } from '../local/local-session.ts';
+import { defaultSetup, type LastPlayed, saveLastPlayed } from './last-played.ts';
+import { namesOf, type SeatSetup, seatsToSend } from './seats.ts';
 
-/** What seats are called; the only person at a table goes by the name in the settings. */
-export const seatNames = (seats: readonly SeatDraft[]): readonly string[] => {
+/** Seat names; a lone person gets the name from the settings. */
+export const seatNames = (seats: readonly SeatSetup[]): readonly string[] => {
   const { home, games } = words.now;
   const you = settings.name.trim() || home.you;
   return namesOf(seats, you, home.person, (bot) => games.bots[bot]?.name ?? bot);
 };
 
 /** Sets a table on this device and goes there. */
-export const startGame = async (draft: Draft, seats: readonly SeatDraft[]): Promise<void> => {
-  const table = await askReferee('create', { draft, seats: seatsToSend(seats, seatNames(seats)) });
-  rememberLast(draft.base, { seats, draft });
+export const startGame = async (spec: RulesSpec, seats: readonly SeatSetup[]): Promise<void> => {
+  const table = await askReferee('create', { spec, seats: seatsToSend(seats, seatNames(seats)) });
+  saveLastPlayed(spec.base, { seats, spec });
   router.go(`/local/${table}`);
 };
 
-/** Plays a game as it was last played, or against a regular where that no longer holds. */
+/** Repeats the last setup, or starts with the default if that no longer works. */
 export const playAgain = async (game: string, last: LastPlayed): Promise<void> => {
   try {
-    await startGame(last.draft, last.seats);
+    await startGame(last.spec, last.seats);
   } catch {
-    const first = firstGame(game);
-    await startGame(first.draft, first.seats);
+    const first = defaultSetup(game);
+    await startGame(first.spec, first.seats);
   }
 };

@@ -1,22 +1,22 @@
 import { type HotDiceRules, scoringOf } from '@barrelhouse/engine';
-import type { NumberField } from './draft.ts';
+import type { NumberField } from './rules-spec.ts';
 
 export interface Bounds {
   readonly least: number;
   readonly most: number;
-  /** What one press of a stepper adds. */
+  /** What one press of the + button adds. */
   readonly step: number;
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The largest number that divides all points of a table: totals come in steps of it. */
+/** The greatest common divisor of all combinations: every total is a multiple of it. */
 export const pointStep = (rules: HotDiceRules): number =>
   scoringOf(rules)
     .combinations.map(({ points }) => points)
     .reduce(gcd);
 
-/** The numbers that make sense for a game, from its own: ten steps to open, and barrels before the target. */
+/** Sensible bounds, derived from the game: the target is at least ten steps and beyond every barrel. */
 export const boundsOf = (plain: HotDiceRules, field: NumberField): Bounds => {
   const unit = pointStep(plain);
   const { target } = plain.end;
@@ -27,7 +27,7 @@ export const boundsOf = (plain: HotDiceRules, field: NumberField): Bounds => {
   return { least: 0, most: target / 5, step: unit };
 };
 
-/** The nearest number within bounds that steps can reach. */
+/** Rounds to a multiple of `unit` within the bounds. */
 export const clampTo = ({ least, most }: Bounds, unit: number, value: number): number => {
   if (!Number.isFinite(value)) return least;
   const stepped = Math.round(value / unit) * unit;

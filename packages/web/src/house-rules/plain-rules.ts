@@ -1,16 +1,16 @@
 import { catalogue, findRules, type Rules } from '@barrelhouse/engine';
-import type { Draft } from './draft.ts';
+import type { RulesSpec } from './rules-spec.ts';
 
-/** The name of a game with its options, as `findRules` knows it. Options are named in the order of the catalogue. */
-export const baseName = ({ base, options }: Draft): string => {
+/** The id of a game with its options for `findRules`, options in catalogue order. */
+export const baseName = ({ base, options }: RulesSpec): string => {
   const known = Object.keys(Object.hasOwn(catalogue, base) ? (catalogue[base]?.options ?? {}) : {});
   const ordered = known.filter((option) => options.includes(option));
-  const strange = options.filter((option) => !known.includes(option));
-  return [base, ...ordered, ...strange].join('+');
+  const unknown = options.filter((option) => !known.includes(option));
+  return [base, ...ordered, ...unknown].join('+');
 };
 
-/** The game as it is without any change, for comparing; `undefined` where there is no such game. */
-export const plainRules = (draft: Draft): Rules | undefined => {
-  const found = findRules(baseName(draft));
+/** The game with its options but no other changes; `undefined` if there is no such game. */
+export const plainRules = (spec: RulesSpec): Rules | undefined => {
+  const found = findRules(baseName(spec));
   return found.ok ? found.value : undefined;
 };

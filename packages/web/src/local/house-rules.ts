@@ -1,10 +1,10 @@
 import { type Rules, resolveStoredRules } from '@barrelhouse/engine';
-import type { Draft } from '../house-rules/draft.ts';
-import { rulesOf } from '../house-rules/draft-rules.ts';
+import { resolveRules } from '../house-rules/resolve-rules.ts';
+import type { RulesSpec } from '../house-rules/rules-spec.ts';
 
-/** The rules of a draft. Throws if they are invalid. */
-export const readDraft = (draft: Draft): Rules => {
-  const read = rulesOf(draft);
+/** The rules of a spec. Throws if they are invalid. */
+export const readSpec = (spec: RulesSpec): Rules => {
+  const read = resolveRules(spec);
   if (read.ok) return read.value;
   throw new Error(read.error.map(({ path, code }) => `${path} ${code}`).join('; '));
 };

@@ -1,7 +1,7 @@
 import type { Rules, Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
-import type { PlainAction, Sent } from '../desk/desk.ts';
-import type { Draft } from '../house-rules/draft.ts';
+import type { RulesSpec } from '../house-rules/rules-spec.ts';
+import type { PlainAction, Sent } from '../session/table-session.ts';
 
 /** A seat at a new table on this device. */
 export interface LocalSeat {
@@ -22,7 +22,7 @@ export interface LocalListing {
 
 /** Questions from the page to the referee in its worker. */
 export interface RefereeQuestions {
-  create(question: { readonly draft: Draft; readonly seats: readonly LocalSeat[] }): string;
+  create(question: { readonly spec: RulesSpec; readonly seats: readonly LocalSeat[] }): string;
   /** The rules of a table; `undefined` if there is no such table. */
   rules(question: { readonly table: string }): Rules | undefined;
   open(question: { readonly table: string }): boolean;
@@ -43,4 +43,5 @@ export interface RefereeQuestions {
 /** What the worker posts unasked: changes at open tables. */
 export type TableNews =
   | { readonly table: string; readonly snapshot: Snapshot; readonly news: readonly Entry[] }
-  | { readonly table: string; readonly moved: Moved };
+  | { readonly table: string; readonly moved: Moved }
+  | { readonly table: string; readonly failed: true };

@@ -1,7 +1,7 @@
 import type { Entry } from '@barrelhouse/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
-import { draftOf } from '../house-rules/draft.ts';
+import { specOf } from '../house-rules/rules-spec.ts';
 import { deviceBots } from './device-bots.ts';
 import { createReferee, type Referee, type RefereeOptions } from './referee.ts';
 import type { TableNews } from './referee-questions.ts';
@@ -19,7 +19,7 @@ const seededReferee = (): Referee =>
 
 const twoBots = (referee: Referee): Promise<string> =>
   referee.create({
-    draft: draftOf('classic'),
+    spec: specOf('classic'),
     seats: [
       { name: '', bot: 'cautious' },
       { name: '', bot: 'cautious' },
@@ -79,7 +79,7 @@ test('does not move a bot twice if the table is opened during its move', async (
   const storage = slowStorage();
   const referee = refereeWith(storage);
   const seats = ['careless', 'cautious'].map((bot) => ({ name: bot, bot }));
-  const table = await referee.create({ draft: draftOf('classic'), seats });
+  const table = await referee.create({ spec: specOf('classic'), seats });
   const deadline = Date.now() + 20_000;
   while (storage.written.length < 12 && Date.now() < deadline) {
     await referee.open({ table });
@@ -94,10 +94,10 @@ test('does not move a bot twice if the table is opened during its move', async (
 test('validates house rules before creating a table', async () => {
   const referee = refereeWith(slowStorage());
   const seats = [{ name: 'Ada' }];
-  const bad = { ...draftOf('classic'), change: { opening: -1 } };
-  await expect(referee.create({ draft: bad, seats })).rejects.toThrow(/opening/);
-  const good = { ...draftOf('classic'), change: { opening: 300 } };
-  const table = await referee.create({ draft: good, seats });
+  const bad = { ...specOf('classic'), change: { opening: -1 } };
+  await expect(referee.create({ spec: bad, seats })).rejects.toThrow(/opening/);
+  const good = { ...specOf('classic'), change: { opening: 300 } };
+  const table = await referee.create({ spec: good, seats });
   await referee.close({ table });
   expect(await referee.rules({ table })).toMatchObject({ id: 'classic-house', opening: 300 });
 });
@@ -107,7 +107,7 @@ test('answers stale if another tab has moved, and sends the page the new entry',
   const posted: TableNews[] = [];
   const firstTab = refereeWith(storage);
   const secondTab = refereeWith(storage, (message) => void posted.push(message));
-  const table = await firstTab.create({ draft: draftOf('classic'), seats: [{ name: 'Ada' }] });
+  const table = await firstTab.create({ spec: specOf('classic'), seats: [{ name: 'Ada' }] });
   const roll = { table, seat: 0, actions: [{ type: 'roll' }] } as const;
   await firstTab.open({ table });
   await secondTab.open({ table });
@@ -116,4 +116,35 @@ test('answers stale if another tab has moved, and sends the page the new entry',
   expect(await secondTab.act(roll)).toEqual({ ok: false, refusal: { code: 'stale-seq' } });
   expect(posted).toMatchObject([{ table, moved: { seq: 3 } }]);
   expect(await storage.entries(table, 0)).toHaveLength(3);
+});
+
+test('reports a bot that fails, and lets it move after a retry', async () => {
+  const storage = memoryStorage();
+  const posted: TableNews[] = [];
+  const bots = deviceBots();
+  let broken = true;
+  const house = createReferee({
+    storage,
+    bots: {
+      ...bots,
+      choose: (...asked) =>
+        broken ? Promise.reject(new Error('The bot is missing.')) : bots.choose(...asked),
+    },
+    now: () => Date.now(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    post: (news) => void posted.push(news),
+  });
+  const table = await twoBots(house);
+  await house.open({ table });
+  const before = await storage.entries(table, 0);
+  await house.shown({ table, seq: before.length });
+  await vi.waitFor(() => expect(posted).toContainEqual({ table, failed: true }));
+  expect(await storage.entries(table, 0)).toEqual(before);
+
+  broken = false;
+  await house.open({ table });
+  await vi.waitFor(async () =>
+    expect((await storage.entries(table, 0)).length).toBeGreaterThan(before.length),
+  );
+  await house.close({ table });
 });

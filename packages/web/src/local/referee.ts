@@ -14,7 +14,7 @@ import {
   type TableState,
   tableDriver,
 } from '@barrelhouse/table';
-import type { Sent } from '../desk/desk.ts';
+import type { Sent } from '../session/table-session.ts';
 import type { DeviceBots } from './device-bots.ts';
 import { deviceRecord } from './device-record.ts';
 import type { LocalSeat, RefereeQuestions, TableNews } from './referee-questions.ts';
@@ -75,10 +75,10 @@ export const createReferee = (options: RefereeOptions): Referee => {
     clearTimeout(table.timer);
     const { due, shown } = table;
     if (due === undefined || shown < due.seq || due.at - now() > LONGEST_DELAY) return;
-    table.timer = setTimeout(
-      () => void driver.check(id, houseDecision, due.seq),
-      Math.max(due.at - now(), 0),
-    );
+    const move = (): void => {
+      driver.check(id, houseDecision, due.seq).catch(() => post({ table: id, failed: true }));
+    };
+    table.timer = setTimeout(move, Math.max(due.at - now(), 0));
   };
 
   const wakeAt = ({ table: id, seq }: TableState, at: number): void => {
@@ -138,8 +138,8 @@ export const createReferee = (options: RefereeOptions): Referee => {
   };
 
   return {
-    async create({ draft, seats }) {
-      return create(await newTableRules(draft), seats);
+    async create({ spec, seats }) {
+      return create(await newTableRules(spec), seats);
     },
     async rules({ table }) {
       return (await driver.state(table))?.rules;

@@ -1,14 +1,14 @@
 import { type Rules, type RulesReference, resolveNamed } from '@barrelhouse/engine';
-import { type Draft, isPlain } from '../house-rules/draft.ts';
 import { plainRules } from '../house-rules/plain-rules.ts';
+import { isPlain, type RulesSpec } from '../house-rules/rules-spec.ts';
 
 /** Loaded on demand: validation of house rules is large, and most tables do not play them. */
 const houseRules = () => import('./house-rules.ts');
 
 /** The rules for a new table. Throws if they are invalid. */
-export const newTableRules = async (draft: Draft): Promise<Rules> => {
-  const plain = isPlain(draft) ? plainRules(draft) : undefined;
-  return plain ?? (await houseRules()).readDraft(draft);
+export const newTableRules = async (spec: RulesSpec): Promise<Rules> => {
+  const plain = isPlain(spec) ? plainRules(spec) : undefined;
+  return plain ?? (await houseRules()).readSpec(spec);
 };
 
 /** The rules of a stored table. Throws if this version no longer has them. */

@@ -4,7 +4,7 @@ import type { OnlineWords } from '../i18n/en/online.ts';
 const MINUTE = 60;
 const DAY = 24 * 3600;
 
-/** Clocks to choose from. Where the bank is what each turn gives back, it is simply the time of a turn. */
+/** The clocks on offer. If bank and increment are equal, every turn has that much time. */
 export const CLOCKS = {
   none: null,
   quick: { bank: 30, increment: 30 },
@@ -16,11 +16,11 @@ export const CLOCKS = {
 
 export type ClockName = keyof typeof CLOCKS;
 
-/** A clock in words; one that is none of ours by its numbers. */
+/** The name of a clock, or its numbers if it is not on offer. */
 export const clockWords = (clock: Clock, words: OnlineWords['open']['clocks']): string => {
   for (const [name, { label, detail }] of Object.entries(words)) {
-    const ours = CLOCKS[name as ClockName];
-    if (ours?.bank === clock.bank && ours.increment === clock.increment)
+    const offered = CLOCKS[name as ClockName];
+    if (offered?.bank === clock.bank && offered.increment === clock.increment)
       return `${label} ${detail}`;
   }
   return `${clock.bank} s + ${clock.increment} s`;

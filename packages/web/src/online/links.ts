@@ -1,20 +1,19 @@
-/** The address that invites to a table. */
 export const inviteAddress = (origin: string, code: string, cup: boolean): string =>
   `${origin}/join/${code}${cup ? '?cup=1' : ''}`;
 
-/** Whether an address means the device it is opened on, so that no other can follow it. */
+/** Whether only this device can open the address. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Where a device goes that has a seat. */
+/** Where a player with a seat goes. */
 export const seatAddress = (table: string, cup: boolean): string =>
   cup ? `/cup/${table}` : `/table/${table}`;
 
-/** Where one looks on; invited tables want the code each time. */
+/** Where a spectator goes. Invite-only tables need the code every time. */
 export const watchAddress = (table: string, code: string): string =>
   `/table/${table}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`;
 
-/** A code as people type it: any case, with spaces and dashes. */
+/** Cleans up a typed code: upper case, without spaces and dashes. */
 export const readCode = (typed: string): string =>
   typed
     .toUpperCase()

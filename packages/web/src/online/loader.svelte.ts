@@ -1,6 +1,6 @@
 import { type Answered, isPassing, type Problem, pauseAfter } from '@barrelhouse/client';
 
-/** Something asked of the house when a screen opens. What may pass is asked again by itself. */
+/** A request that a screen sends when it opens. Retries temporary failures. */
 export class Loader<T> {
   value: T | undefined = $state.raw();
   problem: Problem | undefined = $state.raw();

@@ -19,7 +19,7 @@ const listed = (id: string, createdAt: number) => ({
   seats: [{ name: 'ada', kind: 'human', who: 'ada' }],
 });
 
-/** A house that answers what is read from a list, and remembers what was sent. */
+/** A server that answers reads from a list and records commands. */
 const setup = (
   reads: { readonly [path: string]: unknown },
   refusals: { readonly [path: string]: string } = {},
@@ -65,7 +65,7 @@ const setup = (
   return { seats: seating(house), sent };
 };
 
-test('a seat at level 2 brings the end of a chain, one at level 1 none', async () => {
+test('sends the end of a hash chain at level 2 only', async () => {
   const { seats, sent } = setup({
     '/api/tables/a': table('a', true),
     '/api/tables/b?code=CODE': table('b', true, 'ada', 2),
@@ -79,13 +79,13 @@ test('a seat at level 2 brings the end of a chain, one at level 1 none', async (
   });
 });
 
-test('whoever sits there already takes no second seat', async () => {
+test('takes no second seat', async () => {
   const { seats, sent } = setup({ '/api/tables/a': table('a', true, 'me') });
   expect(await seats.join('a', '', 'Me')).toEqual(ok('a'));
   expect(sent).toEqual([]);
 });
 
-test('a quick match passes over tables whose people have gone', async () => {
+test('quick match skips tables without connected people', async () => {
   const { seats, sent } = setup({
     '/api/tables': { open: [listed('gone', 1), listed('there', 2)], live: [] },
     '/api/tables/gone': table('gone', false),
@@ -95,7 +95,7 @@ test('a quick match passes over tables whose people have gone', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/tables/there/seats']);
 });
 
-test('a quick match that comes too late for a seat goes on to the next table', async () => {
+test('quick match tries the next table if the seat is taken', async () => {
   const { seats } = setup(
     {
       '/api/tables': { open: [listed('late', 1), listed('free', 2)], live: [] },
@@ -107,7 +107,7 @@ test('a quick match that comes too late for a seat goes on to the next table', a
   expect(await seats.quick('classic', 'Me')).toEqual(ok('free'));
 });
 
-test('where nobody waits, a quick match opens a table and sits down at it', async () => {
+test('quick match opens and joins a new table if nobody waits', async () => {
   const { seats, sent } = setup({
     '/api/tables': { open: [], live: [] },
     '/api/tables/new': table('new', true, 'nobody'),

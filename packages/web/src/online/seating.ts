@@ -1,20 +1,19 @@
 import type { Answered, House } from '@barrelhouse/client';
 import { ok } from '@barrelhouse/engine';
 import type { Create, TableId } from '@barrelhouse/protocol';
-import { bestOpen } from './quick.ts';
+import { joinableTables } from './table-order.ts';
 
-/** How one comes to a table. */
 export interface Seating {
-  /** Takes a seat; where one has it already, that is as good. */
+  /** Takes a seat. Succeeds if the player already has one. */
   join(table: string, code: string, name: string): Answered<TableId>;
   /** Opens a table without sitting down. */
   open(order: Create, name: string): Answered<TableId>;
   openAndJoin(order: Create, name: string): Answered<TableId>;
-  /** Joins the open table of a game that is nearest to its start, or opens one. */
+  /** Joins the open table that needs the fewest players, or opens one. */
   quick(game: string, name: string): Answered<TableId>;
 }
 
-/** Two people, two minutes each with a quarter given back every turn: nobody waits long for a stranger. */
+/** Two people with a short clock, so that nobody waits long for a stranger. */
 const QUICK: Create = {
   places: 2,
   access: 'open',
@@ -23,9 +22,9 @@ const QUICK: Create = {
   clock: { bank: 120, increment: 30 },
 };
 
-const MOST_TRIED = 6;
-/** Why another table is tried instead. */
-const TAKEN: ReadonlySet<string> = new Set([
+const MOST_TRIES = 6;
+/** After these refusals the next table is tried. */
+const UNAVAILABLE: ReadonlySet<string> = new Set([
   'table-full',
   'already-started',
   'no-such-table',
@@ -44,8 +43,8 @@ export const seating = (
   const open: Seating['open'] = async (order, name) => {
     const me = await house.me(name);
     if (!me.ok) return me;
-    const made = await house.create(order);
-    return made.ok ? ok(made.value.id) : made;
+    const created = await house.create(order);
+    return created.ok ? ok(created.value.id) : created;
   };
 
   const openAndJoin: Seating['openAndJoin'] = async (order, name) => {
@@ -53,7 +52,7 @@ export const seating = (
     return table.ok ? join(table.value, '', name) : table;
   };
 
-  /** Whether somebody waits there now: nobody is sent to a table whose people have gone. */
+  /** Whether a person at the table is connected. */
   const isAttended = async (table: TableId): Promise<boolean> => {
     const found = await house.look({ table });
     if (!found.ok) return false;
@@ -70,11 +69,11 @@ export const seating = (
       if (!me.ok) return me;
       const lobby = await house.lobby();
       if (!lobby.ok) return lobby;
-      const best = bestOpen(lobby.value.open, game, me.value.player).slice(0, MOST_TRIED);
+      const best = joinableTables(lobby.value.open, game, me.value.player).slice(0, MOST_TRIES);
       for (const { table } of best) {
         if (!(await isAttended(table))) continue;
         const joined = await join(table, '', name);
-        if (joined.ok || !TAKEN.has(joined.error.code)) return joined;
+        if (joined.ok || !UNAVAILABLE.has(joined.error.code)) return joined;
       }
       return openAndJoin({ ...QUICK, game }, name);
     },

@@ -2,15 +2,15 @@ import type { Answered } from '@barrelhouse/client';
 import { ok, type Rules } from '@barrelhouse/engine';
 import type { TableNow } from '@barrelhouse/protocol';
 import { house } from './house.ts';
-import { type OnlineDesk, onlineDesk } from './online-desk.ts';
+import { type OnlineSession, onlineSession } from './online-session.ts';
 
-/** What a screen needs to show a table. */
+/** Everything a screen needs to show a table. */
 export interface Visit {
-  /** My player id; empty for a spectator who is no guest. */
+  /** My player id; empty for spectators without one. */
   readonly me: string;
   readonly rules: Rules;
-  readonly desk: OnlineDesk;
-  /** The code to invite others with; empty where it is not ours to give. */
+  readonly session: OnlineSession;
+  /** The invitation code; empty if this player does not know it. */
   readonly code: string;
 }
 
@@ -27,12 +27,12 @@ export const visitTable = async (table: string, code: string, cup = false): Answ
   return ok({
     me: player,
     rules: rules.value,
-    desk: onlineDesk(found.value, cup),
+    session: onlineSession(found.value, cup),
     code: invitation.ok ? invitation.value : '',
   });
 };
 
-/** A table that one is invited to, before one sits down. */
+/** A table as an invited player sees it before joining. */
 export interface Invitation {
   readonly snapshot: TableNow;
   readonly code: string;
@@ -40,7 +40,7 @@ export interface Invitation {
 }
 
 export const readInvitation = async (table: string, code: string): Answered<Invitation> => {
-  const where = table === '' ? { code } : { table, code };
-  const [player, snapshot] = await Promise.all([house.known(), house.look(where)]);
+  const query = table === '' ? { code } : { table, code };
+  const [player, snapshot] = await Promise.all([house.known(), house.look(query)]);
   return snapshot.ok ? ok({ snapshot: snapshot.value, code, me: player?.player ?? '' }) : snapshot;
 };

@@ -2,7 +2,7 @@ import { limitReached, type Snapshot } from '@barrelhouse/protocol';
 import { troubleOf } from '../i18n/problem-words.ts';
 import { words } from '../i18n/words.svelte.ts';
 
-/** Why a table is closed, in words; older servers do not say. */
+/** Why a table was closed. Older servers do not say. */
 export const whyClosed = (snapshot: Pick<Snapshot, 'abandoned' | 'view'>): string => {
   const { online, table } = words.now;
   const why = snapshot.abandoned ?? undefined;

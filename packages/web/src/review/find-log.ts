@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { readTableLog } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
-import { askReferee } from '../local/local-desk.ts';
+import { askReferee } from '../local/local-session.ts';
 import { house } from '../online/house.ts';
 import { unpackLog } from './share.ts';
 

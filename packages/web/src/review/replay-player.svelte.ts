@@ -1,4 +1,4 @@
-import { movesFreely } from '../app/settings.svelte.ts';
+import { motionAllowed } from '../app/settings.svelte.ts';
 import type { Frame } from './frames.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -91,6 +91,6 @@ export class ReplayPlayer {
     const before = this.frame?.throwId;
     this.at++;
     const thrown = this.frame?.throwId !== before;
-    this.tumbling = thrown && this.speed <= FASTEST_TUMBLE && movesFreely();
+    this.tumbling = thrown && this.speed <= FASTEST_TUMBLE && motionAllowed();
   }
 }

@@ -1,9 +1,9 @@
 import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
 import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
-import type { Desk, DeskListener, Link, Sent } from '../desk/desk.ts';
 import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '../dice/felt.ts';
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
+import type { Sent, SyncState, TableListener, TableSession } from '../session/table-session.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
 import type { TurnHost } from '../turn/turn.svelte.ts';
 import { type StoryLine, storyLine } from './story.ts';
@@ -42,7 +42,7 @@ interface Update {
 }
 
 /** Shows the facts of a table one after the other, at a pace that people can follow. */
-export class Stage implements DeskListener, TurnHost {
+export class Stage implements TableListener, TurnHost {
   snapshot: Snapshot | undefined = $state.raw();
   view: View | null = $state.raw(null);
   next: Next | null = $state.raw(null);
@@ -50,9 +50,11 @@ export class Stage implements DeskListener, TurnHost {
   /** By seat. */
   connected: readonly boolean[] = $state.raw([]);
   /** Whether the last move is saved. */
-  saveState: Link = $state('saved');
+  syncState: SyncState = $state('saved');
   /** Why the table is not available; empty if it is. */
   goneReason: string = $state('');
+  /** Set if the match cannot go on by itself. */
+  retry: (() => void) | undefined = $state.raw();
 
   tumbling: boolean = $state(false);
   /** The line about the fact that was shown last. */
@@ -65,7 +67,7 @@ export class Stage implements DeskListener, TurnHost {
 
   #felt: Felt = $state.raw(EMPTY_FELT);
 
-  readonly desk: Desk;
+  readonly session: TableSession;
   readonly #stop: () => void;
   readonly #queue: Update[] = [];
   #nextKey = 1;
@@ -73,15 +75,15 @@ export class Stage implements DeskListener, TurnHost {
   #closed = false;
   #lastSeq = 0;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-    this.#stop = desk.listen(this);
+  constructor(session: TableSession) {
+    this.session = session;
+    this.#stop = session.listen(this);
   }
 
   get choice(): Choice | undefined {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
-    return this.desk.plays(next.seat, snapshot) ? next : undefined;
+    return this.session.plays(next.seat, snapshot) ? next : undefined;
   }
 
   get dice(): readonly FeltDie[] {
@@ -107,11 +109,11 @@ export class Stage implements DeskListener, TurnHost {
   get mine(): readonly Seat[] {
     const { snapshot } = this;
     if (snapshot === undefined) return [];
-    return snapshot.seats.flatMap(({ seat }) => (this.desk.plays(seat, snapshot) ? [seat] : []));
+    return snapshot.seats.flatMap(({ seat }) => (this.session.plays(seat, snapshot) ? [seat] : []));
   }
 
   send(seat: Seat, intention: Intention): Promise<Sent> {
-    return this.desk.act(seat, actionsOf(intention));
+    return this.session.act(seat, actionsOf(intention));
   }
 
   close(): void {
@@ -129,8 +131,12 @@ export class Stage implements DeskListener, TurnHost {
     if (this.tumbling) this.#wake?.();
   }
 
-  link(link: Link): void {
-    this.saveState = link;
+  failed(retry: () => void): void {
+    this.retry = retry;
+  }
+
+  sync(state: SyncState): void {
+    this.syncState = state;
   }
 
   gone(why: string): void {
@@ -168,6 +174,7 @@ export class Stage implements DeskListener, TurnHost {
   }
 
   #enqueue(update: Update): void {
+    this.retry = undefined;
     this.#lastSeq = update.snapshot?.seq ?? update.entries.at(-1)?.seq ?? this.#lastSeq;
     this.#queue.push(update);
     if (!this.busy) void this.#showQueue();
@@ -185,7 +192,7 @@ export class Stage implements DeskListener, TurnHost {
       this.#applyState(update);
     }
     this.busy = false;
-    if (!this.#closed) this.desk.shown(this.#lastSeq);
+    if (!this.#closed) this.session.shown(this.#lastSeq);
   }
 
   /** Shows the table as the referee has it after these facts. */
@@ -215,7 +222,7 @@ export class Stage implements DeskListener, TurnHost {
 
   #isMine(fact: Fact): boolean {
     const { snapshot } = this;
-    return 'seat' in fact && snapshot !== undefined && this.desk.plays(fact.seat, snapshot);
+    return 'seat' in fact && snapshot !== undefined && this.session.plays(fact.seat, snapshot);
   }
 
   async #showFact(fact: Fact, key: string): Promise<void> {

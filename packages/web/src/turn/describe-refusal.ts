@@ -1,7 +1,7 @@
-import type { Refusal } from '@barrelhouse/engine';
-import { isSeatingRefusal } from '@barrelhouse/protocol';
-import type { Refused } from '../desk/desk.ts';
+import type { Refusal, View } from '@barrelhouse/engine';
+import { isSeatingRefusal, limitReached } from '@barrelhouse/protocol';
 import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Refused } from '../session/table-session.ts';
 
 /** A table on this device never needs the online words and does not load them. */
 type Words = Pick<Catalogue, 'table'> & Partial<Pick<Catalogue, 'online'>>;
@@ -12,8 +12,15 @@ const isMatchRefusal = (refusal: Refused): refusal is Refusal =>
   !CONNECTION_CODES.has(refusal.code) && !isSeatingRefusal(refusal);
 
 /** Why a move was refused; empty if the table moved on first, since the page shows that anyway. */
-export const describeRefusal = (refusal: Refused, { table, online }: Words): string => {
+export const describeRefusal = (
+  refusal: Refused,
+  { table, online }: Words,
+  view: View | null = null,
+): string => {
   if (refusal.code === 'stale-seq') return '';
+  if (refusal.code === 'too-long' && online === undefined) {
+    return table.closed('too-long', limitReached({ view }));
+  }
   if (isMatchRefusal(refusal) || online === undefined) return table.refusal(refusal as Refusal);
   return online.problem({ code: refusal.code, details: { ...refusal } });
 };

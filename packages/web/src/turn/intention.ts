@@ -1,5 +1,5 @@
 import type { Option } from '@barrelhouse/engine';
-import type { PlainAction } from '../desk/desk.ts';
+import type { PlainAction } from '../session/table-session.ts';
 
 /** What a person wants to do: buttons offer it, the guard asks about it, the coach ranks it. */
 export type Intention =

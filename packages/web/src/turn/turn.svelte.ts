@@ -1,6 +1,6 @@
 import type { Choice, Seat } from '@barrelhouse/engine';
-import type { Refused, Sent } from '../desk/desk.ts';
 import { type FeltDie, pickFaces } from '../dice/felt.ts';
+import type { Refused, Sent } from '../session/table-session.ts';
 import type { GuardQuestion } from './guard.ts';
 import type { Intention } from './intention.ts';
 import { keepOptions } from './selection.ts';

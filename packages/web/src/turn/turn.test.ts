@@ -1,9 +1,9 @@
 import { begin, type Choice, type Dice, gameOf, parseDice, submit } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
-import type { Sent } from '../desk/desk.ts';
 import { EMPTY_FELT, type Felt, facesOf, feltAfter } from '../dice/felt.ts';
 import { en } from '../i18n/en/index.ts';
 import { rulesNamed } from '../review/played-table.ts';
+import type { Sent } from '../session/table-session.ts';
 import { describeSelection } from './describe-selection.ts';
 import { guardFor } from './guard.ts';
 import { actionsOf, type Intention } from './intention.ts';

@@ -1,4 +1,4 @@
-/** Acceleration of the phone in m/s², without gravity if the device can tell. */
+/** Acceleration of the phone in m/s², without gravity if the device can measure that. */
 export interface Jolt {
   readonly x: number;
   readonly y: number;
@@ -9,48 +9,48 @@ export interface Jolt {
 
 const STRONG = 13;
 const WITHIN_MS = 900;
-const TURNS = 3;
+const REVERSALS = 3;
 const REST_MS = 1200;
 
-/** Recognises a shake: several strong jolts to and fro in a short time, unlike a step or a knock. */
+/** Detects a shake: several strong jolts in opposite directions within a short time, unlike a step or a knock. */
 export const shakeDetector = (onshake: () => void): ((jolt: Jolt) => void) => {
-  let turns: readonly number[] = [];
+  let reversals: readonly number[] = [];
   let last: Jolt | undefined;
   let quietUntil = 0;
   return (jolt) => {
     const { x, y, z, at } = jolt;
     if (Math.hypot(x, y, z) < STRONG || at < quietUntil) return;
-    const back = last === undefined || last.x * x + last.y * y + last.z * z < 0;
-    if (!back) return;
+    const reversed = last === undefined || last.x * x + last.y * y + last.z * z < 0;
+    if (!reversed) return;
     last = jolt;
-    turns = [...turns.filter((then) => at - then < WITHIN_MS), at];
-    if (turns.length < TURNS) return;
-    turns = [];
+    reversals = [...reversals.filter((then) => at - then < WITHIN_MS), at];
+    if (reversals.length < REVERSALS) return;
+    reversals = [];
     last = undefined;
     quietUntil = at + REST_MS;
     onshake();
   };
 };
 
-interface Asking {
+interface MotionPermission {
   requestPermission?: () => Promise<'granted' | 'denied'>;
 }
 
 export const mayShake = (): boolean => 'DeviceMotionEvent' in window && window.isSecureContext;
 
-/** Listens for shakes, with permission if the device needs it. The result stops listening; `undefined` if refused. */
+/** Listens for shakes, asking for permission if necessary. Returns a function that stops; `undefined` if refused. */
 export const listenForShakes = async (onshake: () => void): Promise<(() => void) | undefined> => {
-  const asking = DeviceMotionEvent as unknown as Asking;
+  const permission = DeviceMotionEvent as unknown as MotionPermission;
   try {
-    const answer = await asking.requestPermission?.();
+    const answer = await permission.requestPermission?.();
     if (answer !== undefined && answer !== 'granted') return undefined;
   } catch {
     return undefined;
   }
-  const hear = shakeDetector(onshake);
+  const detect = shakeDetector(onshake);
   const moved = (event: DeviceMotionEvent): void => {
     const { x, y, z } = event.acceleration ?? { x: 0, y: 0, z: 0 };
-    hear({ x: x ?? 0, y: y ?? 0, z: z ?? 0, at: event.timeStamp });
+    detect({ x: x ?? 0, y: y ?? 0, z: z ?? 0, at: event.timeStamp });
   };
   window.addEventListener('devicemotion', moved);
   return () => window.removeEventListener('devicemotion', moved);

@@ -1,4 +1,4 @@
-/** A QR code as one path of unit squares, runs of dark cells joined. */
+/** A QR code as one SVG path; each run of dark cells is one rectangle. */
 export interface QrPath {
   readonly size: number;
   readonly path: string;

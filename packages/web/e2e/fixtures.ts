@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Running, serve } from '@barrelhouse/server';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** A server with a data folder of its own. */
+export interface TestServer {
+  readonly address: string;
+}
+
+/** A server that can be stopped, and restarted on the same address. */
+interface OwnServer extends TestServer {
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+/** The built page; E2E_PAGE selects another build. */
+const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
+
+const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> => {
+  const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
+  const start = (port: number): Promise<Running> =>
+    serve({
+      port,
+      host: '127.0.0.1',
+      data,
+      logger: false,
+      rateLimit: 0,
+      limits: 'off',
+      origins: [],
+      trustProxy: false,
+      page,
+      now: Date.now,
+    });
+  let running: Running | undefined = await start(0);
+  const { address } = running;
+  const stop = async (): Promise<void> => {
+    await running?.stop();
+    running = undefined;
+  };
+  return {
+    address,
+    stop,
+    async restart() {
+      await stop();
+      running = await start(Number(new URL(address).port));
+    },
+    async close() {
+      await stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Collects uncaught errors. */
+const collectErrors = (page: Page, errors: string[]): void => {
+  page.on('pageerror', (error) => errors.push(error.message));
+};
+
+interface Fixtures {
+  /** A server for one test only. */
+  readonly ownServer: OwnServer;
+  /** Opens a page in a new browser context, for another player. */
+  readonly guest: () => Promise<Page>;
+  readonly quiet: undefined;
+}
+
+/** Tests of one worker share a server. Uncaught page errors fail a test. */
+export const test = base.extend<Fixtures, { readonly server: TestServer }>({
+  server: [
+    async ({ browserName: _browserName }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: async ({ browserName: _browserName }, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.close();
+  },
+  guest: async ({ browser, contextOptions }, use) => {
+    const errors: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      const page = await context.newPage();
+      collectErrors(page, errors);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(errors).toEqual([]);
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      collectErrors(page, errors);
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const showDiceAtOnce = async (
+  page: Page,
+  settings: Record<string, unknown> = {},
+): Promise<void> => {
+  await page.addInitScript(
+    (value) => {
+      if (localStorage.getItem('barrelhouse.settings') === null) {
+        localStorage.setItem('barrelhouse.settings', value);
+      }
+    },
+    JSON.stringify({ motion: 'instant', ...settings }),
+  );
+};
+
+/** Skips the pauses between moves, so that a whole game takes seconds. */
+export const skipPauses = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    const sooner = (task: () => void, ms = 0): number => later(task, ms < 1600 ? 0 : ms);
+    window.setTimeout = Object.assign(sooner as typeof later, later);
+  });
+};
+
+/** Never ends a pause, so that a bust or a bot's move stays on screen. */
+export const holdPauses = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout;
+    const never = (task: () => void, ms = 0): number =>
+      ms >= 400 && ms < 1400 ? 0 : later(task, ms);
+    window.setTimeout = Object.assign(never as typeof later, later);
+  });
+};
+
+export { expect };

@@ -1,0 +1,75 @@
+import type { Seat } from '@barrelhouse/engine';
+import type { Entry, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
+import type { SyncState, TableListener } from '../session/table-session.ts';
+import type { OnlineSession } from './online-session.ts';
+import { hasRemoval } from './removal.ts';
+
+const SHOWN_MS = 4000;
+
+export interface ShownReaction {
+  readonly key: number;
+  readonly seat: Seat;
+  readonly reaction: Reaction;
+}
+
+/** The state of an online table around its match: seats, presence, reactions and connection. */
+export class TableModel implements TableListener {
+  snapshot: Snapshot | undefined = $state.raw();
+  connected: readonly boolean[] = $state.raw([]);
+  syncState: SyncState = $state('saved');
+  lost: string = $state('');
+  /** Whether the host has just removed us. */
+  removed: boolean = $state(false);
+  reactions: readonly ShownReaction[] = $state.raw([]);
+
+  readonly session: OnlineSession;
+  readonly #stop: () => void;
+  #next = 0;
+
+  constructor(session: OnlineSession) {
+    this.session = session;
+    this.#stop = session.listen(this);
+  }
+
+  /** The seats this device plays. */
+  get mine(): readonly Seat[] {
+    const { snapshot, session } = this;
+    if (snapshot === undefined) return [];
+    return snapshot.seats.flatMap(({ seat }) => (session.plays(seat, snapshot) ? [seat] : []));
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  table(snapshot: Snapshot, news: readonly Entry[]): void {
+    const wasSeated = this.mine.length > 0;
+    this.snapshot = snapshot;
+    this.removed = this.mine.length === 0 && (this.removed || (wasSeated && hasRemoval(news)));
+  }
+
+  moved({ seq, at, view, next, clock }: Moved): void {
+    if (this.snapshot !== undefined)
+      this.snapshot = { ...this.snapshot, seq, at, view, next, clock };
+  }
+
+  presence(connected: readonly boolean[]): void {
+    this.connected = connected;
+  }
+
+  reaction(seat: Seat, reaction: Reaction): void {
+    const key = this.#next++;
+    this.reactions = [...this.reactions.slice(-2), { key, seat, reaction }];
+    setTimeout(() => {
+      this.reactions = this.reactions.filter((shown) => shown.key !== key);
+    }, SHOWN_MS);
+  }
+
+  sync(state: SyncState): void {
+    this.syncState = state;
+  }
+
+  gone(why: string): void {
+    this.lost = why;
+  }
+}
