@@ -1,3 +1,4 @@
+import type { Seat } from '@barrelhouse/engine';
 import { readTableLog, verify } from '@barrelhouse/fair';
 import type { Changed, Entry, Moved } from '@barrelhouse/protocol';
 import {
@@ -29,7 +30,7 @@ type Blame = (kind: FaultKind, what: string) => void;
 
 /** How late a server may notice that a clock has run out, on a busy machine. */
 const LATE_MS = 15_000;
-/** A smaller clock jump cannot use up an ample clock. */
+/** If clock jumps charge a seat with less, an ample clock does not run out. */
 const MINUTE = 60_000;
 
 const replay = (entries: readonly Entry[], blame: Blame): readonly Step[] => {
@@ -116,6 +117,18 @@ const checkViews = (
   }
 };
 
+/** The most milliseconds that clock jumps can have taken from a seat. It lacks them in every later turn. */
+const chargedByJumps = (steps: readonly Step[], seat: Seat, jumps: ClockJumps): number => {
+  let charged = 0;
+  for (const { entry, before } of steps) {
+    if (before === undefined || before.clock.since === 0 || before.clock.seat !== seat) continue;
+    if (!entry.facts.some(({ type }) => type === 'turn-began' || type === 'timed-out')) continue;
+    const { since } = before.clock;
+    charged += Math.max(0, Math.min(entry.at - since, jumps.largestDuring(since, entry.at)));
+  }
+  return charged;
+};
+
 /** A seat may lose its turn only soon after its time has run out, and never while its guest is awake. */
 const checkDeadlines = (
   steps: readonly Step[],
@@ -124,7 +137,7 @@ const checkDeadlines = (
   blame: Blame,
 ): number => {
   let timedOut = 0;
-  for (const { entry, before, after } of steps) {
+  for (const [i, { entry, before, after }] of steps.entries()) {
     if (after.clock.left.some((ms) => ms < 0))
       blame('deadline', `Entry ${entry.seq} leaves a clock below zero.`);
     if (before === undefined || entry.facts[0]?.type !== 'timed-out') continue;
@@ -133,8 +146,13 @@ const checkDeadlines = (
     const off = jumps.largestDuring(before.clock.since, entry.at);
     if (over < 0) blame('deadline', `Entry ${entry.seq} is ${-over} ms early.`);
     if (over > LATE_MS + off) blame('deadline', `Entry ${entry.seq} is ${over} ms late.`);
-    if (!sleeper && off < MINUTE)
-      blame('deadline', `Entry ${entry.seq} ends the turn of a guest who is playing.`);
+    if (sleeper) continue;
+    const { seat, since, left } = before.clock;
+    const charged = chargedByJumps(steps.slice(0, i + 1), seat, jumps);
+    if (charged < MINUTE) {
+      const times = `${left[seat]} ms from ${since} to ${entry.at}, and jumps took ${charged} ms`;
+      blame('deadline', `Entry ${entry.seq} ends the turn of a guest who is playing: ${times}.`);
+    }
   }
   return timedOut;
 };
