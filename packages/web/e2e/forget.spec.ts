@@ -60,19 +60,19 @@ test('forgetting everything leaves nothing of before', async ({ page, ownHouse: 
   await skipPauses(page);
   await page.goto(`${house.address}/online/classic`);
   await page.getByLabel('Your name').fill('Zenobia');
-  await page.getByRole('button', { name: /^Set the table/ }).click();
+  await page.getByRole('button', { name: /^Open the table/ }).click();
   await expect(page.getByLabel(/^Code /)).toBeVisible();
   await page.goto(`${house.address}/new/${SHORT_GAME}`);
-  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await page.getByRole('button', { name: 'Save on this device' }).click();
   await page.getByRole('button', { name: /^Start/ }).click();
   await new Player(page).play();
   await page.getByRole('link', { name: /^Review the game/ }).click();
-  await expect(page.getByText('These rules have not been solved.')).toBeVisible();
+  await expect(page.getByText('These rules haven’t been solved.')).toBeVisible();
   await keepFigures(page);
   await page.getByRole('link', { name: 'Barrelhouse' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Coach/ }).click();
-  await page.getByRole('radio', { name: 'Morning' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -91,8 +91,8 @@ test('forgetting everything leaves nothing of before', async ({ page, ownHouse: 
   // Where it leads afterwards nothing runs that could keep anything anew, nor can the old page be had from a cache.
   const home = `${house.address}/`;
   await page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: 'Empty' }));
-  await page.getByRole('button', { name: /^Forget everything/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget it all' }).click();
+  await page.getByRole('button', { name: /^Delete everything/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await page.waitForURL(home);
   await expect(page.getByText('Empty')).toBeVisible();
   expect(await keptBy(page)).toEqual([]);

@@ -52,7 +52,7 @@ test('a new version is offered to a page that was open, and shown when it is ask
 
     deploy(built);
     // The page is looked at again, as after another tab.
-    const offer = page.getByRole('button', { name: 'Show it' });
+    const offer = page.getByRole('button', { name: 'Update' });
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(offer).toBeVisible({ timeout: 2000 });

@@ -1,5 +1,6 @@
 import type { Board, Standing } from '@barrelhouse/engine';
 import type { SeatInfo } from '@barrelhouse/protocol';
+import { other, type Subject, YOU } from '@barrelhouse/protocol/words';
 import type { BoardWords } from '../i18n/en/boards.ts';
 
 /** How much room a seat gets: a card, a row of two lines, or one line. */
@@ -24,6 +25,13 @@ export const presenceOf = (seat: SeatInfo, board: Board, here: boolean): Presenc
 /** A device with one seat calls it "You"; where several share it, names tell them apart. */
 export const isYou = (seat: number, mine: readonly number[]): boolean =>
   mine.length === 1 && mine[0] === seat;
+
+/** A seat as the subject of a sentence. */
+export const subjectOf = (
+  seat: number,
+  mine: readonly number[],
+  seats: readonly Pick<SeatInfo, 'name'>[] = [],
+): Subject => (isYou(seat, mine) ? YOU : other(seats[seat]?.name ?? ''));
 
 /** What a seat has to do now, or how it ended; empty while it waits. */
 export const stateOf = (

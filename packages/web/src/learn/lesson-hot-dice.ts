@@ -1,5 +1,6 @@
 import {
   type Dice,
+  exitExceeds,
   FACES,
   type HotDiceRules,
   type Penalty,
@@ -56,6 +57,10 @@ const gateOf = (rules: HotDiceRules, need: number): readonly [Scene, Scene] | un
   return second === undefined ? undefined : [first, second];
 };
 
+/** Whether no penalty and no barrel can take banked points. */
+const keepsBanked = ({ penalties, barrels }: HotDiceRules): boolean =>
+  penalties.length + barrels.length === 0;
+
 const bankChapter = (rules: HotDiceRules): Chapter[] => {
   const need = needOf(rules);
   const gate = need > 0 ? gateOf(rules, need) : undefined;
@@ -94,7 +99,7 @@ const bankChapter = (rules: HotDiceRules): Chapter[] => {
       beats: [
         { say: { key: 'bank-roll' }, wanted: roll, thrown: scene.roll },
         { say: { key: 'bank', dice, points }, wanted: keepAndBank(dice) },
-        { say: { key: 'banked', points, need: 0 } },
+        { say: { key: 'banked', points, need: 0, safe: keepsBanked(rules) } },
       ],
     },
   ];
@@ -192,6 +197,7 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
   const [barrel] = rules.barrels;
   if (barrel === undefined) return [];
   const { from, to, turns } = barrel;
+  const exceed = exitExceeds(rules);
   const bankable = scenes(rules, rules.dice).filter(
     ({ left, points }) => (left > 0 || rules.hotDice === 'may-roll') && points >= rules.minimumBank,
   );
@@ -209,12 +215,12 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
       prelude: [{ wanted: roll, thrown: into.roll }, { wanted: keepAndBank(into.dice) }],
       beats: [
         {
-          say: { key: 'barrel-in', points: into.points, need: to, count: turns },
+          say: { key: 'barrel-in', points: into.points, need: to, count: turns, exceed },
           wanted: roll,
           thrown: small.roll,
         },
         { say: { key: 'barrel-keep', dice, points }, wanted: keepAndBank(dice) },
-        { say: { key: 'barrel-done', count: turns - 1, need: to, points: from } },
+        { say: { key: 'barrel-done', count: turns - 1, need: to, points: from, exceed } },
       ],
     },
   ];

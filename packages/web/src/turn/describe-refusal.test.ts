@@ -19,4 +19,4 @@ test('a table that has moved on is no complaint', () =>
 test('a table on this device does without the words for servers', () =>
   expect(
     describeRefusal({ code: 'too-long', turns: 1000, entries: 10_000 }, { table: en.table }),
-  ).toBe('That is not possible right now.'));
+  ).toBe('You can’t do that right now.'));
