@@ -95,9 +95,9 @@ const openTable = async (address) => {
   const page = await browser.newPage({ locale: 'en-US' });
   await page.goto(`${address}/online/classic`);
   await page.getByRole('radio', { name: /^Anyone/ }).check();
-  await page.getByRole('button', { name: /^Set the table/ }).click();
+  await page.getByRole('button', { name: /^Open the table/ }).click();
   await page.waitForURL(/\/table\//, { timeout: 60_000 });
-  await page.getByRole('button', { name: /^Seat a bot/ }).click();
+  await page.getByRole('button', { name: /^Add a bot/ }).click();
   const shelf = page.getByRole('dialog');
   await shelf.getByRole('button', { name: /Regular/ }).click();
   await page.getByRole('button', { name: /^Start/ }).click();

@@ -61,8 +61,8 @@ const shoot = async (page, name) => {
 const button = (page, name) => page.getByRole('button', { name, disabled: false });
 
 /** The buttons that a greedy player presses, in order of preference. */
-const PLAY = [/^Collect \d/, /^Select the best/, /^Bank/, /^Roll/];
-const over = (page) => page.getByRole('heading', { name: /won\.$|^Shared: / });
+const PLAY = [/^Collect \d/, /^Most points/, /^Bank/, /^Roll/];
+const over = (page) => page.getByRole('heading', { name: /won\.$|share the win/ });
 
 const step = async (page) => {
   const any = button(page, new RegExp(PLAY.map(({ source }) => source).join('|')));
@@ -161,7 +161,7 @@ const learn = async () => {
 const online = async () => {
   const page = await open(PHONE);
   await page.goto(`${house.address}/online/classic`);
-  await button(page, /^Set the table/).click();
+  await button(page, /^Open the table/).click();
   await page.getByRole('img', { name: /^QR code/ }).waitFor(LONG);
   await shoot(page, 'waiting-room');
   await page.context().close();
@@ -178,7 +178,7 @@ const bigScreen = async () => {
     const phone = await open(PHONE, { name });
     await phone.goto(`${house.address}/join/${code}?cup=1`);
     await button(phone, /^Take a seat/).click();
-    await phone.getByRole('heading', { name: 'You are in.' }).waitFor(LONG);
+    await phone.getByRole('heading', { name: 'You’re in.' }).waitFor(LONG);
     phones.push(phone);
   }
   await button(screen, /^Start/).click();
@@ -186,7 +186,7 @@ const bigScreen = async () => {
   for (let choices = 0; choices < 24 && !shown; ) {
     for (const phone of phones) {
       if (
-        !(await button(phone, /^(Select the best|Bank|Roll)/)
+        !(await button(phone, /^(Most points|Bank|Roll)/)
           .first()
           .isVisible())
       )

@@ -19,9 +19,9 @@ test('two phones play as cups for a big screen', async ({ page: screen, guest, s
     await phone.goto(`${server.address}/join/${code}?cup=1`);
     await phone.getByLabel('Your name').fill(['Ana', 'Bo'][i] ?? '');
     await phone.getByRole('button', { name: /^Take a seat/ }).click();
-    await expect(phone.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
   }
-  await screen.getByRole('button', { name: /^Start with 2 seats/ }).click();
+  await screen.getByRole('button', { name: /^Start with 2 players/ }).click();
   await expect(boardOf(screen)).toHaveCount(2);
 
   const players = phones.map((phone) => new Player(phone));
@@ -50,7 +50,7 @@ test('a big screen closes its table before the start, and the cups show it', asy
   await phone.goto(`${server.address}/join/${code}?cup=1`);
   await phone.getByLabel('Your name').fill('Ana');
   await phone.getByRole('button', { name: /^Take a seat/ }).click();
-  await expect(phone.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
 
   const close = screen.getByRole('button', { name: 'Close the table' });
   await close.click();

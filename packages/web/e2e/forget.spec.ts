@@ -60,19 +60,19 @@ test('forgetting everything leaves nothing behind', async ({ page, ownServer: se
   await skipPauses(page);
   await page.goto(`${server.address}/online/classic`);
   await page.getByLabel('Your name').fill('Zenobia');
-  await page.getByRole('button', { name: /^Set the table/ }).click();
+  await page.getByRole('button', { name: /^Open the table/ }).click();
   await expect(page.getByLabel(/^Code /)).toBeVisible();
   await page.goto(`${server.address}/new/${SHORT_GAME}`);
-  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await page.getByRole('button', { name: 'Save on this device' }).click();
   await page.getByRole('button', { name: /^Start/ }).click();
   await new Player(page).play();
   await page.getByRole('link', { name: /^Review the game/ }).click();
-  await expect(page.getByText('These rules have not been solved.')).toBeVisible();
+  await expect(page.getByText('These rules haven’t been solved.')).toBeVisible();
   await storeFigures(page);
   await page.getByRole('link', { name: 'Barrelhouse' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Coach/ }).click();
-  await page.getByRole('radio', { name: 'Morning' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -91,8 +91,8 @@ test('forgetting everything leaves nothing behind', async ({ page, ownServer: se
   // An empty page stands in for home: nothing runs that could store data again, and the cache cannot serve the old page.
   const home = `${server.address}/`;
   await page.route(home, (route) => route.fulfill({ contentType: 'text/html', body: 'Empty' }));
-  await page.getByRole('button', { name: /^Forget everything/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget it all' }).click();
+  await page.getByRole('button', { name: /^Delete everything/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
   await page.waitForURL(home);
   await expect(page.getByText('Empty')).toBeVisible();
   expect(await storedBy(page)).toEqual([]);

@@ -24,11 +24,11 @@ test('two people share one screen with the network off', async ({
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Barrel', exact: true }) })
-    .getByRole('button', { name: /^Other ways/ })
+    .getByRole('button', { name: /^More ways/ })
     .click();
   await page.getByRole('link', { name: /^Several people, one screen/ }).click();
-  await page.getByLabel('Name of seat 1').fill('Ana');
-  await page.getByLabel('Name of seat 2').fill('Bo');
+  await page.getByLabel('Name for seat 1').fill('Ana');
+  await page.getByLabel('Name for seat 2').fill('Bo');
   await page.getByRole('button', { name: /^Start/ }).click();
 
   const seats = boardOf(page);

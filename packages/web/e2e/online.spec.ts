@@ -36,12 +36,12 @@ test('two browsers play one game through a reload, a cut connection and a server
   await test.step('one opens a table and the other joins by code', async () => {
     await ana.goto(`${server.address}/online/${SHORT_GAME}`);
     await ana.getByLabel('Your name').fill('Ana');
-    await ana.getByRole('button', { name: /^Set the table/ }).click();
+    await ana.getByRole('button', { name: /^Open the table/ }).click();
     const code = await ana.getByLabel(/^Code /).innerText();
     await bo.goto(`${server.address}/join/${code}`);
     await bo.getByLabel('Your name').fill('Bo');
     await bo.getByRole('button', { name: /^Take a seat/ }).click();
-    await expect(bo.getByText('Ana starts the match.')).toBeVisible(LONG);
+    await expect(bo.getByText('Waiting for Ana to start the match.')).toBeVisible(LONG);
     await expect(ana.getByText('Bo', { exact: true })).toBeVisible(LONG);
     await ana.getByRole('button', { name: /^Start/ }).click();
   });

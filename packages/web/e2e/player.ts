@@ -16,10 +16,10 @@ const openNow = (): Found | undefined => {
       (element) => getComputedStyle(element).visibility === 'visible',
     );
   const heads = seen('h1, h2').map((head) => head.textContent ?? '');
-  if (heads.some((text) => /won\.$|^Shared: /.test(text.trim())))
+  if (heads.some((text) => /won\.$|share the win/.test(text.trim())))
     return { open: 'over', x: 0, y: 0 };
   const buttons = seen('button:not([aria-disabled="true"])');
-  const starts = { aim: /^Collect \d/, best: /^Select the best/, bank: /^Bank/, roll: /^Roll/ };
+  const starts = { aim: /^Collect \d/, best: /^Most points/, bank: /^Bank/, roll: /^Roll/ };
   for (const open of ['aim', 'best', 'bank', 'roll'] as const) {
     const button = buttons.find(({ textContent }) => starts[open].test((textContent ?? '').trim()));
     if (button === undefined) continue;
@@ -40,11 +40,11 @@ export class Player {
   constructor(page: Page) {
     const button = (name: RegExp): Locator => page.getByRole('button', { name, disabled: false });
     this.page = page;
-    this.result = page.getByRole('heading', { name: /won\.$|^Shared: / });
+    this.result = page.getByRole('heading', { name: /won\.$|share the win/ });
     this.dice = page.getByRole('button', { name: /^Die \d/ });
     this.#buttons = {
       aim: button(/^Collect \d/).first(),
-      best: button(/^Select the best/),
+      best: button(/^Most points/),
       bank: button(/^Bank/),
       roll: button(/^Roll/),
     };

@@ -53,12 +53,12 @@ const start = async (page: Page, address: string): Promise<Player> => {
 
 const openTable = async (page: Page, server: TestServer): Promise<void> => {
   await page.goto(`${server.address}/online/classic`);
-  await page.getByRole('button', { name: /^Set the table/ }).click();
+  await page.getByRole('button', { name: /^Open the table/ }).click();
   await expect(page.getByRole('heading', { name: 'Classic', exact: true })).toBeVisible();
 };
 
 const seatBot = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Seat a bot/ }).click();
+  await page.getByRole('button', { name: /^Add a bot/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Regular/ })
@@ -77,7 +77,7 @@ const playOnScreen = async (screen: Page, cup: Page, server: TestServer): Promis
   const code = await openScreen(screen, server);
   await cup.goto(`${server.address}/join/${code}?cup=1`);
   await cup.getByRole('button', { name: /^Take a seat/ }).click();
-  await expect(cup.getByRole('heading', { name: 'You are in.' })).toBeVisible();
+  await expect(cup.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
   await seatBot(screen);
   await screen.getByRole('button', { name: /^Start with 2/ }).click();
   await expect(screen.getByRole('heading', { name: /’s turn$/ })).toBeVisible();
@@ -89,7 +89,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async show(page, server) {
       await page.goto(server.address);
       await page
-        .getByRole('button', { name: /^Other ways/ })
+        .getByRole('button', { name: /^More ways/ })
         .first()
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -145,7 +145,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await holdPauses(page);
       await start(page, `${server.address}/new/classic?who=people`);
       const busted = page.getByRole('main').getByText(/busted/);
-      const ready = page.getByRole('button', { name: /^(Select the best|Roll)/, disabled: false });
+      const ready = page.getByRole('button', { name: /^(Most points|Roll)/, disabled: false });
       for (;;) {
         await expect(busted.or(ready).first()).toBeVisible({ timeout: 30_000 });
         if (await busted.isVisible()) return;
@@ -173,7 +173,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     name: 'choosing a bot',
     async show(page, server) {
       await openTable(page, server);
-      await page.getByRole('button', { name: /^Seat a bot/ }).click();
+      await page.getByRole('button', { name: /^Add a bot/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

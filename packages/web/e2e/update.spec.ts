@@ -49,8 +49,8 @@ test('offers a new version to an open page and shows it on request', async ({ pa
     await expect(page.getByText('A new version is ready.')).toBeHidden();
 
     deploy(built);
-    // As when the player returns from another tab.
-    const offer = page.getByRole('button', { name: 'Show it' });
+    // The page is hovered at again, as after another tab.
+    const offer = page.getByRole('button', { name: 'Update' });
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(offer).toBeVisible({ timeout: 2000 });

@@ -38,7 +38,7 @@ test.each([
   ['hutton', 'must be rolled'],
   ['hutton', 'The first bank needs 1,000 points in one turn.'],
   ['classic', 'Four alike    2,000    400    600    800  1,000  1,200'],
-  ['depot', 'Three turns in a row that bust cost 1,000 points.'],
+  ['depot', 'Three busted turns in a row cost 1,000 points.'],
   ['diecup', 'The board has a slot for 1 to 12; five points fill a slot.'],
   ['zilch', 'Every bank needs 300 points.'],
 ])('%s says: %s', (game, words) => expect(run(game).out).toContain(words));

@@ -7,9 +7,10 @@ import {
   type TableNow,
   type WhyAbandoned,
 } from '@barrelhouse/protocol';
-import { tellWhyAbandoned } from '@barrelhouse/protocol/words';
-import { tellFacts } from '../words/facts.ts';
+import { tell, tellWhyAbandoned } from '@barrelhouse/protocol/words';
+import { did, tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
+import { subjectOf } from '../words/subject.ts';
 
 /** A name for each seat, no two alike. */
 export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
@@ -31,7 +32,7 @@ const tellTableFact = (
   names: readonly string[],
   table: Pick<Snapshot, 'view'>,
 ): string => {
-  const who = 'seat' in fact ? (names[fact.seat] ?? `Seat ${fact.seat + 1}`) : '';
+  const who = subjectOf(names, 'seat' in fact ? fact.seat : 0);
   switch (fact.type) {
     case 'seated':
       return `${fact.name} sat down.`;
@@ -40,19 +41,38 @@ const tellTableFact = (
     case 'hosted':
       return 'The host left: the next seat hosts the table now.';
     case 'launched':
-      return `The match begins: ${names[fact.first] ?? ''} is first.`;
+      return tell(
+        {
+          you: () => 'The match begins: you go first.',
+          other: (name) => `The match begins: ${name} goes first.`,
+        },
+        subjectOf(names, fact.first),
+      );
     case 'rekeyed':
-      return `${who} began a new hash chain.`;
+      return did(who, 'began a new hash chain');
     case 'timed-out':
-      return `${who} ran out of time: the house plays the turn to its end.`;
+      return did(who, 'ran out of time: the house plays the turn to its end');
     case 'substituted':
-      return `The house plays on for ${who} until they return.`;
+      return tell(
+        {
+          you: () => 'The house plays on for you until you return.',
+          other: (name) => `The house plays on for ${name} until they return.`,
+        },
+        who,
+      );
     case 'returned':
-      return `${who} is back.`;
+      return tell({ you: () => 'You are back.', other: (name) => `${name} is back.` }, who);
     case 'refunded':
-      return `The server was away: ${who} gets ${count(Math.ceil(fact.ms / 1000), 'second', 'seconds')} back.`;
+      return tell(
+        {
+          you: (time) => `The server was away: you get ${time} back.`,
+          other: (name, time) => `The server was away: ${name} gets ${time} back.`,
+        },
+        who,
+        count(Math.ceil(fact.ms / 1000), 'second', 'seconds'),
+      );
     case 'rematch-offered':
-      return `${who} offers a rematch.`;
+      return did(who, 'offered a rematch');
     case 'abandoned':
       return tellClosed(fact.why, table);
     case 'revealed':

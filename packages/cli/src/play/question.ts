@@ -1,7 +1,9 @@
 import type { Choice } from '@barrelhouse/engine';
+import { tell } from '@barrelhouse/protocol/words';
 import { afterAim, afterKeep } from '../words/choices.ts';
 import { madeOf } from '../words/combinations.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
+import { subjectOf } from '../words/subject.ts';
 import type { Shown } from './shown.ts';
 
 const optionLine = (option: Choice['options'][number]): string => {
@@ -21,9 +23,14 @@ const optionLine = (option: Choice['options'][number]): string => {
 
 /** What the person whose turn it is can do, in lines. */
 export const question = ({ view, names }: Shown, choice: Choice): string[] => {
-  const who = names[choice.seat] ?? '';
+  const who = subjectOf(names, choice.seat);
   const score = view.boards[choice.seat]?.score ?? 0;
   const turn = view.pending > 0 ? `, ${figure(view.pending)} this turn` : '';
   const dice = view.dice.length > 0 ? `, dice ${spaced(view.dice)}` : '';
-  return [`${who} has ${figure(score)}${turn}${dice}`, ...choice.options.map(optionLine)];
+  const has = tell(
+    { you: (what) => `You have ${what}`, other: (name, what) => `${name} has ${what}` },
+    who,
+    `${figure(score)}${turn}${dice}`,
+  );
+  return [has, ...choice.options.map(optionLine)];
 };

@@ -13,7 +13,7 @@ const OPTIONS: readonly (readonly [Option, string, string, string])[] = [
     'banking 450',
     'bank 450: 1,450 in all',
   ],
-  [{ type: 'pass' }, 'let the dice go', 'letting the dice go', 'let the dice go'],
+  [{ type: 'pass' }, 'passed', 'passing', 'pass'],
   [
     {
       type: 'keep',
@@ -35,6 +35,12 @@ const OPTIONS: readonly (readonly [Option, string, string, string])[] = [
     'chose 7',
     'choosing 7',
     'aim 7: 2 of 5, then roll 3 dice',
+  ],
+  [
+    { type: 'aim', target: 7, dice, points: 3, have: 5, need: 5, cup: 0, free: false },
+    'chose 7',
+    'choosing 7',
+    'aim 7: 5 of 5, the board is full',
   ],
 ];
 

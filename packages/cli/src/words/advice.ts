@@ -15,7 +15,7 @@ export const tellChosen = (option: Option, pending: number): string => {
     case 'bank':
       return `banked ${figure(option.points)}`;
     case 'pass':
-      return 'let the dice go';
+      return 'passed';
     case 'aim':
       return `chose ${option.target}`;
     default:
@@ -33,7 +33,7 @@ export const tellDoing = (option: Option): string => {
     case 'bank':
       return `banking ${figure(option.points)}`;
     case 'pass':
-      return 'letting the dice go';
+      return 'passing';
     case 'aim':
       return `choosing ${option.target}`;
     default:
@@ -51,7 +51,7 @@ export const tellOption = (option: Option): string => {
     case 'bank':
       return `bank ${figure(option.points)}: ${figure(option.total)} in all`;
     case 'pass':
-      return 'let the dice go';
+      return 'pass';
     case 'aim':
       return `aim ${option.target}: ${afterAim(option)}`;
     default:

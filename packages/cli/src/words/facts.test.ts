@@ -46,5 +46,26 @@ test.each(TOLD)('%j is told in words', (fact, words) =>
   expect(tellFact(fact, ['Ada'])).toBe(words),
 );
 
+const TO_YOU: readonly (readonly [GameEvent, string])[] = [
+  [{ type: 'rolled', seat, dice: dice('115') }, 'You rolled 1 1 5.'],
+  [
+    { type: 'penalised', seat, points: 1000, total: -200, streak: 0 },
+    'Busts in a row cost you 1,000: −200 in all.',
+  ],
+  [
+    { type: 'barrel-held', seat, barrel: 0, left: 2 },
+    'You are still in the first barrel: two turns left.',
+  ],
+  [
+    { type: 'last-round', seat },
+    'You reached the target. Last round: one more turn for everyone else.',
+  ],
+  [{ type: 'missed', seat }, 'Nothing for you: your turn is over.'],
+];
+
+test.each(TO_YOU)('%j is told to the player', (fact, words) =>
+  expect(tellFact(fact, ['You'])).toBe(words),
+);
+
 test('a seat without a name has a number', () =>
   expect(tellFact({ type: 'missed', seat: 2 }, [])).toBe('Nothing for Seat 3: the turn is over.'));

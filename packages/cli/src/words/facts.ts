@@ -1,28 +1,37 @@
 import { type GameEvent, unreachable } from '@barrelhouse/engine';
+import { type Subject, tell } from '@barrelhouse/protocol/words';
 import { count, countInWords, figure, ordinal, spaced } from './numbers.ts';
+import { subjectOf } from './subject.ts';
 
 const dice = (n: number): string => count(n, 'die', 'dice');
 const turns = (n: number): string => countInWords(n, 'turn', 'turns');
 
-const busted = (who: string, fact: Extract<GameEvent, { type: 'busted' }>): string => {
+/** What somebody did: a past tense is the same in both persons. */
+export const did = (who: Subject, what: string): string =>
+  tell({ you: () => `You ${what}.`, other: (name) => `${name} ${what}.` }, who);
+
+const busted = (who: Subject, fact: Extract<GameEvent, { type: 'busted' }>): string => {
   const how = fact.why === 'overshoot' ? 'went past the target' : 'busted';
-  return fact.lost === 0 ? `${who} ${how}.` : `${who} ${how} and lost ${figure(fact.lost)}.`;
+  return did(who, fact.lost === 0 ? how : `${how} and lost ${figure(fact.lost)}`);
 };
 
 /** A fact as a sentence, or nothing where the facts around it tell it. `names` has one for each seat. */
 export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
-  const who = 'seat' in fact ? (names[fact.seat] ?? `Seat ${fact.seat + 1}`) : '';
+  const who = subjectOf(names, 'seat' in fact ? fact.seat : 0);
   switch (fact.type) {
     case 'started':
     case 'turn-began':
     case 'threw':
       return '';
     case 'rolled':
-      return `${who} rolled ${spaced(fact.dice)}.`;
+      return did(who, `rolled ${spaced(fact.dice)}`);
     case 'kept': {
       const hot = fact.hot ? 'hot dice, ' : '';
       const turn = fact.pending === fact.points ? '' : `, ${figure(fact.pending)} this turn`;
-      return `${who} kept ${spaced(fact.dice)} for ${figure(fact.points)}${turn}: ${hot}${dice(fact.cup)} to roll.`;
+      return did(
+        who,
+        `kept ${spaced(fact.dice)} for ${figure(fact.points)}${turn}: ${hot}${dice(fact.cup)} to roll`,
+      );
     }
     case 'rescued':
       return fact.blank
@@ -31,37 +40,64 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
     case 'busted':
       return busted(who, fact);
     case 'penalised':
-      return `Busts in a row cost ${who} ${figure(fact.points)}: ${figure(fact.total)} in all.`;
+      return tell(
+        {
+          you: (points, total) => `Busts in a row cost you ${points}: ${total} in all.`,
+          other: (name, points, total) => `Busts in a row cost ${name} ${points}: ${total} in all.`,
+        },
+        who,
+        figure(fact.points),
+        figure(fact.total),
+      );
     case 'recovered':
       return 'The row of busts is broken.';
     case 'passed':
-      return `${who} let the dice go.`;
+      return did(who, 'passed');
     case 'banked':
-      return `${who} banked ${figure(fact.points)}: ${figure(fact.total)} in all.`;
+      return did(who, `banked ${figure(fact.points)}: ${figure(fact.total)} in all`);
     case 'barrel-entered':
-      return `${who} fell into the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} to get out.`;
+      return did(
+        who,
+        `fell into the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} to get out`,
+      );
     case 'barrel-held':
-      return `${who} is still in the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} left.`;
+      return tell(
+        {
+          you: (where) => `You are still in ${where}.`,
+          other: (name, where) => `${name} is still in ${where}.`,
+        },
+        who,
+        `the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} left`,
+      );
     case 'barrel-reset':
-      return `${who} did not get out of the ${ordinal(fact.barrel + 1)} barrel: back to ${figure(fact.total)}.`;
+      return did(
+        who,
+        `did not get out of the ${ordinal(fact.barrel + 1)} barrel: back to ${figure(fact.total)}`,
+      );
     case 'barrel-left':
-      return `${who} got out of the ${ordinal(fact.barrel + 1)} barrel.`;
+      return did(who, `got out of the ${ordinal(fact.barrel + 1)} barrel`);
     case 'last-round':
-      return `${who} has reached the target. Last round: one more turn for everyone else.`;
+      return did(who, 'reached the target. Last round: one more turn for everyone else');
     case 'aimed':
-      return `${who} chose ${fact.target}.`;
+      return did(who, `chose ${fact.target}`);
     case 'collected':
-      return `${who} took ${spaced(fact.dice)} for ${fact.target}: ${fact.have} there now.`;
+      return did(who, `took ${spaced(fact.dice)} for ${fact.target}: ${fact.have} there now`);
     case 'refilled':
       return fact.why === 'complete'
         ? `That slot is full: a free turn with ${dice(fact.cup)}.`
         : `Every die used: a free turn with ${dice(fact.cup)}.`;
     case 'missed':
-      return `Nothing for ${who}: the turn is over.`;
+      return tell(
+        {
+          you: () => 'Nothing for you: your turn is over.',
+          other: (name) => `Nothing for ${name}: the turn is over.`,
+        },
+        who,
+      );
     case 'finished':
-      return `${who} filled the board in ${turns(fact.turns)}.`;
+      return did(who, `filled the board in ${turns(fact.turns)}`);
     case 'left':
-      return `${who} left the table.`;
+      return did(who, 'left the table');
     case 'ended':
       return 'The match is over.';
     default:

@@ -22,11 +22,15 @@ const hotDice = (rules: HotDiceRules): string => {
 const bust = (rules: HotDiceRules): string =>
   rules.afterBust === 'turn-ends'
     ? 'Bust: a roll in which nothing scores loses the turn’s points and ends the turn.'
-    : 'Bust: a roll in which nothing scores loses the turn’s points; you may roll those dice again or pass.';
+    : 'Bust: a roll in which nothing scores loses the turn’s points; you may roll those dice again, starting from zero, or pass.';
 
 const penalty = (rules: HotDiceRules, { busts, points }: Penalty): string => {
   const what = countsRolls(rules) ? 'rolls' : 'turns';
-  return `${capital(inWords(busts))} ${what} in a row that bust cost ${figure(points)} points.`;
+  const ends =
+    rules.afterBust === 'may-roll-on' &&
+    countsRolls(rules) &&
+    rules.penalties.at(-1)?.busts === busts;
+  return `${capital(inWords(busts))} busted ${what} in a row cost ${figure(points)} points${ends ? ', and the last of them ends the turn' : ''}.`;
 };
 
 const floor = (rules: HotDiceRules): string => {
@@ -37,9 +41,9 @@ const floor = (rules: HotDiceRules): string => {
 };
 
 const rescue = (rules: HotDiceRules, { dice: last, blank }: Rescue): string => {
-  const saved = `When the last ${dice(last)} of a set fall alike, the next roll is of all ${inWords(rules.dice)}`;
-  const open = blank === 'must-roll' ? 'must be rolled on' : 'may be banked on, too';
-  return `${saved}; where they score nothing it is no bust, and it ${open}.`;
+  const saved = `When the last ${dice(last)} of a set show the same face, you next roll all ${inWords(rules.dice)}`;
+  const open = blank === 'must-roll' ? ', and you must roll' : ': roll or bank';
+  return `${saved}. If they score nothing, it is no bust${open}.`;
 };
 
 const barrels = (rules: HotDiceRules): string => {
@@ -65,8 +69,8 @@ const target = ({ target, win, lastRound }: Ending): string => {
 const tie = ({ tie, lastRound }: Ending): string => {
   if (!lastRound) return '';
   return tie === 'first'
-    ? 'On equal scores whoever had it first is ahead.'
-    : 'Equal scores share the place.';
+    ? 'If scores are equal, the player who got there first is ahead.'
+    : 'Players with equal scores share the place.';
 };
 
 /** The rules of a hot-dice game, the scoring table aside, point by point. */

@@ -10,4 +10,5 @@ export {
 export { capital, figure, inWords, listing, spaced } from './figures.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';
+export { other, type Subject, type Told, tell, YOU } from './subject.ts';
 export { tellTableRefusal } from './table-refusals.ts';

@@ -36,14 +36,19 @@ describe('describes a track', () => {
       classic,
       boardOf(0, opening(0, 500)),
       350,
-      '0 of 10,000 points. 350 at risk this turn. Not open: needs 500 in one turn.',
+      '0 of 10,000 points. 350 at risk this turn. Not open yet: needs 500 in one turn.',
     ],
     [classic, boardOf(3450, opening(500, 500)), 0, '3,450 of 10,000 points. Opened.'],
     [classic, boardOf(10_450), 0, '10,450 points, past the target of 10,000.'],
     [endingIn('exceed'), boardOf(10_000), 0, '10,000 points; more than 10,000 wins.'],
     [endingIn('exact'), boardOf(9800), 0, '9,800 of exactly 10,000 points.'],
     [depot, boardOf(-400, busts(0)), 0, '-400 of 10,000 points.'],
-    [depot, boardOf(6850, busts(2)), 0, '6,850 of 10,000 points. 2 busts in a row. 3 cost 1,000.'],
+    [
+      depot,
+      boardOf(6850, busts(2)),
+      0,
+      '6,850 of 10,000 points. 2 busts in a row. 3 in a row cost 1,000.',
+    ],
   ])('%#', (rules, board, pending, text) => {
     expect(describeBoard(board, rules, speech, pending)).toBe(text);
   });

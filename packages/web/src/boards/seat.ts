@@ -1,5 +1,6 @@
 import type { Board, Standing } from '@barrelhouse/engine';
 import type { SeatInfo } from '@barrelhouse/protocol';
+import { other, type Subject, YOU } from '@barrelhouse/protocol/words';
 import type { BoardWords } from '../i18n/en/boards.ts';
 
 /** The size of a seat: a card, a row of two lines, or one line. */
@@ -24,6 +25,13 @@ export const seatStatus = (seat: SeatInfo, board: Board, connected: boolean): Se
 /** A seat is "You" only if it is the only one on this device. */
 export const isYou = (seat: number, mine: readonly number[]): boolean =>
   mine.length === 1 && mine[0] === seat;
+
+/** A seat as the subject of a sentence. */
+export const subjectOf = (
+  seat: number,
+  mine: readonly number[],
+  seats: readonly Pick<SeatInfo, 'name'>[] = [],
+): Subject => (isYou(seat, mine) ? YOU : other(seats[seat]?.name ?? ''));
 
 /** Whose turn it is or how the match ended; empty while the seat waits. */
 export const stateOf = (

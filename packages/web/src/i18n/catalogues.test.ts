@@ -5,6 +5,7 @@ import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { ru } from './ru/index.ts';
+import { SUBJECT_SAMPLES } from './subject-samples.ts';
 
 type Say = (...args: readonly unknown[]) => unknown;
 type Leaf = string | number | boolean | Say;
@@ -81,6 +82,12 @@ const CLOSINGS = WHY_ABANDONED.flatMap((why) => [
 
 /** Arguments of functions that take more than numbers, text and lists. */
 const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
+  ...Object.fromEntries(
+    Object.entries(SUBJECT_SAMPLES).flatMap(([path, args]) => [
+      [`${path}.you`, [args]],
+      [`${path}.other`, [['Ada', ...args]]],
+    ]),
+  ),
   'learn.teach.say': SAYINGS,
   'table.refusal': [...REFUSALS.map((refusal) => [refusal]), [{ code: 'anything-else' }]],
   'review.chosen': OPTIONS,
@@ -269,7 +276,7 @@ describe('numbers and their words', () => {
   });
 
   test('large numbers are grouped as the language does', () => {
-    expect(es.table.bank(10000)).toBe('Guardar 10.000');
+    expect(es.table.bank(10000)).toBe('Plantarse con 10.000');
     expect(ru.table.bank(10000).replace(/\s/g, ' ')).toBe('Записать 10 000');
     expect(es.table.makes(-50)).toBe('total −50');
     expect(ru.table.makes(-50)).toMatch(/−50$/);

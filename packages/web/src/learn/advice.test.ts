@@ -55,16 +55,16 @@ test('classic: advises to bank later when behind and earlier when ahead', () => 
   const race = lines[1] ?? '';
   const [, level = 0, , behind = 0, ahead = 0] =
     race.match(/[\d,]{3,}/g)?.map((n) => Number(n.replace(',', ''))) ?? [];
-  expect(race).toMatch(/^Level at 5,000/);
+  expect(race).toMatch(/^If you’re level at 5,000/);
   expect(behind === 0 || behind > level).toBe(true);
   expect(ahead).toBeLessThan(level);
 });
 
-test('mentions the barrels of barrel, the fine of depot and the opening of hutton', () => {
+test('mentions the barrels of barrel, the penalty of depot and the opening of hutton', () => {
   expect(advise('barrel', true).join(' ')).toMatch(
-    /bottom of a barrel one turn gets out with \d+ %/,
+    /start of a barrel, one turn gets you out \d+ % of the time/,
   );
-  expect(advise('depot', false).join(' ')).toMatch(/A fine looms after two busts/);
+  expect(advise('depot', false).join(' ')).toMatch(/After two busts a penalty looms/);
   expect(advise('hutton', true).join(' ')).toMatch(/\d+ % of turns can open with 1,000/);
 });
 
@@ -77,6 +77,6 @@ test('calls the 12s the slowest number to collect', () => {
     learn.advice,
     (n) => n.toFixed(2),
   );
-  expect(lines[0]).toMatch(/at 12s only 0\.\d\d/);
+  expect(lines[0]).toMatch(/12s only 0\.\d\d/);
   expect(lines.length).toBeLessThanOrEqual(4);
 });

@@ -1,5 +1,6 @@
 import {
   type Dice,
+  exitExceeds,
   FACES,
   type HotDiceRules,
   type Penalty,
@@ -65,6 +66,10 @@ const throwsToBank = (
   return second === undefined ? undefined : [first, second];
 };
 
+/** Whether no penalty and no barrel can take banked points. */
+const keepsBanked = ({ penalties, barrels }: HotDiceRules): boolean =>
+  penalties.length + barrels.length === 0;
+
 const bankChapter = (rules: HotDiceRules): Chapter[] => {
   const need = firstBank(rules);
   const throws = need > 0 ? throwsToBank(rules, need) : undefined;
@@ -105,7 +110,7 @@ const bankChapter = (rules: HotDiceRules): Chapter[] => {
       steps: [
         { say: { key: 'bank-roll' }, expected: roll, thrown: example.roll },
         { say: { key: 'bank', dice, points }, expected: keepAndBank(dice) },
-        { say: { key: 'banked', points, need: 0 } },
+        { say: { key: 'banked', points, need: 0, safe: keepsBanked(rules) } },
       ],
     },
   ];
@@ -205,6 +210,7 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
   const [barrel] = rules.barrels;
   if (barrel === undefined) return [];
   const { from, to, turns } = barrel;
+  const exceed = exitExceeds(rules);
   const bankable = scoringThrows(rules, rules.dice).filter(
     ({ left, points }) => (left > 0 || rules.hotDice === 'may-roll') && points >= rules.minimumBank,
   );
@@ -224,12 +230,12 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
       prelude: [{ expected: roll, thrown: into.roll }, { expected: keepAndBank(into.dice) }],
       steps: [
         {
-          say: { key: 'barrel-in', points: into.points, need: to, count: turns },
+          say: { key: 'barrel-in', points: into.points, need: to, count: turns, exceed },
           expected: roll,
           thrown: small.roll,
         },
         { say: { key: 'barrel-keep', dice, points }, expected: keepAndBank(dice) },
-        { say: { key: 'barrel-done', count: turns - 1, need: to, points: from } },
+        { say: { key: 'barrel-done', count: turns - 1, need: to, points: from, exceed } },
       ],
     },
   ];

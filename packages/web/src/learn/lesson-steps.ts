@@ -8,6 +8,10 @@ export interface TeacherLine {
   readonly need?: number;
   readonly count?: number;
   readonly target?: number;
+  /** Whether banked points can never be lost. */
+  readonly safe?: boolean;
+  /** Whether a barrel’s end must be exceeded. */
+  readonly exceed?: boolean;
 }
 
 export type TeacherLineKey =

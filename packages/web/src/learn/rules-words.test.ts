@@ -33,8 +33,8 @@ test.each([
   ['hutton', 'Six dice to 10,000, open with 1,000, last round'],
   ['diecup', 'Six dice, twelve slots to fill in the fewest turns'],
   ['classic', 'Six dice to 10,000, open with 500, last round'],
-  ['depot', 'Six dice to 10,000, three busts cost 1,000'],
-  ['zilch', 'Six dice to 10,000, bank from 300, three busts cost 500, last round'],
+  ['depot', 'Six dice to 10,000, three busts in a row cost 1,000'],
+  ['zilch', 'Six dice to 10,000, bank from 300, three busts in a row cost 500, last round'],
   ['barrel+must-exceed', 'Five dice past 1,000, three barrels'],
 ])('summarises %s as: %s', (name, line) =>
   expect(summaryOf(rulesOf(name), learn.rules)).toBe(line),
@@ -43,21 +43,22 @@ test.each([
 test.each([
   ['barrel', 'from 295 to 400, from 595 to 700 and from 895 to 1,000'],
   ['barrel', 'three turns to reach its end'],
-  ['barrel', 'the last two dice of a set fall alike, the next roll is of all five'],
+  ['barrel', 'the last two dice of a set show the same face, you next roll all five'],
   ['barrel+must-exceed', 'to get past its end'],
-  ['barrel+blank-double-may-bank', 'it is no bust: roll, or bank'],
-  ['hutton', 'must be rolled before you may bank'],
-  ['hutton', 'Your first bank takes 1,000 points'],
-  ['classic', 'everyone else has one more turn'],
+  ['barrel+blank-double-may-bank', 'it’s no bust: roll or bank'],
+  ['hutton', 'must roll them before you can bank'],
+  ['hutton', 'Your first bank needs 1,000 points'],
+  ['classic', 'everyone else gets one more turn'],
   ['classic+no-last-round', 'The first to reach 10,000 wins at once.'],
-  ['classic+shared-ties', 'Equal totals share the place.'],
-  ['depot', 'Three turns in a row that bust cost 1,000 points'],
-  ['depot', 'may fall below zero'],
+  ['classic+shared-ties', 'Players with equal totals share the place.'],
+  ['depot', 'Three busted turns in a row cost 1,000 points'],
+  ['depot', 'can fall below zero'],
   ['depot+floor-at-zero', 'never falls below 0'],
-  ['depot+may-roll-on', 'Three rolls in a row that bust'],
+  ['depot+may-roll-on', 'Three busted rolls in a row'],
+  ['depot+may-roll-on', 'After three busts in a row your turn ends.'],
   ['diecup', 'each number from 1 to 12'],
   ['diecup+five-dice', 'Roll five dice and choose'],
-  ['zilch', 'Every bank takes at least 300'],
+  ['zilch', 'Every bank needs at least 300'],
 ])('the rules of %s say: %s', (name, words) => expect(textOf(rulesOf(name))).toContain(words));
 
 test('leaves out what a game does not have', () => {
@@ -75,7 +76,7 @@ test('describes house rules like any others', () => {
   const read = readRules({ base: 'classic', end: { target: 3000, win: 'exact' } });
   if (!read.ok) throw new Error('not read');
   expect(textOf(read.value)).toContain('make exactly 3,000');
-  expect(textOf(read.value)).toContain('Points past the target lose the turn.');
+  expect(textOf(read.value)).toContain('If you go past the target, you lose the turn’s points.');
 });
 
 describe('readings', () => {
@@ -131,6 +132,8 @@ describe('the scoring table', () => {
       note: 'any faces, like',
       points: 1500,
     });
-    expect(comboRows(hotDice('zilch'), learn.rules).at(-1)?.note).toContain('nothing else scores');
+    expect(comboRows(hotDice('zilch'), learn.rules).at(-1)?.note).toContain(
+      'nothing else that scores',
+    );
   });
 });

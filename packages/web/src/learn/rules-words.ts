@@ -22,12 +22,15 @@ const present = (...lines: readonly (string | false)[]): readonly string[] =>
 
 const bust = (rules: HotDiceRules, w: Words): readonly string[] => {
   const fine = countsRolls(rules) ? w.penaltyRolls : w.penaltyTurns;
+  const rollsOn = rules.afterBust === 'may-roll-on';
+  const last = rules.penalties.at(-1);
   return present(
-    rules.afterBust === 'turn-ends' ? w.bustEnds : w.bustOn,
+    rollsOn ? w.bustOn : w.bustEnds,
     ...rules.rescues.map(({ dice, blank }) =>
       (blank === 'must-roll' ? w.rescueMust : w.rescueMay)(dice, rules.dice),
     ),
     ...rules.penalties.map(({ busts, points }) => fine(busts, points)),
+    last !== undefined && rollsOn && countsRolls(rules) && w.bustStops(last.busts),
     rules.penalties.length > 0 && (rules.floor === null ? w.noFloor : w.floor(rules.floor)),
   );
 };

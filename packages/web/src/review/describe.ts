@@ -1,6 +1,6 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { SeatInfo } from '@barrelhouse/protocol';
-import { isYou } from '../boards/seat.ts';
+import { isYou, subjectOf } from '../boards/seat.ts';
 import { percent, words } from '../i18n/words.svelte.ts';
 import { type StoryLine, storyLine } from '../table/story.ts';
 import type { Frame } from './frames.ts';
@@ -39,8 +39,12 @@ export const linesOfFrame = (frame: Frame | undefined): readonly StoryLine[] =>
     return line === undefined ? [] : [line];
   });
 
-/** A frame in one sentence, without the name of the seat. */
-export const describeFrame = (frame: Frame | undefined): string =>
+/** A frame in sentences. */
+export const describeFrame = (
+  frame: Frame | undefined,
+  mine: readonly Seat[],
+  seats: readonly SeatInfo[],
+): string =>
   linesOfFrame(frame)
-    .map(({ text }) => text)
-    .join(', ');
+    .map(({ say, seat }) => say(subjectOf(seat, mine, seats)))
+    .join(' ');

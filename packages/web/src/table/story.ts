@@ -1,58 +1,65 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
+import { type Subject, type Told, tell } from '@barrelhouse/protocol/words';
 import type { Catalogue } from '../i18n/words.svelte.ts';
 
 /** A line in the list of what happened. */
 export interface StoryLine {
   readonly key: string;
   readonly seat: Seat;
-  readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
+  readonly say: (who: Subject) => string;
 }
 
-type Wording = Pick<StoryLine, 'text' | 'tone'>;
+type Wording = Pick<StoryLine, 'say' | 'tone'>;
 type Words = Catalogue['table']['facts'];
 
-const plain = (text: string): Wording => ({ text, tone: 'plain' });
-const good = (text: string): Wording => ({ text, tone: 'good' });
-const bad = (text: string): Wording => ({ text, tone: 'bad' });
+const inTone =
+  (tone: StoryLine['tone']) =>
+  <Args extends readonly unknown[]>(told: Told<Args>, ...args: Args): Wording => ({
+    tone,
+    say: (who) => tell(told, who, ...args),
+  });
+const plain = inTone('plain');
+const good = inTone('good');
+const bad = inTone('bad');
 
 const wordingOf = (fact: Fact, words: Words): Wording | undefined => {
   switch (fact.type) {
     case 'rolled':
-      return plain(words.rolled(fact.dice));
+      return plain(words.rolled, fact.dice);
     case 'kept':
-      return plain((fact.hot ? words.keptHot : words.kept)(fact.dice, fact.points));
+      return plain(fact.hot ? words.keptHot : words.kept, fact.dice, fact.points);
     case 'rescued':
       return good(words.rescued);
     case 'busted':
-      return bad((fact.why === 'overshoot' ? words.overshot : words.busted)(fact.lost));
+      return bad(fact.why === 'overshoot' ? words.overshot : words.busted, fact.lost);
     case 'penalised':
-      return bad(words.penalised(fact.points, fact.total));
+      return bad(words.penalised, fact.points, fact.total);
     case 'banked':
-      return good(words.banked(fact.points, fact.total));
+      return good(words.banked, fact.points, fact.total);
     case 'passed':
       return plain(words.passed);
     case 'barrel-entered':
-      return plain(words.barrelEntered(fact.left));
+      return plain(words.barrelEntered, fact.left);
     case 'barrel-held':
-      return plain(words.barrelHeld(fact.left));
+      return plain(words.barrelHeld, fact.left);
     case 'barrel-reset':
-      return bad(words.barrelReset(fact.total));
+      return bad(words.barrelReset, fact.total);
     case 'barrel-left':
       return good(words.barrelLeft);
     case 'last-round':
       return good(words.lastRound);
     case 'aimed':
-      return plain(words.aimed(fact.target));
+      return plain(words.aimed, fact.target);
     case 'collected':
-      return good(words.collected(fact.dice, fact.target, fact.have));
+      return good(words.collected, fact.dice, fact.target, fact.have);
     case 'refilled':
       return good(words.refilled);
     case 'missed':
       return bad(words.missed);
     case 'finished':
-      return good(words.finished(fact.turns));
+      return good(words.finished, fact.turns);
     case 'left':
       return bad(words.left);
     case 'timed-out':

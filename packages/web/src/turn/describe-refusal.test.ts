@@ -26,6 +26,6 @@ test('needs no online words at a table on this device', () => {
   expect(describeRefusal(tooLong, words, late)).toMatch(/1,000 turns/);
   expect(describeRefusal(tooLong, words, view)).toMatch(/10,000 moves/);
   expect(describeRefusal({ code: 'table-full', places: 2 }, words)).toBe(
-    'That is not possible right now.',
+    'You can’t do that right now.',
   );
 });

@@ -12,80 +12,81 @@ const listing = (parts: readonly string[]): string =>
 const spaced = (faces = ''): string => [...faces].join(' ');
 
 const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string } = {
-  roll: ({ count = 0 }) => `These ${dice(count)} are yours. A turn begins with all of them: roll.`,
+  roll: ({ count = 0 }) =>
+    `These ${dice(count)} are yours. Every turn starts with all of them. Roll.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
-    `Some of these score. Take ${spaced(faces)} by touching them: that is ${f(points)}. Then roll the rest.`,
+    `Some of these score. Tap ${spaced(faces)} to set them aside for ${f(points)}, then roll the rest.`,
   bust: ({ points = 0 }) =>
-    `Nothing scores: a bust. The turn is over and its ${f(points)} points are gone. Every roll asks the same: is one more worth that?`,
+    `Nothing scores: that’s a bust. Your turn is over and its ${f(points)} points are gone. Every roll asks the same question: is one more worth it?`,
   'bank-roll': () => 'A new turn. Roll again.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
-    `Take the ${spaced(faces)} and look at Bank: ${f(points)} is not enough, this bank needs ${f(need)} in one turn. So roll on.`,
+    `Take the ${spaced(faces)} and look at Bank: ${f(points)} isn’t enough. You need ${f(need)} in one turn here, so roll on.`,
   bank: ({ dice: faces, points = 0 }) =>
-    `Take ${spaced(faces)}. The turn is now worth ${f(points)}. Bank it, and no bust can touch it.`,
+    `Take ${spaced(faces)}. The turn is now worth ${f(points)}. Bank it before a bust takes it.`,
   opened: ({ points = 0, need = 0 }) =>
-    `Banked: ${f(points)}. You are open, and from now on any number may be banked. Only the first time takes ${f(need)}.`,
-  banked: ({ points = 0, need = 0 }) =>
+    `Banked: ${f(points)}. You’ve opened, so from now on you can bank any number of points. Only the first bank needs ${f(need)}.`,
+  banked: ({ points = 0, need = 0, safe = false }) =>
     need > 0
-      ? `Banked: ${f(points)}. Every bank here takes at least ${f(need)}.`
-      : `Banked: ${f(points)}. No bust can touch it now. Then the next seat would roll.`,
-  'hot-roll': () => 'Now for something that happens more often than you would think. Roll.',
+      ? `Banked: ${f(points)}. Every bank here needs at least ${f(need)}.`
+      : `Banked: ${f(points)}. ${safe ? 'No bust can touch it now.' : 'It’s on your total now.'} In a game, the next player would roll.`,
+  'hot-roll': () => 'Now for something that happens more often than you’d think. Roll.',
   'hot-keep-may': ({ points = 0, count = 0 }) =>
-    `Every die scores! Take them all. That is ${f(points)} and hot dice: all ${inWords(count)} come back. Roll them.`,
+    `Every die scores! Take them all. That’s ${f(points)} and hot dice: you get all ${inWords(count)} back. Roll them.`,
   'hot-keep-must': ({ points = 0, count = 0 }) =>
-    `Every die scores! Take them all. That is ${f(points)} and hot dice: all ${inWords(count)} come back, and in this game they must be rolled.`,
+    `Every die scores! Take them all. That’s ${f(points)} and hot dice: you get all ${inWords(count)} back, and in this game you must roll them.`,
   'hot-after': ({ dice: faces, points = 0 }) =>
-    `The points so far are still yours to lose. Take ${spaced(faces)} and bank ${f(points)} before luck looks round.`,
-  'hot-done': ({ points = 0 }) => `${f(points)} in one turn. Hot dice make the big ones.`,
+    `You can still lose all of it. Take ${spaced(faces)} and bank ${f(points)} while your luck holds.`,
+  'hot-done': ({ points = 0 }) => `${f(points)} in one turn. Hot dice make the big scores.`,
   'rescue-roll': ({ count = 0 }) =>
-    `The last ${dice(count)} of a set have a rule of their own here. Roll.`,
+    `The last ${dice(count)} of a set have a special rule here. Roll.`,
   'rescue-keep': ({ dice: faces, count = 0 }) =>
-    `Take ${spaced(faces)}, so that ${dice(count)} are left, and roll them.`,
+    `Take ${spaced(faces)} so that ${dice(count)} are left, and roll them.`,
   'rescue-double': ({ dice: faces, count = 0 }) =>
-    `${spaced(faces)}: they score nothing, but they fell alike. No bust. Nothing is lost, and all ${inWords(count)} come back. Roll them.`,
+    `${spaced(faces)}: they score nothing, but they’re the same, so it’s no bust. You keep your points and get all ${inWords(count)} dice back. Roll them.`,
   'rescue-after': ({ dice: faces, points = 0 }) => `Take ${spaced(faces)} and bank ${f(points)}.`,
   'rescue-done': () => 'Saved by a double. It happens to the best.',
   'penalty-roll': ({ count = 0, points = 0 }) =>
-    `${capital(inWords(count))} busts in a row cost ${f(points)}. Bad luck has been arranged: roll.`,
+    `${capital(inWords(count))} busts in a row cost ${f(points)}. We’ve arranged some bad luck: roll.`,
   'penalty-again': ({ count = 0 }) =>
     count === 1
-      ? 'One more and it costs. Roll.'
+      ? 'One more bust and you pay. Roll.'
       : `A bust. ${capital(inWords(count))} more to go: roll.`,
   'penalty-done': ({ count = 0, points = 0 }) =>
-    `${capital(inWords(count))} in a row: ${f(points)} points gone. The count starts anew, and any bank clears it. With busts behind you, bank a little earlier.`,
-  'barrel-in': ({ points = 0, need = 0, count = 0 }) =>
-    `You have ${f(points)}, and that is inside a barrel. You must reach ${f(need)} within ${turns(count)}. Roll.`,
+    `${capital(inWords(count))} in a row: ${f(points)} points gone. The count starts again, and any bank clears it. After a bust or two, bank a little earlier.`,
+  'barrel-in': ({ points = 0, need = 0, count = 0, exceed = false }) =>
+    `You have ${f(points)}, so you’re in a barrel. You have ${turns(count)} to ${exceed ? 'get past' : 'reach'} ${f(need)}. Roll.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
-    `Not much of a roll. Take ${spaced(faces)} and bank the ${f(points)}: every point inside counts.`,
-  'barrel-done': ({ points = 0, need = 0, count = 0 }) =>
-    `Still inside, with ${turns(count)} left. If the last one ends below ${f(need)}, you fall back to ${f(points)} and begin again.`,
-  end: () => 'That is all there is to know.',
+    `Not much of a roll. Take ${spaced(faces)} and bank the ${f(points)}: in a barrel every point counts.`,
+  'barrel-done': ({ points = 0, need = 0, count = 0, exceed = false }) =>
+    `You’re still in, with ${turns(count)} left. If the last one doesn’t take you ${exceed ? 'past' : 'to'} ${f(need)}, you fall back to ${f(points)} and the count starts again.`,
+  end: () => 'That’s all you need to know.',
   'aim-roll': ({ count = 0 }) => `${capital(dice(count))}, and a board of numbers to fill. Roll.`,
   aim: ({ target = 0 }) =>
-    `Choose a number that the roll has something for. The dice that match go into its slot. Take the ${target}s.`,
+    `Choose a number that matches some of your dice. They go into its slot. Take the ${target}s.`,
   collect: ({ target = 0, count = 0 }) =>
-    `They are safe: nothing in this game is ever lost. Now roll the other ${dice(count)}, for ${target}s and for nothing else.`,
+    `They’re safe: in this game you never lose anything. Now roll the other ${dice(count)}. Only ${target}s count.`,
   'collect-more': ({ count = 0 }) =>
-    `One more. It went in by itself. Roll the last ${dice(count)}.`,
+    `One more, and it goes in automatically. Roll the last ${dice(count)}.`,
   missed: ({ target = 0, points = 0 }) =>
-    `Nothing for it: the turn is over. The ${inWords(points)} you have for the ${target} stay. What you are short of is turns.`,
-  'pairs-roll': () => 'The higher numbers take pairs. Roll.',
+    `No match, so your turn is over. You keep the ${inWords(points)} you have for the ${target}. Turns are what you’re short of.`,
+  'pairs-roll': () => 'The higher numbers need pairs. Roll.',
   'pairs-aim': ({ target = 0, points = 0 }) =>
-    `Two dice that add up to ${target} make a pair, and a pair is one point. There are ${inWords(points)} here: take the ${target}s.`,
+    `Two dice that add up to ${target} make a pair, and each pair is a point. There ${points === 1 ? 'is one' : `are ${inWords(points)}`} here. Take the ${target}s.`,
   'pairs-done': ({ target = 0, points = 0 }) =>
-    `${capital(inWords(points))} points for the ${target}. Pairs use up dice twice as fast.`,
-  'free-roll': () => 'And now the trick of the game. Roll.',
+    `${capital(inWords(points))} ${points === 1 ? 'point' : 'points'} for the ${target}. Pairs use up dice twice as fast.`,
+  'free-roll': () => 'Now for the trick to this game. Roll.',
   'free-aim': ({ target = 0, points = 0 }) =>
     `${capital(inWords(points))} at once! Take the ${target}s.`,
-  'free-more': ({ target = 0 }) => `One more ${target} would make the slot full. Roll.`,
+  'free-more': ({ target = 0 }) => `One more ${target} fills the slot. Roll.`,
   'free-done': ({ count = 0 }) =>
-    `Full! That is a free turn: all ${inWords(count)} dice again and any number you like, and it costs nothing. The same happens when every die is used. Fill slots to buy turns.`,
+    `Full! That’s a free turn: you roll all ${inWords(count)} dice again for any number you like, and it costs nothing. You also get one when you use every die. Fill slots to earn turns.`,
 };
 
 const chapters: { readonly [id in ChapterId]: string } = {
   score: 'What scores, and what it risks',
-  bank: 'Taking the points home',
+  bank: 'Banking your points',
   hot: 'Hot dice',
-  rescue: 'A double saves you',
+  rescue: 'Saved by a double',
   penalty: 'Bust after bust',
   barrel: 'In the barrel',
   aim: 'Choosing a number',
@@ -100,32 +101,32 @@ export const learn = {
   choose: 'Which game?',
   sections: 'About this game',
   lesson: 'First lesson',
-  lessonLine: 'Three minutes, real dice, one thing at a time.',
+  lessonLine: 'Three minutes with real dice, one thing at a time.',
   rulesTitle: 'Rules',
-  rulesLine: 'Everything that scores, drawn.',
+  rulesLine: 'Everything that scores, in pictures.',
   odds: 'Odds',
-  oddsLine: 'How often it busts, what a turn brings.',
+  oddsLine: 'How often you bust, and what a turn is worth.',
   strategy: 'When to bank',
-  strategyLine: 'What best play does, at every score.',
-  aimTitle: 'Where to aim',
-  aimLine: 'Which number first, by the numbers.',
+  strategyLine: 'The best play at every score.',
+  aimTitle: 'Which number to choose',
+  aimLine: 'What to collect first, and why.',
   play: 'Play',
   badRules: 'These rules don’t work:',
-  unreadable: 'The rules in this link cannot be read. Here is the game as the house plays it.',
+  unreadable: 'The rules in this link can’t be read, so this is the standard game.',
   numbers: 'The same in numbers',
   working: 'Working it out …',
-  failed: 'This could not be worked out.',
+  failed: 'This couldn’t be worked out. Try again.',
 
   teach: {
     step: (n: number, of: number) => `Part ${n} of ${of}`,
     chapters,
     say: (said: TeacherLine): string => sayings[said.key](said),
     next: 'Next',
-    again: 'Once more',
+    again: 'Repeat',
     parts: 'Parts of the lesson',
     done: 'done',
-    notThis: 'Something else is wanted here. Read the line above once more.',
-    readAll: 'All the rules',
+    notThis: 'Not quite. Read the line above again.',
+    readAll: 'Read all the rules',
     playNow: 'Play against a bot',
     total: 'Your total',
   },
@@ -142,7 +143,7 @@ export const learn = {
       board: 'The board',
       points: 'What goes where',
       free: 'Free turns',
-      readings: 'Read it otherwise',
+      readings: 'Variants',
     },
     summary: (count: number, target: string) => `${capital(dice(count))} ${target}`,
     toReach: (target: number) => `to ${f(target)}`,
@@ -151,65 +152,69 @@ export const learn = {
     opensAt: (points: number) => `open with ${f(points)}`,
     banksFrom: (points: number) => `bank from ${f(points)}`,
     barrelCount: (n: number) => `${inWords(n)} ${n === 1 ? 'barrel' : 'barrels'}`,
-    penaltyShort: (busts: number, points: number) => `${inWords(busts)} busts cost ${f(points)}`,
+    penaltyShort: (busts: number, points: number) =>
+      `${inWords(busts)} busts in a row cost ${f(points)}`,
     lastRoundShort: 'last round',
     slots: (n: number) => `${inWords(n)} slots to fill in the fewest turns`,
 
     turn: (count: number) =>
-      `Roll ${count === 1 ? 'the die' : `all ${dice(count)}`}. After every roll set at least one scoring die aside; then roll the rest, or bank what the turn has made.`,
-    oneThrow: 'Only dice of one throw score together. Not everything that scores has to be taken.',
-    best: 'Several combinations may be taken at once, each die in one of them. The best way to split them counts.',
+      `Roll ${count === 1 ? 'the die' : `all ${dice(count)}`}. After every roll, set aside at least one scoring die. Then roll the rest or bank the turn’s points.`,
+    oneThrow:
+      'Only dice from the same roll score together. You don’t have to take everything that scores.',
+    best: 'You can take several combinations at once; each die counts in one of them. You always get the highest score your dice can make.',
     hotMay: (count: number) =>
-      `Once every die is set aside, all ${inWords(count)} come back. Roll them with your points at risk, or bank.`,
+      `Once every die is set aside, you get all ${inWords(count)} back. Roll them with your points at risk, or bank.`,
     hotMust: (count: number) =>
-      `Once every die is set aside, all ${inWords(count)} come back, and they must be rolled before you may bank.`,
-    bustEnds: 'A roll in which nothing scores loses the points of the turn and ends it.',
+      `Once every die is set aside, you get all ${inWords(count)} back and must roll them before you can bank.`,
+    bustEnds: 'If nothing in a roll scores, you lose the turn’s points and the turn ends.',
     bustOn:
-      'A roll in which nothing scores loses the points of the turn. You may roll those dice again, starting from none, or let it go.',
+      'If nothing in a roll scores, you lose the turn’s points. You can roll those dice again, starting from zero, or pass.',
+    bustStops: (busts: number) =>
+      `After ${busts === 1 ? 'one bust' : `${inWords(busts)} busts in a row`} your turn ends.`,
     rescueMust: (last: number, all: number) =>
-      `When the last ${dice(last)} of a set fall alike, the next roll is of all ${inWords(all)}. Where they score nothing it is no bust, and you must roll.`,
+      `When the last ${dice(last)} of a set show the same face, you next roll all ${inWords(all)}. If they score nothing, it’s no bust, and you must roll.`,
     rescueMay: (last: number, all: number) =>
-      `When the last ${dice(last)} of a set fall alike, the next roll is of all ${inWords(all)}. Where they score nothing it is no bust: roll, or bank.`,
+      `When the last ${dice(last)} of a set show the same face, you next roll all ${inWords(all)}. If they score nothing, it’s no bust: roll or bank.`,
     penaltyTurns: (busts: number, points: number) =>
-      `${capital(inWords(busts))} turns in a row that bust cost ${f(points)} points. Then the count starts anew; a bank clears it.`,
+      `${capital(inWords(busts))} busted turns in a row cost ${f(points)} points. Then the count starts again; a bank clears it.`,
     penaltyRolls: (busts: number, points: number) =>
-      `${capital(inWords(busts))} rolls in a row that bust cost ${f(points)} points. Then the count starts anew; a bank clears it.`,
-    noFloor: 'A total may fall below zero.',
-    floor: (points: number) => `A total never falls below ${f(points)}.`,
-    bank: 'Banking adds the points of the turn to your total. Nothing takes them away again.',
-    bankFined: 'Banking adds the points of the turn to your total.',
-    opening: (points: number) => `Your first bank takes ${f(points)} points in one turn.`,
-    minimum: (points: number) => `Every bank takes at least ${f(points)} points.`,
-    barrels: (list: readonly string[]) => `Barrels lie ${listing(list)}.`,
+      `${capital(inWords(busts))} busted rolls in a row cost ${f(points)} points. Then the count starts again; a roll that scores clears it.`,
+    noFloor: 'Your total can fall below zero.',
+    floor: (points: number) => `Your total never falls below ${f(points)}.`,
+    bank: 'Banking adds the turn’s points to your total and ends your turn. Nothing can take them away again.',
+    bankFined: 'Banking adds the turn’s points to your total and ends your turn.',
+    opening: (points: number) => `Your first bank needs ${f(points)} points in one turn.`,
+    minimum: (points: number) => `Every bank needs at least ${f(points)} points.`,
+    barrels: (list: readonly string[]) => `There are barrels ${listing(list)}.`,
     barrel: (from: number, to: number) => `from ${f(from)} to ${f(to)}`,
     barrelReach: (count: number) =>
-      `Inside a barrel you have ${turns(count)} to reach its end. If you do not, you fall back to where it begins, and the count starts anew.`,
+      `In a barrel you have ${turns(count)} to reach its end. If you don’t, you fall back to its start and the count starts again.`,
     barrelExceed: (count: number) =>
-      `Inside a barrel you have ${turns(count)} to get past its end. If you do not, you fall back to where it begins, and the count starts anew.`,
-    barrelIn: 'The turn that carries you in is not counted. A barrel may be jumped over.',
+      `In a barrel you have ${turns(count)} to get past its end. If you don’t, you fall back to its start and the count starts again.`,
+    barrelIn: 'The turn that takes you in doesn’t count. You can jump over a barrel.',
     reach: (points: number) => `reach ${f(points)}`,
     exceed: (points: number) => `go past ${f(points)}`,
     exact: (points: number) => `make exactly ${f(points)}`,
     wins: (how: string) => `The first to ${how} wins at once.`,
     lastRound: (how: string) =>
-      `The first to ${how} starts the last round: everyone else has one more turn. Then the highest total wins.`,
-    overshoot: 'Points past the target lose the turn.',
-    tieFirst: 'On equal totals whoever had it first is ahead.',
-    tieShared: 'Equal totals share the place.',
+      `The first to ${how} starts the last round: everyone else gets one more turn. Then the highest total wins.`,
+    overshoot: 'If you go past the target, you lose the turn’s points.',
+    tieFirst: 'If totals are equal, the player who got there first is ahead.',
+    tieShared: 'Players with equal totals share the place.',
 
     board: (numbers: string, need: number) =>
       `The board has a slot for ${numbers}. A slot is full at ${inWords(need)} points.`,
     range: (from: number, to: number) => `each number from ${from} to ${to}`,
     list: (numbers: readonly number[]) => `each of ${listing(numbers.map(String))}`,
     collect: (count: number) =>
-      `Roll ${dice(count)} and choose an open number. All dice that match go into its slot and are safe. Roll the others for the same number, until a roll has nothing for it. That ends the turn.`,
-    nothing: 'A first roll without anything for an open number ends the turn too.',
-    singles: '1 to 6 take dice of that face, a point for each.',
-    pairs: '7 to 12 take pairs of dice that add up to them, a point for each pair.',
+      `Roll ${dice(count)} and choose an open number. All the dice that match go into its slot and are safe. Keep rolling the others for the same number. Your turn ends when nothing matches.`,
+    nothing: 'If the first roll has nothing for any open number, the turn ends too.',
+    singles: '1 to 6 take dice with that face: one point each.',
+    pairs: '7 to 12 take pairs of dice that add up to the number: one point a pair.',
     free: (count: number) =>
-      `When a slot becomes full, or every die is used, a free turn follows: all ${inWords(count)} dice and a new number, at no cost.`,
+      `When you fill a slot or use every die, you get a free turn: all ${inWords(count)} dice and a new number, at no cost.`,
     boardEnd:
-      'When a board is full the round is played out. The fewest turns win; then the most points on the board.',
+      'When somebody fills the board, everyone finishes the round. The fewest turns win; if those are equal, the most points on the board.',
 
     single: 'Single',
     alike: (count: number) => `${capital(inWords(count))} alike`,
@@ -218,90 +223,90 @@ export const learn = {
     points: (n: number) => f(n),
     pointsLong: (n: number) => `${f(n)} points`,
     like: 'any faces, like',
-    nothingElse: (count: number) => `${dice(count)} in which nothing else scores`,
+    nothingElse: (count: number) => `${dice(count)} with nothing else that scores`,
     no: '·',
     noLong: 'nothing',
-    readingsIntro:
-      'Where the rules of old leave room, this is how else one may play. Choose it with a new game.',
+    readingsIntro: 'Some rules can be played differently. Choose a variant when you start a game.',
     chosen: 'played here',
     withThese: 'Play with these rules',
   },
 
   /** Other readings of the games, in a few words; what they change is told by the rules. */
   options: {
-    'must-exceed': 'The target must be passed',
-    'exit-must-exceed': 'You leave a barrel only above its end',
-    'win-must-exceed': 'You win only above the target',
-    'blank-double-may-bank': 'A blank double may be banked',
-    'hot-dice-may-bank': 'Hot dice may be banked',
-    'shared-ties': 'Equal totals share the place',
+    'must-exceed': 'You must go past the target',
+    'exit-must-exceed': 'You must go past a barrel’s end to leave it',
+    'win-must-exceed': 'You must go past the target to win',
+    'blank-double-may-bank': 'You can bank after a double that scores nothing',
+    'hot-dice-may-bank': 'You can bank with hot dice',
+    'shared-ties': 'Players with equal totals share the place',
     'five-dice': 'Five dice',
     'no-last-round': 'No last round',
-    'may-roll-on': 'After a bust you may roll on',
-    'may-roll-on-by-turns': 'After a bust you may roll on; failed turns are counted',
-    'count-rolls': 'Penalties count failed rolls',
-    'floor-at-zero': 'No total below zero',
+    'may-roll-on': 'After a bust you can roll on',
+    'may-roll-on-by-turns': 'After a bust you can roll on; busted turns count',
+    'count-rolls': 'Penalties count busted rolls',
+    'floor-at-zero': 'Totals never fall below zero',
   } as { readonly [option: string]: string },
 
   chart: {
-    bustTitle: 'A roll that busts',
-    bustLead: 'How often nothing scores, by number of dice rolled.',
+    bustTitle: 'Chance of a bust',
+    bustLead: 'How often a roll busts, by number of dice.',
     dice: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
     diceHead: 'Dice',
     chance: 'Chance',
     ways: 'Ways',
     waysOf: (ways: number, of: number) => `${f(ways)} of ${f(of)}`,
     rescued: (n: number, ways: number) =>
-      `With ${n} dice ${f(ways)} more ways score nothing and are no bust: they fell alike, and all dice come back.`,
-    turnTitle: 'A turn, played as well as can be',
+      `With ${n} dice, ${f(ways)} more ways score nothing but aren’t busts: the dice show the same face, so you get them all back.`,
+    turnTitle: 'A turn, played perfectly',
     turnLead: (mean: string, bust: string) =>
-      `It brings ${mean} points on average, and ${bust} of turns bust. Best for points alone, whatever the score is.`,
+      `It makes ${mean} points on average, and ${bust} of turns bust. This is the best play for points alone, whatever the score.`,
     opening: (mean: string, bust: string, need: number) =>
-      `Before you have opened with ${f(need)}, it brings ${mean} and ${bust} bust.`,
-    longRun: (mean: string) => `With the fine for busts in a row, many turns bring ${mean} each.`,
-    endless: 'Under these rules a single turn has too many endings to list.',
+      `Before you’ve opened with ${f(need)}, it makes ${mean}, and ${bust} of turns bust.`,
+    longRun: (mean: string) =>
+      `With the penalty for busts in a row, the long-run average is ${mean} a turn.`,
+    endless: 'Under these rules, a turn has too many possible endings to list.',
     bust: 'bust',
     upTo: (from: string, to: string) => (from === to ? from : `${from}–${to}`),
     banked: 'Points banked',
-    reachTitle: 'Can I make so many in one turn?',
-    reachLead: 'When only that number counts, and you roll until you have it.',
-    reachLabel: 'Points wanted',
+    reachTitle: 'Can I make that many in one turn?',
+    reachLead: 'Your chance if you keep rolling until you have them.',
+    reachLabel: 'Points you need',
     reachSays: (points: number, share: string) => `${f(points)} points: ${share}`,
     oneIn: (n: string) => `about one turn in ${n}`,
     atLeast: 'At least',
-    numberTitle: 'What a roll has',
+    numberTitle: 'What a roll offers',
     numberLead: (count: number) =>
-      `How often ${dice(count)} have something for a number, on an empty board.`,
+      `How often ${dice(count)} offer something for each number, on an empty board.`,
     number: 'Number',
-    never: 'Nothing ever goes wrong here: every roll of all dice has something for some number.',
-    missed: (share: string) => `${share} of rolls with all dice have nothing at all.`,
-    aimTitle: 'What an aim gathers',
+    never: 'You can’t miss here: every roll of all the dice has something for some number.',
+    missed: (share: string) => `${share} of rolls with all the dice have nothing at all.`,
+    aimTitle: 'What each number brings',
     aimLead: (mean: string) =>
-      `Points on average, from the first roll until one has nothing more. Aimed at whatever promises most, it is ${mean}.`,
-    pointsHead: 'Points on average',
-    byDice: 'Chance in percent, by dice rolled',
+      `Average points from the first roll until nothing more matches. If you always choose the most promising number, it’s ${mean}.`,
+    pointsHead: 'Average points',
+    byDice: 'Chance in per cent, by number of dice',
   },
 
   heat: {
-    lead: 'Two seats, both playing as well as can be. Find your total and the rival’s: the map says from how many turn points to bank.',
+    lead: 'For two players who both play perfectly. Find your total and your rival’s: the map shows how many turn points are enough to bank.',
     dice: 'Dice left',
     own: 'Your total',
     rival: 'Rival’s total',
     from: (points: number) => `Bank from ${f(points)}`,
     target: 'Roll for the target',
-    nowhere: 'Nobody stands there',
+    nowhere: 'This can’t happen',
     says: (own: number, rival: number, left: number, what: string) =>
       `You ${f(own)}, rival ${f(rival)}, ${dice(left)} left: ${what.toLowerCase()}.`,
     legend: 'Bank from',
     only: 'only at the target',
-    barrels: 'Lines mark the barrels, just entered.',
-    clean: 'For a seat without busts behind it.',
+    barrels: 'Lines mark the barrels, for a player who has just entered.',
+    clean: 'For a player with no busts in a row.',
     unsolved:
-      'These rules have not been solved to the end, so there is no map of them yet. What follows looks at one turn only.',
+      'These rules haven’t been fully solved, so there’s no map yet. The rest of this page looks at one turn only.',
     plainTitle: 'For points alone',
-    plainLead: 'Without a look at the score: the turn points from which to bank.',
+    plainLead: 'Ignoring the score: how many turn points are enough to bank.',
     afterBusts: (n: number) =>
-      n === 0 ? 'no busts behind you' : n === 1 ? 'one bust' : `${inWords(n)} busts`,
+      n === 0 ? 'after no busts' : n === 1 ? 'after one bust' : `after ${inWords(n)} busts`,
     never: 'never',
     points: (n: number) => f(n),
     adviceTitle: 'In short',
@@ -312,45 +317,45 @@ export const learn = {
   },
 
   advice: {
-    plain: (list: readonly string[]) => `Looking at one turn alone, bank ${listing(list)}.`,
+    plain: (list: readonly string[]) => `For one turn on its own, bank ${listing(list)}.`,
     plainPart: (points: number, left: number) => `from ${f(points)} with ${dice(left)} left`,
     risk: (two: string, three: string) =>
-      `Two dice bust ${two} of the time, three ${three}. Count the dice before you count the points.`,
+      `Two dice bust ${two} of the time, three dice ${three}. Count the dice before you count the points.`,
     race: (at: number, level: number, lead: number, behind: string, ahead: string) =>
-      `Level at ${f(at)} with three dice left, bank from ${f(level)}. ${f(lead)} behind, ${behind}; as much ahead, ${ahead}.`,
+      `If you’re level at ${f(at)} with three dice left, bank from ${f(level)}. If you’re ${f(lead)} behind, ${behind}; if you’re that far ahead, ${ahead}.`,
     later: (points: number) => `wait for ${f(points)}`,
     sooner: (points: number) => `${f(points)} will do`,
     target: 'roll for the target',
     desperate: (rival: number) =>
-      `When the rival is at ${f(rival)} and you are half way, forget all this: what you bank will not be enough, so roll.`,
+      `When your rival is at ${f(rival)} and you’re only halfway, forget all this: banking won’t be enough, so keep rolling.`,
     opens: (need: number, share: string) =>
-      `${share} of turns can open with ${f(need)}. Until then there is nothing to protect: take few dice and roll many.`,
+      `${share} of turns can open with ${f(need)}. Until then you have nothing to protect: keep few dice and roll many.`,
     barrel: (share: string, three: string, count: number) =>
-      `From the bottom of a barrel one turn gets out with ${share}; of ${turns(count)}, one does with ${three} or more. Banking inside helps: it shortens the way.`,
+      `From the start of a barrel, one turn gets you out ${share} of the time, and ${turns(count)} at least ${three}. Bank while you’re in: every point shortens the way.`,
     busts: (left: number, usual: number, fined: number, behind: number) =>
-      `A fine looms after ${behind === 1 ? 'one bust' : `${inWords(behind)} busts`}: with ${dice(left)} left bank from ${f(fined)} instead of ${f(usual)}.`,
+      `After ${behind === 1 ? 'one bust' : `${inWords(behind)} busts`} a penalty looms: with ${dice(left)} left, bank from ${f(fined)} instead of ${f(usual)}.`,
     aimMost: (low: string, lowMean: string, high: string, highMean: string) =>
-      `An aim at ${low} gathers ${lowMean} points, one at ${high} only ${highMean}: the far numbers are what you will wait for at the end.`,
+      `Collecting ${low} brings ${lowMean} points on average, ${high} only ${highMean}. The rare numbers are the ones you’ll wait for at the end.`,
     aimFirst:
-      'Take a rare number when it shows, even for a single point. Common ones come by themselves.',
+      'Take a rare number when it comes up, even for a single point. The common ones take care of themselves.',
     aimFree:
-      'A full slot is a free turn, and so is the last die used. Look for the number that can bring either.',
+      'You get a free turn for filling a slot or using every die. Look for a number that could do either.',
     aimPairs:
-      'Pairs eat dice: after two pairs only a few are left to roll, so a high number seldom gets more than two at once.',
+      'Pairs eat up dice: after two pairs only a few are left, so a high number rarely gets more than two points in a turn.',
   },
 
   aims: {
     title: 'A first roll',
-    lead: 'An empty board, and these dice. What would best play collect?',
+    lead: 'An empty board and these dice: which number is best to collect?',
     die: (n: number, face: number) => `Die ${n}: ${face}. Change it.`,
-    throw: 'Throw others',
+    throw: 'Roll again',
     turns: (n: string) => `${n} turns to go`,
     loses: (n: string) => `costs ${n} turns`,
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
-    loading: 'Fetching what was worked out …',
-    none: 'These rules have not been solved.',
-    offline: 'The solved table could not be had. Try again with a connection.',
-    nothing: 'Nothing here for any number: the turn is spent.',
+    loading: 'Loading the solution …',
+    none: 'These rules haven’t been solved.',
+    offline: 'The solution couldn’t be loaded. Check your connection and try again.',
+    nothing: 'Nothing here for any number: the turn is over.',
   },
 };
 

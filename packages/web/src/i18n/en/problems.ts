@@ -13,47 +13,47 @@ const again = (numberOf: NumberOf): string => {
     : `Try again in ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}.`;
 };
 
-const MISUNDERSTOOD = 'The page and the house don’t understand each other. Reload the page.';
-const NOT_SAVED = 'The house can’t save anything right now. It tries again by itself.';
+const MISUNDERSTOOD = 'This page doesn’t match the server. Reload it and try again.';
+const NOT_SAVED = 'The house can’t save anything right now. It will keep trying.';
 const TOO_LARGE = 'These rules take too long to work out. Use fewer combinations or fewer dice.';
-const SIGNED_OUT = 'This device was signed out. You can go on as a new guest.';
+const SIGNED_OUT = 'This device was signed out. You can continue as a new guest.';
 
 export const problems: ProblemWords = {
-  offline: 'The house doesn’t answer. Check your connection and try again.',
-  failed: 'Something went wrong here. Nothing was lost.',
+  offline: 'The house isn’t answering. Check your connection and try again.',
+  failed: 'Something went wrong. Nothing was lost, so try again.',
   busy: (numberOf) => `The house is busy right now. ${again(numberOf)}`,
   'not-ready': NOT_SAVED,
   'not-saved': NOT_SAVED,
   'bad-token': SIGNED_OUT,
   nobody: SIGNED_OUT,
-  'no-such-table': 'There is no such table. It may have been closed.',
+  'no-such-table': 'That table doesn’t exist. It may have been closed.',
   'table-closed': 'This table was closed.',
   'table-set-aside':
-    'The house can’t read the record of this table, so it was set aside. Tell whoever runs this house.',
+    'The house can’t read this table’s record, so the table is closed for now. Please tell the people who run this server.',
   'no-such-code': 'That code doesn’t work. Check it for typos; it may also have expired.',
   'code-needed': 'This table is invite-only. Ask the host for the code.',
-  'wrong-code': 'That isn’t the code of this table.',
+  'wrong-code': 'That’s not the code for this table. Check it for typos.',
   'too-many-guesses': (numberOf) => `Too many wrong codes. ${again(numberOf)}`,
   'too-many-tables': 'You have too many tables open. Finish or leave one first.',
-  'too-many-requests': (numberOf) => `That was a lot at once. ${again(numberOf)}`,
-  'too-many-moves': (numberOf) => `That was a lot at once. ${again(numberOf)}`,
+  'too-many-requests': (numberOf) => `Too many requests at once. ${again(numberOf)}`,
+  'too-many-moves': (numberOf) => `Too many moves at once. ${again(numberOf)}`,
   'too-many-streams': 'You have too many tables open on your devices. Close a tab and try again.',
-  'too-many-places': 'This game doesn’t seat that many.',
+  'too-many-places': 'This game doesn’t seat that many players. Choose fewer seats.',
   'bad-rules': 'These house rules can’t be played. Check them and try again.',
   'rules-too-large': (numberOf) => {
     const work = numberOf('work');
     return work === 0
       ? TOO_LARGE
-      : `These rules write out about ${f(work)} combinations, and ${f(numberOf('most'))} is the most. Use fewer lines.`;
+      : `These rules make about ${f(work)} combinations; the limit is ${f(numberOf('most'))}. Use fewer lines.`;
   },
-  'stale-seq': 'The table has moved on. Look again.',
+  'stale-seq': 'The game has moved on. Look at the table again.',
   'table-full': 'Every seat at this table is taken.',
   'removed-by-host':
-    'The host removed you from this table, so you can’t sit down here again. Any other table is open to you.',
+    'The host removed you from this table, so you can’t sit here again. You can join any other table.',
   'too-many-seats': (numberOf) =>
     numberOf('most') <= 1
-      ? 'You already have a seat. At an open table each guest has one, so that others can join.'
-      : `You already have ${count(numberOf('have'), 'seat', 'seats')}. At an open table the host leaves one for somebody else.`,
+      ? 'You already have a seat. At an open table each guest gets one, so that others can join.'
+      : `You already have ${count(numberOf('have'), 'seat', 'seats')}. At an open table the host leaves one seat for somebody else.`,
   'too-long': (numberOf) =>
     `This match has reached the limit of ${f(numberOf('turns'))} turns or ${f(numberOf('entries'))} moves, so the house is ending it.`,
   'already-started': 'The match has started. You can watch it.',
@@ -66,11 +66,11 @@ export const problems: ProblemWords = {
   'too-few-seats': 'Not enough players yet.',
   'unknown-bot': 'The house doesn’t know this bot. Choose another.',
   'bot-cannot-play': 'This game hasn’t been solved, so Perfect can’t play it. Any other bot can.',
-  'nothing-to-return-to': 'Your seat is already yours again.',
+  'nothing-to-return-to': 'You’re already playing your seat again.',
   'not-awaited': 'The table isn’t waiting for them any more.',
   'clock-decides': 'This table has a clock. The house takes over when time runs out.',
   'not-absent-yet': 'Give them a little longer, then the house can take over.',
-  'rematch-offered': 'A rematch is already set up. Join that one.',
+  'rematch-offered': 'There’s already a rematch. Join that one.',
   'roll-not-last': MISUNDERSTOOD,
   'chain-needed': MISUNDERSTOOD,
   'no-chain-here': MISUNDERSTOOD,

@@ -17,7 +17,7 @@ const chosen = (option: Option, pending: number): string => {
     case 'bank':
       return `banked ${f(option.points)}`;
     case 'pass':
-      return 'let the dice go';
+      return 'passed';
     default:
       return `chose ${option.target}s`;
   }
@@ -33,99 +33,107 @@ const doing = (option: Option): string => {
     case 'bank':
       return `banking ${f(option.points)}`;
     case 'pass':
-      return 'letting the dice go';
+      return 'passing';
     default:
       return `choosing ${option.target}s`;
   }
 };
 
 const checks: { readonly [name in CheckName]: { readonly name: string; readonly what: string } } = {
-  record: { name: 'Record', what: 'Every entry is there, in its order.' },
-  table: { name: 'Table', what: 'Nobody came, went or played out of turn.' },
-  rules: { name: 'Rules', what: 'The match was played by the rules that were agreed.' },
+  record: { name: 'Record', what: 'Every entry is there, in order.' },
+  table: { name: 'Table', what: 'Nobody joined, left or played out of turn.' },
+  rules: { name: 'Rules', what: 'The match was played by the agreed rules.' },
   commitment: {
     name: 'Sealed seed',
-    what: 'The seed is the one that was sealed before the start.',
+    what: 'The seed is the one sealed before the start.',
   },
-  first: { name: 'First turn', what: 'Who began was drawn, not chosen.' },
-  dice: { name: 'Dice', what: 'Every throw follows from the seeds of all who played.' },
-  links: { name: 'Links', what: 'Each throw needed a secret of its player’s own.' },
-  play: { name: 'Play', what: 'Every score is what the rules make of the dice.' },
+  first: { name: 'First turn', what: 'The first player was drawn by lot, not chosen.' },
+  dice: { name: 'Dice', what: 'Every roll follows from the seeds of all the players.' },
+  links: { name: 'Links', what: 'Each roll needed a secret from the player who rolled.' },
+  play: { name: 'Play', what: 'Every score follows from the dice and the rules.' },
 };
 
 /** Looking back at a game. */
 export const review = {
-  title: 'Looking back',
+  title: 'Review',
   replayTitle: 'Replay',
-  toReplay: 'Watch it again',
-  toReview: 'To the review',
+  toReplay: 'Watch the replay',
+  toReview: 'Back to the review',
   toHistory: 'My games',
   toTable: 'Back to the table',
-  noMatch: 'Nothing was played at this table yet.',
-  notOver: 'Not over yet.',
-  stillOpen: 'All figures are how it stands now.',
-  leftEarly: 'Somebody left, and there the figures end.',
-  abandoned: 'The game was given up.',
+  noMatch: 'Nobody has played at this table yet.',
+  notOver: 'Still in progress.',
+  stillOpen: 'The numbers show the game so far.',
+  leftEarly: 'A player left, so the numbers stop there.',
+  abandoned: 'The game was abandoned.',
   estimate: 'estimate',
-  estimateWhy: 'With three or more at the table, chances are estimated from those of two.',
-  standings: 'How it ended',
+  estimateWhy: 'With three or more players, chances are estimated from two-player games.',
+  standings: 'Result',
   turns: (n: number) => count(n, 'turn', 'turns'),
 
   missing: {
-    gone: 'This game is not here. It may have been deleted, or played on another device.',
-    private: 'To this game one is invited: open it with the link of somebody who played.',
-    offline: 'The house does not answer. Check the connection, then try again.',
-    unreadable: 'This log cannot be read. The link may have been cut on its way.',
-    failed: 'Something went wrong here. Your games are safe.',
+    gone: 'This game isn’t here. It may have been deleted, or played on another device.',
+    private: 'This game is invite-only. Ask somebody who played for the link.',
+    offline: 'The house isn’t answering. Check your connection and try again.',
+    unreadable: 'This log can’t be read. The link may be incomplete; copy it again.',
+    failed: 'Something went wrong. Your games are safe.',
   },
 
   working: {
     reading: 'Reading the game …',
-    fetching: 'Fetching what is known of these rules …',
-    weighing: 'Weighing every choice again …',
+    fetching: 'Loading the solution for these rules …',
+    weighing: 'Checking every choice …',
     solving: (share: string) => `Solving these rules: ${share}`,
     sweep: (n: number) => `round ${f(n)}`,
   },
   solve: {
-    title: 'These rules have not been solved.',
-    lead: 'Without that, nobody knows what a choice was worth: there is no curve, no luck and no skill to show.',
+    title: 'These rules haven’t been solved.',
+    lead: 'Until they are, nobody knows what a choice was worth, so there’s no chart and no luck or skill to show.',
     offer: 'Solve them here',
     hint: 'a minute or more, once',
     stop: 'Stop',
-    impossible: 'These rules are beyond the solver: curve, luck and skill are left out.',
+    impossible:
+      'These rules are too complex to solve, so there’s no chart and no luck or skill to show.',
     closed:
-      'For these rules no solution ships, and they are too large to solve here: curve, luck and skill are left out.',
-    failed: 'The review broke off. The game itself is whole.',
+      'These rules come without a solution and are too large to solve here, so there’s no chart and no luck or skill to show.',
+    failed: 'The review stopped with an error. The game itself is safe.',
   },
 
   curve: {
     win: 'Chance to win',
-    turns: 'Turns still to go, as expected',
-    hint: 'Tap a place to see that moment.',
-    describe: (name: string, from: string, to: string, low: string, high: string) =>
-      `${name} began at ${from} and ended at ${to}; lowest ${low}, highest ${high}.`,
-    asTable: 'The curve as a table',
+    turns: 'Expected turns to go',
+    hint: 'Tap the chart to see that moment.',
+    describe: {
+      you: (from: string, to: string, low: string, high: string) =>
+        `You began at ${from} and ended at ${to}; lowest ${low}, highest ${high}.`,
+      other: (name: string, from: string, to: string, low: string, high: string) =>
+        `${name} began at ${from} and ended at ${to}; lowest ${low}, highest ${high}.`,
+    },
+    asTable: 'The chart as a table',
     turn: 'Turn',
     what: 'What happened',
-    at: (turn: number, name: string) => `Turn ${f(turn)}, ${name}`,
+    at: {
+      you: (turn: number) => `Turn ${f(turn)}, you`,
+      other: (name: string, turn: number) => `Turn ${f(turn)}, ${name}`,
+    },
     before: 'Before the first roll',
   },
 
   skill: {
     title: 'Luck and skill',
-    lead: 'From where each seat began to where it ended, and what took it there.',
-    leadTurns: 'From the turns each seat could expect to those it took. Fewer are better.',
+    lead: 'Where each player started and finished, and what made the difference.',
+    leadTurns: 'The turns each player could expect, and the turns they took. Fewer is better.',
     start: 'Start',
     luck: 'Own dice',
     lost: 'Own choices',
     rivalLuck: 'Others’ dice',
     rivalLost: 'Others’ choices',
     drift: 'Rounding',
-    driftEstimate: 'Estimate’s gap',
+    driftEstimate: 'Estimation error',
     result: 'Result',
-    stands: 'Stands at',
+    stands: 'So far',
     accuracy: 'accuracy',
-    accuracyWhy: 'Of all that the choices put at stake, so much was not thrown away.',
+    accuracyWhy: 'How much of what was at stake the choices kept.',
     best: (n: number, of: number) => `${f(n)} of ${count(of, 'choice', 'choices')} best`,
     slips: (inaccuracies: number, mistakes: number, blunders: number) =>
       [
@@ -136,14 +144,14 @@ export const review = {
   },
 
   costly: {
-    title: 'What cost most',
-    none: 'Every choice was the best there was.',
-    done: 'Done',
+    title: 'Costliest choices',
+    none: 'Every choice was the best one.',
+    done: 'Played',
     better: 'Better',
     cost: (much: string) => `cost ${much}`,
-    more: (n: number) => `${f(n)} more`,
-    see: 'See it',
-    seeAt: (where: string) => `See it: ${where}`,
+    more: (n: number) => `Show ${f(n)} more`,
+    see: 'Replay',
+    seeAt: (where: string) => `Replay: ${where}`,
     pending: (points: number, cup: number) =>
       points > 0 ? `${f(points)} at stake, ${dice(cup)} in the cup` : `${dice(cup)} in the cup`,
     mine: 'Mine',
@@ -156,59 +164,62 @@ export const review = {
   turnsUnit: (n: string) => `${n} turns`,
 
   verify: {
-    title: 'The dice, checked',
-    working: 'Checking every throw …',
-    sound: 'Sound: nobody could have chosen these dice.',
-    unsound: 'Something here cannot be.',
+    title: 'Dice check',
+    working: 'Checking every roll …',
+    sound: 'All good: nobody could have chosen these dice.',
+    unsound: 'These dice don’t add up.',
     unfinished:
-      'Nothing is wrong so far. The seed is told when the game is over: then the dice can be proved.',
+      'No problems so far. The seed is revealed when the game ends; then the dice can be proved.',
     counted: (rolls: number, all: number) => `${count(rolls, 'roll', 'rolls')}, ${dice(all)}.`,
-    passed: 'holds',
-    failed: 'does not hold',
-    waiting: 'not yet revealed',
-    unknown: 'cannot be checked here',
-    faces: 'How often each face fell',
+    passed: 'passed',
+    failed: 'failed',
+    waiting: 'not revealed yet',
+    unknown: 'can’t be checked here',
+    faces: 'How often each face came up',
     face: (face: number, n: number) => `${face}: ${f(n)}`,
     fault: (seq: number) => `Entry ${f(seq)}`,
-    broken: 'This log cannot be checked.',
+    broken: 'This log can’t be checked.',
     checks,
     details: 'Seal and seed',
     seal: 'Seal, made before the start',
-    seed: 'Seed, told at the end',
+    seed: 'Seed, revealed at the end',
   },
 
   take: {
-    title: 'Take it along',
+    title: 'Export',
     notation: 'Notation',
-    notationHint: 'to read and to replay',
+    notationHint: 'to read and replay',
     log: 'JSON lines',
-    logHint: 'to check and to compute',
+    logHint: 'to check and analyse',
     share: 'Share a link',
     shareHint: 'opens the replay',
-    sharing: 'Packing …',
-    copied: 'The link is copied.',
-    copyFailed: 'The link could not be copied: here it is.',
-    tooLong: 'This game is too long for a link: send the JSON lines instead.',
+    sharing: 'Preparing the link …',
+    copied: 'Link copied.',
+    copyFailed: 'Couldn’t copy the link. Here it is:',
+    tooLong: 'This game is too long for a link. Send the JSON lines instead.',
     link: 'Link to the replay',
   },
 
   replay: {
-    position: 'Place in the game',
+    position: 'Position in the game',
     of: (at: number, all: number) => `${f(at)} of ${f(all)}`,
     first: 'To the start',
     back: 'One step back',
     play: 'Play',
     pause: 'Pause',
-    forward: 'One step on',
+    forward: 'One step forward',
     last: 'To the end',
     speed: 'Speed',
     times: (n: number) => `${n}×`,
-    begins: (name: string) => `${name} begins.`,
-    youBegin: 'You begin.',
+    begins: { you: () => 'You go first.', other: (name: string) => `${name} goes first.` },
     over: 'The game is over.',
-    keys: 'Keys: ← → step, Home and End, space plays.',
-    slip: (name: string, done: string, better: string, much: string) =>
-      `Here ${name} ${done}. ${better} was better by ${much}.`,
+    keys: 'Keys: ← → to step, Home and End to jump, space to play.',
+    slip: {
+      you: (done: string, better: string, much: string) =>
+        `Here you ${done}. ${better} was better by ${much}.`,
+      other: (name: string, done: string, better: string, much: string) =>
+        `Here ${name} ${done}. ${better} was better by ${much}.`,
+    },
     dice: 'Dice on the table',
   },
 };

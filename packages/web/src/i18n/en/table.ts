@@ -1,10 +1,27 @@
 import type { Refusal } from '@barrelhouse/engine';
-import { spaced, tellRefusal, tellWhyAbandoned } from '@barrelhouse/protocol/words';
+import {
+  listing,
+  spaced,
+  type Told,
+  tellRefusal,
+  tellWhyAbandoned,
+} from '@barrelhouse/protocol/words';
 import { figureIn } from '../figure.ts';
 
 const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);
 const turns = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
 const f = (n: number): string => figureIn('en', n);
+
+/** What a player did: a past tense is the same in both persons. */
+const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+  you: (...args) => `You ${what(...args)}.`,
+  other: (name, ...args) => `${name} ${what(...args)}.`,
+});
+/** What a player is. */
+const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+  you: (...args) => `You’re ${what(...args)}.`,
+  other: (name, ...args) => `${name} is ${what(...args)}.`,
+});
 
 export const table = {
   you: 'You',
@@ -12,24 +29,23 @@ export const table = {
   bank: (points: number) => `Bank ${f(points)}`,
   bankOff: 'Bank',
   makes: (total: number) => `makes ${f(total)}`,
-  pass: 'Let it go',
-  passHint: 'ends the turn',
+  pass: 'Pass',
+  passHint: 'ends your turn',
   aim: (target: number) => `Collect ${target}s`,
   aimHint: (count: number, have: number, need: number) => `${dice(count)}, ${have} of ${need}`,
   free: 'free turn',
-  best: 'Select the best',
+  best: 'Most points',
   clear: 'Clear',
   bust: (share: string) => `${share} bust`,
-  keptThisTurn: (points: number) => `kept this turn ${f(points)}`,
+  keptThisTurn: (points: number) => `${f(points)} this turn`,
   diceLeft: (n: number) => (n === 1 ? '1 die left' : `${n} dice left`),
-  hot: (n: number) => `hot dice: all ${n} again`,
-  yourTurn: 'Your turn',
-  turnOf: (name: string) => `${name}’s turn`,
+  hot: (n: number) => `hot dice: roll all ${n} again`,
+  turn: { you: () => 'Your turn', other: (name: string) => `${name}’s turn` },
   waitingFor: (name: string) => `Waiting for ${name}`,
   chooseDice: 'Choose dice that score.',
   chooseNumber: 'Choose a number to collect.',
   collecting: (target: number) => `collecting ${target}s`,
-  rollToBegin: 'Roll to begin your turn.',
+  rollToBegin: 'Roll to start your turn.',
   rollOrBank: 'Roll on, or bank?',
   scoresNothing: 'scores 0',
   idleDie: (face: string) => `The ${face} doesn’t score.`,
@@ -47,18 +63,21 @@ export const table = {
   offlineLong: 'No connection: your last move is safe, trying again.',
   onDevice: 'on this device',
   lastRound: 'Last round',
-  won: (name: string) => `${name} won.`,
-  youWon: 'You won.',
-  drawn: (names: string) => `Shared: ${names}.`,
+  won: did(() => 'won'),
+  drawn: {
+    you: (others: readonly string[]) => `You share the win with ${listing(others)}.`,
+    other: (name: string, others: readonly string[]) =>
+      `${listing([name, ...others])} share the win.`,
+  },
   finishedIn: (n: number) => `Finished in ${turns(n)}.`,
   rematch: 'Play again',
   review: 'Review the game',
   place: (n: number) => `${n}.`,
-  gone: 'There is no such table here.',
+  gone: 'That table isn’t here. It may have been deleted.',
   confirm: {
     riskTitle: 'Roll on?',
     risk: (share: string, points: number) =>
-      `${share} of such rolls bust: ${f(points)} would be lost.`,
+      `This roll busts ${share} of the time. You’d lose ${f(points)}.`,
     smallTitle: 'Bank so little?',
     small: (points: number) => `Only ${f(points)} this turn.`,
     yes: 'Do it',
@@ -70,38 +89,47 @@ export const table = {
     keep: (faces: string) => `Keep ${spaced(faces)}`,
     turns: (n: string) => `${n} turns to go`,
     estimate: 'estimate',
-    none: 'These rules have not been solved.',
+    none: 'These rules haven’t been solved.',
     best: 'best',
   },
   facts: {
-    rolled: (faces: string) => `rolled ${spaced(faces)}`,
-    kept: (faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}`,
-    keptHot: (faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}: hot dice`,
-    rescued: 'threw a double: all dice again',
-    busted: (lost: number) => (lost === 0 ? 'busted' : `busted and lost ${f(lost)}`),
-    overshot: (lost: number) => `went too far and lost ${f(lost)}`,
-    penalised: (points: number, total: number) => `pays ${f(points)}: now ${f(total)}`,
-    banked: (points: number, total: number) => `banked ${f(points)}: now ${f(total)}`,
-    passed: 'let it go',
-    barrelEntered: (left: number) => `is in a barrel, with ${turns(left)} to get out`,
-    barrelHeld: (left: number) => `stays in the barrel: ${turns(left)} left`,
-    barrelReset: (total: number) => `did not get out: back to ${f(total)}`,
-    barrelLeft: 'is out of the barrel',
-    lastRound: 'reached the target: last round',
-    aimed: (target: number) => `collects ${target}s`,
-    collected: (faces: string, target: number, have: number) =>
-      `took ${spaced(faces)}: ${have} for the ${target}`,
-    refilled: 'has a free turn',
-    missed: 'found nothing',
-    finished: (n: number) => `has a full board after ${turns(n)}`,
-    left: 'left the table',
-    timedOut: 'ran out of time: the house plays the turn',
-    substituted: 'is away: the house plays on',
-    returned: 'is back',
-    rekeyed: 'has new dice secrets',
-    refunded: 'got time back',
+    rolled: did((faces: string) => `rolled ${spaced(faces)}`),
+    kept: did((faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}`),
+    keptHot: did(
+      (faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}: hot dice`,
+    ),
+    rescued: {
+      you: () => 'You rolled a double and get all the dice back.',
+      other: (name: string) => `${name} rolled a double and gets all the dice back.`,
+    },
+    busted: did((lost: number) => (lost === 0 ? 'busted' : `busted and lost ${f(lost)}`)),
+    overshot: did((lost: number) => `went past the target and lost ${f(lost)}`),
+    penalised: did(
+      (points: number, total: number) => `lost ${f(points)} for busts in a row: now ${f(total)}`,
+    ),
+    banked: did((points: number, total: number) => `banked ${f(points)}: now ${f(total)}`),
+    passed: did(() => 'passed'),
+    barrelEntered: is((left: number) => `in a barrel, with ${turns(left)} to get out`),
+    barrelHeld: is((left: number) => `still in the barrel: ${turns(left)} left`),
+    barrelReset: did((total: number) => `didn’t get out of the barrel: back to ${f(total)}`),
+    barrelLeft: is(() => 'out of the barrel'),
+    lastRound: did(() => 'reached the target: last round'),
+    aimed: is((target: number) => `collecting ${target}s`),
+    collected: did(
+      (faces: string, target: number, have: number) =>
+        `took ${spaced(faces)}: now ${have} on the ${target}`,
+    ),
+    refilled: did(() => 'got a free turn'),
+    missed: did(() => 'found nothing to collect'),
+    finished: did((n: number) => `filled the board in ${turns(n)}`),
+    left: did(() => 'left the table'),
+    timedOut: did(() => 'ran out of time, so the house plays the turn'),
+    substituted: is(() => 'away, so the house plays on'),
+    returned: is(() => 'back'),
+    rekeyed: did(() => 'made new dice secrets'),
+    refunded: did(() => 'got time back'),
   },
   closed: tellWhyAbandoned,
   /** A refusal that the page does not know comes from a newer server. */
-  refusal: (refusal: Refusal): string => tellRefusal(refusal) || 'That is not possible right now.',
+  refusal: (refusal: Refusal): string => tellRefusal(refusal) || 'You can’t do that right now.',
 };

@@ -35,11 +35,11 @@ export const games: typeof english = {
     kingdom: 'Reino',
   },
   lines: {
-    barrel: 'Cinco dados hasta 1000, con tres barriles que no sueltan a nadie.',
-    hutton: 'Farkle a secas: abre con 1000, y los dados calientes se tiran sí o sí.',
-    diecup: 'Completa doce números en el menor número de turnos.',
-    classic: 'Seis dados hasta 10.000; abre con 500.',
-    depot: 'Farkle de fiesta: tres pifias seguidas cuestan 1000.',
+    barrel: 'Cinco dados hasta 1000, con tres barriles de los que cuesta salir.',
+    hutton: 'El Farkle de siempre: se abre con 1000 y con dados calientes hay que tirar.',
+    diecup: 'Completa doce números en los menos turnos posibles.',
+    classic: 'Seis dados hasta 10.000; se abre con 500.',
+    depot: 'El Farkle de las fiestas: tres pifias seguidas cuestan 1000.',
   },
   bots: {
     careless: { name: 'Alocado', temper: 'Agarra todo lo que ve y tira a cara o cruz.' },

@@ -11,85 +11,90 @@ const bare = (target: string): string => target.replace(/s$/, '');
 
 const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string } = {
   roll: ({ count: n = 0 }) =>
-    `${n === 1 ? 'Este dado es tuyo' : `Estos ${dice(n)} son tuyos`}. El turno empieza con todos: tira.`,
+    n === 1
+      ? 'Este dado es tuyo. Cada turno empieza con él. Tira.'
+      : `Estos ${dice(n)} son tuyos. Cada turno empieza con todos. Tira.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
-    `Algunos de estos puntúan. Toca ${spaced(faces)} para apartarlos: son ${f(points)}. Luego tira el resto.`,
+    `Algunos puntúan. Toca ${spaced(faces)} para apartarlos por ${f(points)} y tira el resto.`,
   bust: ({ points = 0 }) =>
-    `Nada puntúa: pifia. El turno se acaba y sus ${f(points)} puntos se van. Cada tirada pregunta lo mismo: ¿merece la pena otra?`,
+    `Nada puntúa: es una pifia. Se acaba tu turno y pierdes sus ${f(points)} puntos. Cada tirada plantea la misma pregunta: ¿merece la pena otra?`,
   'bank-roll': () => 'Un turno nuevo. Tira otra vez.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
-    `Aparta ${spaced(faces)} y mira el botón Guardar: ${f(points)} no bastan, aquí hacen falta ${f(need)} en un turno. Así que sigue tirando.`,
+    `Aparta ${spaced(faces)} y mira el botón Plantarse: ${f(points)} no bastan. Aquí necesitas ${f(need)} en un turno, así que sigue tirando.`,
   bank: ({ dice: faces, points = 0 }) =>
-    `Aparta ${spaced(faces)}. El turno vale ahora ${f(points)}. Guárdalos, y ninguna pifia podrá con ellos.`,
+    `Aparta ${spaced(faces)}. El turno vale ahora ${f(points)}. Plántate antes de que una pifia se los lleve.`,
   opened: ({ points = 0, need = 0 }) =>
-    `Guardados: ${f(points)}. Ya has abierto, y desde ahora puedes guardar lo que sea. Los ${f(need)} solo se piden la primera vez.`,
-  banked: ({ points = 0, need = 0 }) =>
+    `Te has plantado con ${f(points)}. Ya has abierto, así que desde ahora puedes plantarte con lo que quieras. Los ${f(need)} solo hacen falta la primera vez.`,
+  banked: ({ points = 0, need = 0, safe = false }) =>
     need > 0
-      ? `Guardados: ${f(points)}. Aquí, para guardar, hacen falta siempre al menos ${f(need)}.`
-      : `Guardados: ${f(points)}. Ninguna pifia podrá ya con ellos. Ahora tiraría el siguiente sitio.`,
+      ? `Te has plantado con ${f(points)}. Aquí siempre hacen falta al menos ${f(need)} para plantarse.`
+      : `Te has plantado con ${f(points)}. ${safe ? 'Ya ninguna pifia puede quitártelos.' : 'Ya están en tu total.'} En una partida tiraría ahora el siguiente jugador.`,
   'hot-roll': () => 'Y ahora algo que pasa más a menudo de lo que parece. Tira.',
   'hot-keep-may': ({ points = 0, count: n = 0 }) =>
-    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: te vuelven los ${inWords(n)}. Tíralos.`,
+    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: recuperas los ${inWords(n)}. Tíralos.`,
   'hot-keep-must': ({ points = 0, count: n = 0 }) =>
-    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: te vuelven los ${inWords(n)}, y en este juego hay que tirarlos.`,
+    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: recuperas los ${inWords(n)}, y en este juego tienes que tirarlos.`,
   'hot-after': ({ dice: faces, points = 0 }) =>
-    `Los puntos de antes aún se pueden perder. Aparta ${spaced(faces)} y guarda ${f(points)} antes de que la suerte se dé cuenta.`,
+    `Todavía puedes perderlo todo. Aparta ${spaced(faces)} y plántate con ${f(points)} mientras dure la suerte.`,
   'hot-done': ({ points = 0 }) =>
-    `${f(points)} en un turno. De los dados calientes salen los grandes.`,
+    `${f(points)} en un turno. Las grandes puntuaciones salen de los dados calientes.`,
   'rescue-roll': ({ count: n = 0 }) =>
-    `Los últimos ${dice(n)} de una serie tienen aquí su propia regla. Tira.`,
+    n === 1
+      ? 'Aquí el último dado de una serie tiene una regla especial. Tira.'
+      : `Aquí los últimos ${dice(n)} de una serie tienen una regla especial. Tira.`,
   'rescue-keep': ({ dice: faces, count: n = 0 }) =>
     `Aparta ${spaced(faces)}, para que ${form(n, 'quede', 'queden')} ${dice(n)}, y tira.`,
   'rescue-double': ({ dice: faces, count: n = 0 }) =>
-    `${spaced(faces)}: no puntúan, pero han salido iguales. No es pifia. No se pierde nada, y vuelven los ${inWords(n)}. Tíralos.`,
-  'rescue-after': ({ dice: faces, points = 0 }) => `Aparta ${spaced(faces)} y guarda ${f(points)}.`,
+    `${spaced(faces)}: no puntúan, pero son iguales, así que no es pifia. Conservas tus puntos y recuperas los ${inWords(n)} dados. Tíralos.`,
+  'rescue-after': ({ dice: faces, points = 0 }) =>
+    `Aparta ${spaced(faces)} y plántate con ${f(points)}.`,
   'rescue-done': () => 'Te ha salvado un doble. Les pasa a los mejores.',
   'penalty-roll': ({ count: n = 0, points = 0 }) =>
-    `${capital(busts(n))} ${form(n, 'seguida cuesta', 'seguidas cuestan')} ${f(points)}. La mala suerte está preparada: tira.`,
+    `${capital(busts(n))} ${form(n, 'seguida cuesta', 'seguidas cuestan')} ${f(points)}. Hemos preparado un poco de mala suerte: tira.`,
   'penalty-again': ({ count: n = 0 }) =>
-    n === 1 ? 'Una más y se paga. Tira.' : `Pifia. Faltan ${inWordsShe(n)}: tira.`,
+    n === 1 ? 'Una pifia más y lo pagas. Tira.' : `Pifia. Faltan ${inWordsShe(n)}: tira.`,
   'penalty-done': ({ count: n = 0, points = 0 }) =>
-    `${capital(busts(n))} ${form(n, 'seguida', 'seguidas')}: ${f(points)} puntos menos. La cuenta vuelve a empezar, y al guardar se borra. Con pifias a la espalda, guarda un poco antes.`,
-  'barrel-in': ({ points = 0, need = 0, count: n = 0 }) =>
-    `Tienes ${f(points)}, y eso es dentro de un barril. Tienes que llegar a ${f(need)} en ${turns(n)}. Tira.`,
+    `${capital(busts(n))} ${form(n, 'seguida', 'seguidas')}: ${f(points)} puntos menos. La cuenta vuelve a empezar, y al plantarte se borra. Después de una o dos pifias, plántate un poco antes.`,
+  'barrel-in': ({ points = 0, need = 0, count: n = 0, exceed = false }) =>
+    `Tienes ${f(points)}, así que estás en un barril. Tienes ${turns(n)} para ${exceed ? 'pasar de' : 'llegar a'} ${f(need)}. Tira.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
-    `No es gran cosa. Aparta ${spaced(faces)} y guarda los ${f(points)}: dentro, cada punto cuenta.`,
-  'barrel-done': ({ points = 0, need = 0, count: n = 0 }) =>
-    `Sigues dentro, y ${form(n, 'queda', 'quedan')} ${turns(n)}. Si el último acaba por debajo de ${f(need)}, caes a ${f(points)} y vuelta a empezar.`,
-  end: () => 'Eso es todo lo que hay que saber.',
+    `No es gran cosa. Aparta ${spaced(faces)} y plántate con ${f(points)}: en un barril cada punto cuenta.`,
+  'barrel-done': ({ points = 0, need = 0, count: n = 0, exceed = false }) =>
+    `Sigues dentro y te ${form(n, 'queda', 'quedan')} ${turns(n)}. Si con el último no ${exceed ? 'pasas de' : 'llegas a'} ${f(need)}, vuelves a ${f(points)} y la cuenta empieza otra vez.`,
+  end: () => 'Eso es todo lo que necesitas saber.',
   'aim-roll': ({ count: n = 0 }) =>
     `${capital(dice(n))} y un tablero de números por completar. Tira.`,
   aim: ({ target = 0 }) =>
-    `Elige un número para el que la tirada tenga algo. Los dados que encajan van a su casilla. Junta los ${target}.`,
+    `Elige un número que encaje con algunos de tus dados. Esos dados van a su casilla. Junta ${target}.`,
   collect: ({ target = 0, count: n = 0 }) =>
-    `Están a salvo: en este juego nunca se pierde nada. Ahora tira ${n === 1 ? 'el otro dado' : `los otros ${dice(n)}`} buscando los ${target} y nada más.`,
+    `Están a salvo: en este juego nunca pierdes nada. Ahora tira ${n === 1 ? 'el otro dado' : `los otros ${dice(n)}`}. Solo cuentan los ${target}.`,
   'collect-more': ({ count: n = 0 }) =>
-    `Uno más. Ha entrado solo. Tira ${n === 1 ? 'el último dado' : `los últimos ${dice(n)}`}.`,
+    `Uno más, y entra solo. Tira ${n === 1 ? 'el último dado' : `los últimos ${dice(n)}`}.`,
   missed: ({ target = 0, points = 0 }) =>
-    `Nada que encaje: el turno se acaba. ${points === 1 ? 'El punto que tienes para el' : `Los ${inWords(points)} que tienes para el`} ${target} se ${form(points, 'queda', 'quedan')}. Lo que escasea son los turnos.`,
+    `Nada encaja, así que se acaba tu turno. Conservas ${points === 1 ? 'el punto' : `los ${inWords(points)} puntos`} que llevas para el ${target}. Lo que escasea son los turnos.`,
   'pairs-roll': () => 'Los números altos piden parejas. Tira.',
   'pairs-aim': ({ target = 0, points = 0 }) =>
-    `Dos dados que suman ${target} forman una pareja, y una pareja es un punto. Aquí hay ${inWordsShe(points)}: junta los ${target}.`,
+    `Dos dados que suman ${target} forman una pareja, y una pareja es un punto. Aquí hay ${inWordsShe(points)}. Junta ${target}.`,
   'pairs-done': ({ target = 0, points = 0 }) =>
     `${capital(inWords(points))} ${form(points, 'punto', 'puntos')} para el ${target}. Las parejas gastan dados el doble de rápido.`,
   'free-roll': () => 'Y ahora, el truco del juego. Tira.',
   'free-aim': ({ target = 0, points = 0 }) =>
-    `¡${capital(points === 1 ? 'uno' : inWords(points))} de golpe! Junta los ${target}.`,
-  'free-more': ({ target = 0 }) => `Con otro ${target} la casilla estaría completa. Tira.`,
+    `¡${capital(points === 1 ? 'uno' : inWords(points))} de golpe! Junta ${target}.`,
+  'free-more': ({ target = 0 }) => `Con otro ${target} completas la casilla. Tira.`,
   'free-done': ({ count: n = 0 }) =>
-    `¡Completa! Eso es un turno gratis: otra vez los ${inWords(n)} dados y el número que quieras, sin coste. Lo mismo pasa cuando se usan todos los dados. Completa casillas para ganar turnos.`,
+    `¡Completa! Eso te da un turno extra: tiras otra vez los ${inWords(n)} dados, para el número que quieras y sin gastar turno. También lo ganas si usas todos los dados. Completa casillas para ganar turnos.`,
 };
 
 const chapters: { readonly [id in ChapterId]: string } = {
   score: 'Qué puntúa y qué se arriesga',
-  bank: 'Llevarse los puntos a casa',
+  bank: 'Plantarse a tiempo',
   hot: 'Dados calientes',
   rescue: 'Un doble te salva',
   penalty: 'Pifia tras pifia',
   barrel: 'En el barril',
   aim: 'Elegir un número',
   pairs: 'Parejas',
-  free: 'El turno gratis',
+  free: 'El turno extra',
   end: 'Cómo acaba',
 };
 
@@ -99,33 +104,32 @@ export const learn: typeof english = {
   choose: '¿Qué juego?',
   sections: 'Sobre este juego',
   lesson: 'Primera lección',
-  lessonLine: 'Tres minutos, dados de verdad, una cosa cada vez.',
+  lessonLine: 'Tres minutos con dados de verdad, paso a paso.',
   rulesTitle: 'Reglas',
-  rulesLine: 'Todo lo que puntúa, dibujado.',
+  rulesLine: 'Todo lo que puntúa, con dibujos.',
   odds: 'Probabilidades',
-  oddsLine: 'Cuántas veces sale pifia, qué da un turno.',
-  strategy: 'Cuándo guardar',
-  strategyLine: 'Qué hace el mejor juego, con cada marcador.',
-  aimTitle: 'A qué apuntar',
-  aimLine: 'Qué número primero, con números.',
+  oddsLine: 'Con qué frecuencia sale pifia y cuánto da un turno.',
+  strategy: 'Cuándo plantarse',
+  strategyLine: 'La mejor jugada con cada marcador.',
+  aimTitle: 'Qué número elegir',
+  aimLine: 'Qué juntar primero y por qué.',
   play: 'Jugar',
-  badRules: 'Estas reglas no se sostienen:',
-  unreadable:
-    'No se pueden leer las reglas de este enlace. Este es el juego tal como lo juega la casa.',
+  badRules: 'Con estas reglas no se puede jugar:',
+  unreadable: 'No se pueden leer las reglas de este enlace, así que este es el juego normal.',
   numbers: 'Lo mismo en números',
   working: 'Calculando…',
-  failed: 'No se ha podido calcular.',
+  failed: 'No se ha podido calcular. Prueba otra vez.',
 
   teach: {
     step: (n, of) => `Parte ${n} de ${of}`,
     chapters,
     say: (said) => sayings[said.key](said),
     next: 'Siguiente',
-    again: 'Otra vez',
+    again: 'Repetir',
     parts: 'Partes de la lección',
     done: 'hecho',
-    notThis: 'Aquí toca otra cosa. Lee otra vez la línea de arriba.',
-    readAll: 'Todas las reglas',
+    notThis: 'Casi. Vuelve a leer la línea de arriba.',
+    readAll: 'Leer todas las reglas',
     playNow: 'Jugar contra un bot',
     total: 'Tu total',
   },
@@ -136,83 +140,87 @@ export const learn: typeof english = {
       scoring: 'Qué puntúa',
       hot: 'Dados calientes',
       bust: 'Una pifia',
-      bank: 'Guardar',
+      bank: 'Plantarse',
       barrels: 'Barriles',
       end: 'El final',
       board: 'El tablero',
       points: 'Qué va dónde',
-      free: 'Turnos gratis',
-      readings: 'Otra lectura',
+      free: 'Turnos extra',
+      readings: 'Variantes',
     },
     summary: (n, target) => `${capital(dice(n))} ${target}`,
     toReach: (target) => `hasta ${f(target)}`,
     toExceed: (target) => `hasta pasar de ${f(target)}`,
     toExact: (target) => `hasta ${f(target)} justos`,
     opensAt: (points) => `se abre con ${f(points)}`,
-    banksFrom: (points) => `se guarda desde ${f(points)}`,
+    banksFrom: (points) => `plantarse desde ${f(points)}`,
     barrelCount: (n) => `${inWords(n)} ${form(n, 'barril', 'barriles')}`,
-    penaltyShort: (n, points) => `${busts(n)} ${form(n, 'cuesta', 'cuestan')} ${f(points)}`,
+    penaltyShort: (n, points) =>
+      `${busts(n)} ${form(n, 'cuesta', 'seguidas cuestan')} ${f(points)}`,
     lastRoundShort: 'última ronda',
     slots: (n) =>
-      `${inWordsShe(n)} ${form(n, 'casilla', 'casillas')} por completar en el menor número de turnos`,
+      `${inWordsShe(n)} ${form(n, 'casilla', 'casillas')} por completar en los menos turnos posibles`,
 
     turn: (n) =>
-      `Tira ${n === 1 ? 'el dado' : `los ${dice(n)}`}. Tras cada tirada, aparta al menos un dado que puntúe; luego tira el resto o guarda lo que lleve el turno.`,
+      `Tira ${n === 1 ? 'el dado' : `los ${dice(n)}`}. Tras cada tirada, aparta al menos un dado que puntúe. Luego tira el resto o plántate con los puntos del turno.`,
     oneThrow:
-      'Solo puntúan juntos los dados de una misma tirada. No hace falta apartar todo lo que puntúa.',
-    best: 'Se pueden apartar varias combinaciones a la vez, cada dado en una. Cuenta el mejor reparto.',
+      'Solo puntúan juntos los dados de una misma tirada. No tienes que apartar todo lo que puntúa.',
+    best: 'Puedes apartar varias combinaciones a la vez; cada dado cuenta en una sola. Siempre se cuenta la puntuación más alta posible.',
     hotMay: (n) =>
-      `Cuando todos los dados están aparte, vuelven los ${inWords(n)}. Tíralos con tus puntos en riesgo, o guarda.`,
+      `Cuando has apartado todos los dados, recuperas los ${inWords(n)}. Tíralos arriesgando tus puntos o plántate.`,
     hotMust: (n) =>
-      `Cuando todos los dados están aparte, vuelven los ${inWords(n)}, y hay que tirarlos antes de poder guardar.`,
-    bustEnds: 'Una tirada en la que nada puntúa pierde los puntos del turno y lo termina.',
+      `Cuando has apartado todos los dados, recuperas los ${inWords(n)} y tienes que tirarlos antes de poder plantarte.`,
+    bustEnds: 'Si en una tirada no puntúa nada, pierdes los puntos del turno y se acaba.',
     bustOn:
-      'Una tirada en la que nada puntúa pierde los puntos del turno. Puedes volver a tirar esos dados, empezando de cero, o dejarlo.',
+      'Si en una tirada no puntúa nada, pierdes los puntos del turno. Puedes volver a tirar esos dados, empezando de cero, o pasar.',
+    bustStops: (n) => `Tras ${busts(n)}${n === 1 ? '' : ' seguidas'} se acaba tu turno.`,
     rescueMust: (last, all) =>
-      `Cuando los últimos ${dice(last)} de una serie salen iguales, la próxima tirada es con los ${inWords(all)}. Si no puntúan, no es pifia, y hay que tirar.`,
+      `Cuando los últimos ${dice(last)} de una serie salen iguales, después tiras los ${inWords(all)}. Si no puntúan, no es pifia y tienes que tirar.`,
     rescueMay: (last, all) =>
-      `Cuando los últimos ${dice(last)} de una serie salen iguales, la próxima tirada es con los ${inWords(all)}. Si no puntúan, no es pifia: tira o guarda.`,
+      `Cuando los últimos ${dice(last)} de una serie salen iguales, después tiras los ${inWords(all)}. Si no puntúan, no es pifia: tira o plántate.`,
     penaltyTurns: (n, points) =>
-      `${capital(turns(n))} ${form(n, 'con pifia cuesta', 'seguidos con pifia cuestan')} ${f(points)} puntos. Luego la cuenta vuelve a empezar; al guardar se borra.`,
+      `${capital(turns(n))} ${form(n, 'con pifia cuesta', 'seguidos con pifia cuestan')} ${f(points)} puntos. Luego la cuenta vuelve a empezar; al plantarte se borra.`,
     penaltyRolls: (n, points) =>
-      `${capital(inWordsShe(n))} ${form(n, 'tirada con pifia cuesta', 'tiradas seguidas con pifia cuestan')} ${f(points)} puntos. Luego la cuenta vuelve a empezar; al guardar se borra.`,
-    noFloor: 'Un total puede bajar de cero.',
-    floor: (points) => `Un total nunca baja de ${f(points)}.`,
-    bank: 'Guardar suma los puntos del turno a tu total. Ya nada te los quita.',
-    bankFined: 'Guardar suma los puntos del turno a tu total.',
+      `${capital(inWordsShe(n))} ${form(n, 'tirada con pifia cuesta', 'tiradas seguidas con pifia cuestan')} ${f(points)} puntos. Luego la cuenta vuelve a empezar; una tirada que puntúe la borra.`,
+    noFloor: 'Tu total puede bajar de cero.',
+    floor: (points) => `Tu total nunca baja de ${f(points)}.`,
+    bank: 'Al plantarte sumas los puntos del turno a tu total y acaba tu turno. Ya nada te los puede quitar.',
+    bankFined: 'Al plantarte sumas los puntos del turno a tu total y acaba tu turno.',
     opening: (points) =>
-      `La primera vez, para guardar hacen falta ${f(points)} puntos en un turno.`,
-    minimum: (points) => `Para guardar hacen falta siempre al menos ${f(points)} puntos.`,
+      `Para plantarte por primera vez necesitas ${f(points)} puntos en un turno.`,
+    minimum: (points) => `Para plantarte necesitas siempre al menos ${f(points)} puntos.`,
     barrels: (list) => `Hay barriles ${listing(list)}.`,
     barrel: (from, to) => `de ${f(from)} a ${f(to)}`,
     barrelReach: (n) =>
-      `Dentro de un barril tienes ${turns(n)} para llegar al final. Si no, caes a donde empieza, y la cuenta vuelve a empezar.`,
+      `En un barril tienes ${turns(n)} para llegar a su final. Si no lo consigues, vuelves a su principio y la cuenta empieza otra vez.`,
     barrelExceed: (n) =>
-      `Dentro de un barril tienes ${turns(n)} para pasar del final. Si no, caes a donde empieza, y la cuenta vuelve a empezar.`,
-    barrelIn: 'El turno con el que entras no cuenta. Un barril se puede saltar.',
+      `En un barril tienes ${turns(n)} para pasar de su final. Si no lo consigues, vuelves a su principio y la cuenta empieza otra vez.`,
+    barrelIn: 'El turno con el que entras no cuenta. Puedes saltarte un barril.',
     reach: (points) => `llegue a ${f(points)}`,
     exceed: (points) => `pase de ${f(points)}`,
     exact: (points) => `haga ${f(points)} justos`,
     wins: (how) => `Gana al instante quien primero ${how}.`,
     lastRound: (how) =>
-      `Quien primero ${how} abre la última ronda: a los demás les queda un turno. Después gana el total más alto.`,
-    overshoot: 'Pasarse de la meta hace perder el turno.',
-    tieFirst: 'Con totales iguales, va delante quien lo tuvo antes.',
-    tieShared: 'Los totales iguales comparten puesto.',
+      `Quien primero ${how} abre la última ronda: los demás tienen un turno más. Después gana el total más alto.`,
+    overshoot: 'Si te pasas de la meta, pierdes los puntos del turno.',
+    tieFirst: 'Si hay empate, va delante quien llegó antes.',
+    tieShared: 'Quienes empatan comparten el puesto.',
 
     board: (numbers, need) =>
       `El tablero tiene una casilla para ${numbers}. Una casilla está completa con ${inWords(need)} ${form(need, 'punto', 'puntos')}.`,
     range: (from, to) => `cada número del ${from} al ${to}`,
     list: (numbers) => `cada uno de ${listing(numbers.map(String))}`,
     collect: (n) =>
-      `Tira ${dice(n)} y elige un número abierto. Todos los dados que encajan van a su casilla y están a salvo. Tira los demás en busca del mismo número, hasta que una tirada no tenga nada para él. Ahí acaba el turno.`,
-    nothing: 'Una primera tirada sin nada para un número abierto también acaba el turno.',
-    singles: 'Del 1 al 6 aceptan dados de esa cara, un punto por dado.',
-    pairs: 'Del 7 al 12 aceptan parejas de dados que suman eso, un punto por pareja.',
+      `Tira ${dice(n)} y elige un número abierto. Todos los dados que encajan van a su casilla y están a salvo. Sigue tirando los demás en busca del mismo número. Tu turno acaba cuando nada encaja.`,
+    nothing:
+      'Si la primera tirada no tiene nada para ningún número abierto, el turno también acaba.',
+    singles: 'Los números del 1 al 6 se completan con dados de esa cara: un punto por dado.',
+    pairs:
+      'Los números del 7 al 12 se completan con parejas de dados que sumen ese número: un punto por pareja.',
     free: (n) =>
-      `Cuando una casilla se completa, o se usan todos los dados, sigue un turno gratis: los ${inWords(n)} dados y un número nuevo, sin coste.`,
+      `Si completas una casilla o usas todos los dados, ganas un turno extra: los ${inWords(n)} dados y un número nuevo, sin gastar turno.`,
     boardEnd:
-      'Cuando un tablero está lleno, se acaba la ronda. Gana quien usó menos turnos; después, quien tiene más puntos en el tablero.',
+      'Cuando alguien llena su tablero, se termina la ronda. Gana quien ha usado menos turnos; si empatan, quien tiene más puntos en el tablero.',
 
     single: 'Suelto',
     alike: (n) => `${capital(n === 1 ? 'uno' : inWords(n))} ${form(n, 'igual', 'iguales')}`,
@@ -220,138 +228,139 @@ export const learn: typeof english = {
     face: 'Cara',
     points: (n) => f(n),
     pointsLong: (n) => count(n, 'punto', 'puntos'),
-    like: 'caras cualesquiera, como',
-    nothingElse: (n) => `${dice(n)} en los que nada más puntúa`,
+    like: 'cualquier cara, por ejemplo',
+    nothingElse: (n) => `${dice(n)} sin nada más que puntúe`,
     no: '·',
     noLong: 'nada',
     readingsIntro:
-      'Donde las reglas de siempre dejan margen, también se puede jugar así. Elígelo al crear una partida.',
+      'Algunas reglas se pueden jugar de otra manera. Elige una variante al crear la partida.',
     chosen: 'se juega aquí',
     withThese: 'Jugar con estas reglas',
   },
 
   options: {
     'must-exceed': 'Hay que pasar de la meta',
-    'exit-must-exceed': 'Del barril se sale solo por encima de su final',
-    'win-must-exceed': 'Se gana solo por encima de la meta',
-    'blank-double-may-bank': 'Tras un doble sin puntos se puede guardar',
-    'hot-dice-may-bank': 'Con dados calientes se puede guardar',
-    'shared-ties': 'Los totales iguales comparten puesto',
+    'exit-must-exceed': 'Para salir de un barril hay que pasar de su final',
+    'win-must-exceed': 'Para ganar hay que pasar de la meta',
+    'blank-double-may-bank': 'Tras un doble sin puntos te puedes plantar',
+    'hot-dice-may-bank': 'Con dados calientes te puedes plantar',
+    'shared-ties': 'Quienes empatan comparten el puesto',
     'five-dice': 'Cinco dados',
     'no-last-round': 'Sin última ronda',
-    'may-roll-on': 'Tras una pifia se puede seguir tirando',
-    'may-roll-on-by-turns': 'Tras una pifia se puede seguir; cuentan los turnos fallidos',
-    'count-rolls': 'Las multas cuentan tiradas fallidas',
-    'floor-at-zero': 'Ningún total bajo cero',
+    'may-roll-on': 'Tras una pifia puedes seguir tirando',
+    'may-roll-on-by-turns': 'Tras una pifia puedes seguir tirando; cuentan los turnos con pifia',
+    'count-rolls': 'Para la multa cuentan las tiradas con pifia',
+    'floor-at-zero': 'Los totales no bajan de cero',
   },
 
   chart: {
-    bustTitle: 'Una tirada que es pifia',
-    bustLead: 'Con qué frecuencia nada puntúa, según los dados tirados.',
+    bustTitle: 'Probabilidad de pifia',
+    bustLead: 'Con qué frecuencia sale pifia, según los dados que tires.',
     dice: diceShort,
     diceHead: 'Dados',
     chance: 'Probabilidad',
-    ways: 'Formas',
+    ways: 'Casos',
     waysOf: (ways, of) => `${f(ways)} de ${f(of)}`,
     rescued: (n, ways) =>
-      `Con ${diceShort(n)}, otras ${f(ways)} formas no puntúan y no son pifia: salen iguales, y vuelven todos los dados.`,
+      `Con ${diceShort(n)}, hay ${count(ways, 'caso más', 'casos más')} que no ${form(ways, 'puntúa', 'puntúan')} pero no ${form(ways, 'es', 'son')} pifia: los dados salen iguales y los recuperas todos.`,
     turnTitle: 'Un turno, jugado lo mejor posible',
     turnLead: (mean, bust) =>
-      `Da ${mean} puntos de media, y el ${bust} de los turnos acaba en pifia. Lo mejor solo para puntos, sea cual sea el marcador.`,
+      `Da ${mean} puntos de media, y el ${bust} de los turnos acaba en pifia. Es lo mejor para sumar puntos, sea cual sea el marcador.`,
     opening: (mean, bust, need) =>
       `Antes de abrir con ${f(need)}, da ${mean}, y el ${bust} acaba en pifia.`,
-    longRun: (mean) => `Con la multa por pifias seguidas, muchos turnos dan ${mean} cada uno.`,
-    endless: 'Con estas reglas, un solo turno tiene demasiados finales para listarlos.',
+    longRun: (mean) =>
+      `Con la multa por pifias seguidas, la media a la larga es de ${mean} por turno.`,
+    endless: 'Con estas reglas, un turno puede acabar de demasiadas formas para enumerarlas.',
     bust: 'pifia',
     upTo: (from, to) => (from === to ? from : `${from}–${to}`),
-    banked: 'Puntos guardados',
+    banked: 'Puntos al plantarse',
     reachTitle: '¿Puedo hacer tantos en un turno?',
-    reachLead: 'Cuando solo cuenta ese número y tiras hasta tenerlo.',
-    reachLabel: 'Puntos buscados',
+    reachLead: 'Tu probabilidad si sigues tirando hasta tenerlos.',
+    reachLabel: 'Puntos que necesitas',
     reachSays: (points, share) => `${count(points, 'punto', 'puntos')}: ${share}`,
     oneIn: (n) => `más o menos un turno de cada ${n}`,
     atLeast: 'Al menos',
-    numberTitle: 'Qué tiene una tirada',
+    numberTitle: 'Qué ofrece una tirada',
     numberLead: (n) =>
-      `Con qué frecuencia ${dice(n)} ${form(n, 'tiene', 'tienen')} algo para un número, con el tablero vacío.`,
+      `Con qué frecuencia ${dice(n)} ${form(n, 'ofrece', 'ofrecen')} algo para cada número, con el tablero vacío.`,
     number: 'Número',
-    never: 'Aquí nunca sale mal: toda tirada de todos los dados tiene algo para algún número.',
+    never: 'Aquí no se puede fallar: cada tirada con todos los dados tiene algo para algún número.',
     missed: (share) => `El ${share} de las tiradas con todos los dados no tiene nada.`,
-    aimTitle: 'Qué reúne un número',
+    aimTitle: 'Qué da cada número',
     aimLead: (mean) =>
-      `Puntos de media, desde la primera tirada hasta que una no trae nada más. Apuntando a lo que más promete, son ${mean}.`,
+      `Puntos de media, desde la primera tirada hasta que nada más encaja. Eligiendo siempre el número más prometedor, son ${mean}.`,
     pointsHead: 'Puntos de media',
-    byDice: 'Probabilidad en tanto por ciento, según los dados tirados',
+    byDice: 'Probabilidad en tanto por ciento, según los dados',
   },
 
   heat: {
-    lead: 'Dos sitios, ambos jugando lo mejor posible. Busca tu total y el del rival: el mapa dice desde cuántos puntos del turno guardar.',
+    lead: 'Para dos jugadores que juegan a la perfección. Busca tu total y el de tu rival: el mapa muestra con cuántos puntos del turno conviene plantarse.',
     dice: 'Dados restantes',
     own: 'Tu total',
     rival: 'Total del rival',
-    from: (points) => `Guardar desde ${f(points)}`,
+    from: (points) => `Plantarse desde ${f(points)}`,
     target: 'Tirar hasta la meta',
-    nowhere: 'Ahí no está nadie',
+    nowhere: 'Esto no puede darse',
     says: (own, rival, left, what) =>
       `Tú ${f(own)}, rival ${f(rival)}, ${form(left, 'queda', 'quedan')} ${dice(left)}: ${lower(what)}.`,
-    legend: 'Guardar desde',
+    legend: 'Plantarse desde',
     only: 'solo en la meta',
-    barrels: 'Las líneas marcan los barriles, recién entrados.',
-    clean: 'Para un sitio sin pifias a la espalda.',
+    barrels: 'Las líneas marcan los barriles, para quien acaba de entrar.',
+    clean: 'Para un jugador sin pifias seguidas.',
     unsolved:
-      'Estas reglas no están resueltas hasta el final, así que aún no hay mapa. Lo que sigue mira un solo turno.',
+      'Estas reglas no están resueltas del todo, así que aún no hay mapa. El resto de la página mira un solo turno.',
     plainTitle: 'Solo por puntos',
-    plainLead: 'Sin mirar el marcador: desde cuántos puntos del turno guardar.',
-    afterBusts: (n) => (n === 0 ? 'sin pifias a la espalda' : busts(n)),
+    plainLead: 'Sin mirar el marcador: con cuántos puntos del turno conviene plantarse.',
+    afterBusts: (n) => (n === 0 ? 'sin pifias' : `tras ${busts(n)}`),
     never: 'nunca',
     points: (n) => f(n),
     adviceTitle: 'En resumen',
-    mapTitle: 'Cuándo guardar',
+    mapTitle: 'Cuándo plantarse',
     cell: (points) => f(points),
     table: (left) =>
-      `Guardar desde, cuando ${form(left, 'queda', 'quedan')} ${dice(left)}. Columnas: tu total; filas: el del rival.`,
+      `Plantarse desde, cuando ${form(left, 'queda', 'quedan')} ${dice(left)}. Columnas: tu total; filas: el del rival.`,
   },
 
   advice: {
-    plain: (list) => `Mirando un solo turno, guarda ${listing(list)}.`,
+    plain: (list) => `Mirando un solo turno, plántate ${listing(list)}.`,
     plainPart: (points, left) =>
       `desde ${f(points)} cuando ${form(left, 'queda', 'quedan')} ${dice(left)}`,
     risk: (two, three) =>
       `Con dos dados sale pifia el ${two} de las veces; con tres, el ${three}. Cuenta los dados antes de contar los puntos.`,
     race: (at, level, lead, behind, ahead) =>
-      `Con empate a ${f(at)} y tres dados por tirar, guarda desde ${f(level)}. Con ${f(lead)} de desventaja, ${behind}; con otro tanto de ventaja, ${ahead}.`,
+      `Con empate a ${f(at)} y tres dados por tirar, plántate desde ${f(level)}. Si pierdes por ${f(lead)}, ${behind}; si ganas por otro tanto, ${ahead}.`,
     later: (points) => `espera a ${f(points)}`,
     sooner: (points) => `basta con ${f(points)}`,
     target: 'tira hasta la meta',
     desperate: (rival) =>
-      `Cuando el rival está en ${f(rival)} y tú a medio camino, olvida todo esto: lo que guardes no bastará, así que tira.`,
+      `Cuando tu rival está en ${f(rival)} y tú a medio camino, olvida todo esto: plantarte no bastará, así que sigue tirando.`,
     opens: (need, share) =>
-      `El ${share} de los turnos puede abrir con ${f(need)}. Hasta entonces no hay nada que proteger: aparta pocos dados y tira muchos.`,
+      `El ${share} de los turnos puede abrir con ${f(need)}. Hasta entonces no tienes nada que proteger: aparta pocos dados y tira muchos.`,
     barrel: (share, three, n) =>
-      `Desde el fondo de un barril, un turno sale con ${share}; de ${turns(n)}, alguno sale con ${three} o más. Guardar dentro ayuda: acorta el camino.`,
+      `Desde el principio de un barril, un turno te saca el ${share} de las veces, y ${turns(n)}, al menos el ${three}. Plántate también dentro: cada punto acorta el camino.`,
     busts: (left, usual, fined, behind) =>
-      `Tras ${busts(behind)} amenaza una multa: cuando ${form(left, 'queda', 'quedan')} ${dice(left)}, guarda desde ${f(fined)} en lugar de ${f(usual)}.`,
+      `Tras ${busts(behind)} amenaza una multa: cuando ${form(left, 'quede', 'queden')} ${dice(left)}, plántate desde ${f(fined)} en lugar de ${f(usual)}.`,
     aimMost: (low, lowMean, high, highMean) =>
-      `Apuntar a los ${bare(low)} reúne ${lowMean} puntos; a los ${bare(high)}, solo ${highMean}: los números lejanos son los que esperarás al final.`,
+      `Juntar ${bare(low)} da ${lowMean} puntos de media; juntar ${bare(high)}, solo ${highMean}. Los números raros son los que tendrás que esperar al final.`,
     aimFirst:
-      'Elige un número raro cuando salga, aunque sea por un solo punto. Los comunes vienen solos.',
+      'Elige un número raro cuando salga, aunque sea por un solo punto. Los comunes llegan solos.',
     aimFree:
-      'Una casilla completa es un turno gratis, y el último dado usado también. Busca el número que pueda dar una cosa o la otra.',
+      'Ganas un turno extra si completas una casilla o usas todos los dados. Busca un número con el que puedas lograr una de las dos cosas.',
     aimPairs:
-      'Las parejas comen dados: tras dos parejas quedan pocos por tirar, así que un número alto rara vez saca más de dos de golpe.',
+      'Las parejas se comen los dados: tras dos parejas quedan pocos, así que un número alto rara vez suma más de dos puntos en un turno.',
   },
 
   aims: {
     title: 'Una primera tirada',
-    lead: 'Un tablero vacío y estos dados. ¿Qué juntaría el mejor juego?',
+    lead: 'Un tablero vacío y estos dados: ¿qué número conviene juntar?',
     die: (n, face) => `Dado ${n}: ${face}. Cámbialo.`,
-    throw: 'Tirar otros',
+    throw: 'Tirar otra vez',
     turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
     loses: (n) => `cuesta ${counted(n, 'turno', 'turnos')}`,
     points: (n) => count(n, 'punto', 'puntos'),
-    loading: 'Trayendo lo ya calculado…',
-    none: 'Estas reglas no están resueltas.',
-    offline: 'No se ha podido traer la tabla resuelta. Prueba otra vez con conexión.',
-    nothing: 'Aquí no hay nada para ningún número: el turno está gastado.',
+    loading: 'Cargando la solución…',
+    none: 'Estas reglas aún no están resueltas.',
+    offline: 'No se ha podido cargar la solución. Comprueba la conexión y prueba otra vez.',
+    nothing: 'Aquí no hay nada para ningún número: se acaba el turno.',
   },
 };

@@ -9,16 +9,16 @@ const again = (numberOf: NumberOf): string => {
     : `Prueba otra vez en ${count(Math.ceil(seconds / 60), 'minuto', 'minutos')}.`;
 };
 
-const MISUNDERSTOOD = 'La página y la casa no se entienden. Vuelve a cargar la página.';
-const NOT_SAVED = 'La casa no puede guardar nada ahora mismo. Lo intenta otra vez ella sola.';
+const MISUNDERSTOOD = 'Esta página no coincide con el servidor. Recárgala y prueba otra vez.';
+const NOT_SAVED = 'La casa no puede guardar nada ahora mismo. Lo seguirá intentando.';
 const TOO_LARGE =
   'Calcular estas reglas llevaría demasiado tiempo. Usa menos combinaciones o menos dados.';
 const SIGNED_OUT =
   'Se ha cerrado la sesión en este dispositivo. Puedes seguir como invitado nuevo.';
 
 export const problems: ProblemWords = {
-  offline: 'La casa no responde. Mira la conexión y prueba otra vez.',
-  failed: 'Algo ha fallado. No se ha perdido nada.',
+  offline: 'La casa no responde. Comprueba la conexión y prueba otra vez.',
+  failed: 'Algo ha fallado. No se ha perdido nada: prueba otra vez.',
   busy: (numberOf) => `La casa está muy ocupada. ${again(numberOf)}`,
   'not-ready': NOT_SAVED,
   'not-saved': NOT_SAVED,
@@ -27,35 +27,35 @@ export const problems: ProblemWords = {
   'no-such-table': 'No existe esa mesa. Quizá la han cerrado.',
   'table-closed': 'Han cerrado esta mesa.',
   'table-set-aside':
-    'La casa no puede leer el registro de esta mesa y la ha apartado. Avisa a quien lleva esta casa.',
-  'no-such-code': 'Ese código no funciona. Mira si está bien escrito; quizá ha caducado.',
+    'La casa no puede leer el registro de esta mesa, así que la ha cerrado por ahora. Avisa a quien gestiona este servidor.',
+  'no-such-code': 'Ese código no funciona. Comprueba que está bien escrito; quizá haya caducado.',
   'code-needed': 'A esta mesa se entra con invitación. Pide el código a quien la abrió.',
-  'wrong-code': 'Ese no es el código de esta mesa.',
+  'wrong-code': 'Ese no es el código de esta mesa. Comprueba que está bien escrito.',
   'too-many-guesses': (numberOf) => `Demasiados códigos equivocados. ${again(numberOf)}`,
   'too-many-tables': 'Tienes demasiadas mesas abiertas. Termina o deja alguna antes.',
-  'too-many-requests': (numberOf) => `Eso ha sido mucho de golpe. ${again(numberOf)}`,
-  'too-many-moves': (numberOf) => `Eso ha sido mucho de golpe. ${again(numberOf)}`,
+  'too-many-requests': (numberOf) => `Demasiadas peticiones a la vez. ${again(numberOf)}`,
+  'too-many-moves': (numberOf) => `Demasiadas jugadas a la vez. ${again(numberOf)}`,
   'too-many-streams':
     'Tienes demasiadas mesas abiertas en tus dispositivos. Cierra una pestaña y prueba otra vez.',
-  'too-many-places': 'En este juego no cabe tanta gente.',
+  'too-many-places': 'En este juego no caben tantos jugadores. Elige menos sitios.',
   'bad-rules': 'Con estas reglas no se puede jugar. Revísalas y prueba otra vez.',
   'rules-too-large': (numberOf) => {
     const work = numberOf('work');
     return work === 0
       ? TOO_LARGE
-      : `Estas reglas dan unas ${f(work)} combinaciones, y el máximo es ${f(numberOf('most'))}. Usa menos líneas.`;
+      : `Estas reglas dan unas ${f(work)} combinaciones, y el límite es ${f(numberOf('most'))}. Usa menos líneas.`;
   },
-  'stale-seq': 'La mesa ha cambiado entretanto: mira otra vez.',
-  'table-full': 'Todas las plazas de esta mesa están ocupadas.',
+  'stale-seq': 'La partida ha seguido. Vuelve a mirar la mesa.',
+  'table-full': 'Todos los sitios de esta mesa están ocupados.',
   'removed-by-host':
-    'Te han quitado de esta mesa, así que ya no puedes sentarte en ella. En cualquier otra, sí.',
+    'Te han echado de esta mesa y ya no puedes sentarte en ella. Puedes jugar en cualquier otra.',
   'too-many-seats': (numberOf) =>
     numberOf('most') <= 1
       ? 'Ya tienes sitio. En una mesa abierta cada invitado ocupa uno, para que quepan los demás.'
       : `Ya tienes ${count(numberOf('have'), 'sitio', 'sitios')}. En una mesa abierta hay que dejar uno para otra persona.`,
   'too-long': (numberOf) =>
     `La partida ha llegado al límite de ${f(numberOf('turns'))} turnos o ${f(numberOf('entries'))} jugadas, así que la casa la termina.`,
-  'already-started': 'La partida ya ha empezado: puedes verla.',
+  'already-started': 'La partida ya ha empezado. Puedes mirar.',
   'not-started': 'La partida aún no ha empezado.',
   'not-over': 'La partida aún no ha terminado.',
   over: 'La partida ha terminado.',
@@ -65,12 +65,12 @@ export const problems: ProblemWords = {
   'too-few-seats': 'Todavía faltan jugadores.',
   'unknown-bot': 'La casa no conoce a ese bot. Elige otro.',
   'bot-cannot-play':
-    'Este juego no está resuelto, así que Perfecto no puede jugarlo; los demás sí.',
-  'nothing-to-return-to': 'Tu sitio ya vuelve a ser tuyo.',
+    'Este juego no está resuelto, así que Perfecto no puede jugarlo. Los demás bots sí.',
+  'nothing-to-return-to': 'Ya estás jugando otra vez en tu sitio.',
   'not-awaited': 'La mesa ya no espera a esa persona.',
   'clock-decides': 'Esta mesa tiene reloj: la casa juega cuando se acaba el tiempo.',
   'not-absent-yet': 'Espera un poco más; después la casa podrá jugar por esa persona.',
-  'rematch-offered': 'Ya hay una revancha preparada. Entra en esa.',
+  'rematch-offered': 'Ya hay una revancha preparada. Únete a esa.',
   'roll-not-last': MISUNDERSTOOD,
   'chain-needed': MISUNDERSTOOD,
   'no-chain-here': MISUNDERSTOOD,

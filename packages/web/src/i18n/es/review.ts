@@ -11,11 +11,11 @@ const doing: (typeof english)['doing'] = (option) => {
     case 'keep':
       return `apartar ${spaced(option.dice)}`;
     case 'bank':
-      return `guardar ${f(option.points)}`;
+      return `plantarse con ${f(option.points)}`;
     case 'pass':
-      return 'dejar los dados';
+      return 'pasar';
     default:
-      return `elegir los ${option.target}`;
+      return `elegir el ${option.target}`;
   }
 };
 
@@ -25,91 +25,100 @@ const chosen: (typeof english)['chosen'] = (option, pending) =>
     : doing(option);
 
 const checks: { readonly [name in CheckName]: { readonly name: string; readonly what: string } } = {
-  record: { name: 'Registro', what: 'Están todas las anotaciones, y en su orden.' },
+  record: { name: 'Registro', what: 'Están todas las anotaciones y en orden.' },
   table: { name: 'Mesa', what: 'Nadie entró, salió ni jugó a destiempo.' },
   rules: { name: 'Reglas', what: 'Se jugó con las reglas acordadas.' },
   commitment: { name: 'Semilla sellada', what: 'La semilla es la que se selló antes de empezar.' },
-  first: { name: 'Primer turno', what: 'Quién empezaba se sorteó, no se eligió.' },
+  first: { name: 'Primer turno', what: 'El primer turno se sorteó, no se eligió.' },
   dice: { name: 'Dados', what: 'Cada tirada sale de las semillas de quienes jugaron.' },
   links: { name: 'Eslabones', what: 'Cada tirada necesitó un secreto de quien tiraba.' },
-  play: { name: 'Juego', what: 'Cada puntuación es la que las reglas dan a los dados.' },
+  play: { name: 'Juego', what: 'Cada puntuación sale de los dados y de las reglas.' },
 };
 
 export const review: typeof english = {
-  title: 'Mirando atrás',
+  title: 'Repaso',
   replayTitle: 'Repetición',
-  toReplay: 'Verla otra vez',
-  toReview: 'Al repaso',
+  toReplay: 'Ver la repetición',
+  toReview: 'Volver al repaso',
   toHistory: 'Mis partidas',
   toTable: 'Volver a la mesa',
   noMatch: 'En esta mesa todavía no se ha jugado nada.',
-  notOver: 'Aún no ha terminado.',
-  stillOpen: 'Todas las cifras son las de ahora.',
-  leftEarly: 'Alguien se fue, y ahí acaban las cifras.',
+  notOver: 'Partida en curso.',
+  stillOpen: 'Los números son los de la partida hasta ahora.',
+  leftEarly: 'Alguien se fue, y los números llegan hasta ahí.',
   abandoned: 'La partida quedó abandonada.',
   estimate: 'estimado',
-  estimateWhy: 'Con tres o más en la mesa, las probabilidades se estiman a partir de las de dos.',
-  standings: 'Cómo acabó',
+  estimateWhy:
+    'Con tres jugadores o más, las probabilidades se estiman a partir de partidas de dos.',
+  standings: 'Resultado',
   turns,
 
   missing: {
     gone: 'Esta partida no está aquí. Quizá se borró o se jugó en otro dispositivo.',
-    private: 'A esta partida se viene con invitación: ábrela con el enlace de alguien que jugó.',
-    offline: 'La casa no responde. Mira la conexión y prueba otra vez.',
-    unreadable: 'Este registro no se puede leer. Quizá el enlace se cortó por el camino.',
+    private: 'Esta partida es solo con invitación. Pide el enlace a alguien que jugó.',
+    offline: 'La casa no responde. Comprueba la conexión y prueba otra vez.',
+    unreadable:
+      'Este registro no se puede leer. Quizá el enlace está incompleto: cópialo otra vez.',
     failed: 'Algo ha fallado. Tus partidas están a salvo.',
   },
 
   working: {
     reading: 'Leyendo la partida…',
-    fetching: 'Trayendo lo que se sabe de estas reglas…',
-    weighing: 'Sopesando otra vez cada decisión…',
+    fetching: 'Cargando la solución de estas reglas…',
+    weighing: 'Analizando cada decisión…',
     solving: (share) => `Resolviendo estas reglas: ${share}`,
     sweep: (n) => `vuelta ${f(n)}`,
   },
   solve: {
-    title: 'Estas reglas no están resueltas.',
-    lead: 'Sin eso nadie sabe cuánto valía una decisión: no hay curva, ni suerte, ni acierto que enseñar.',
+    title: 'Estas reglas aún no están resueltas.',
+    lead: 'Sin resolverlas, nadie sabe cuánto valía cada decisión, así que no hay gráfico ni se puede separar la suerte del acierto.',
     offer: 'Resolverlas aquí',
     hint: 'un minuto o más, una sola vez',
     stop: 'Parar',
-    impossible: 'Estas reglas superan al calculador: se omiten curva, suerte y acierto.',
+    impossible:
+      'Estas reglas son demasiado complejas para resolverlas, así que no hay gráfico, ni suerte, ni acierto.',
     closed:
-      'Para estas reglas no viene ninguna solución, y son demasiado grandes para resolverlas aquí: se omiten curva, suerte y acierto.',
-    failed: 'El repaso se ha interrumpido. La partida está entera.',
+      'Estas reglas no traen solución y son demasiado grandes para resolverlas aquí, así que no hay gráfico, ni suerte, ni acierto.',
+    failed: 'El repaso se ha interrumpido por un error. La partida está a salvo.',
   },
 
   curve: {
     win: 'Probabilidad de ganar',
-    turns: 'Turnos que faltan, según lo esperado',
-    hint: 'Toca un punto para ver ese momento.',
-    describe: (name, from, to, low, high) =>
-      `${name}: de ${from} al empezar a ${to} al acabar; mínimo ${low}, máximo ${high}.`,
-    asTable: 'La curva en una tabla',
+    turns: 'Turnos que se espera que falten',
+    hint: 'Toca el gráfico para ver ese momento.',
+    describe: {
+      you: (from, to, low, high) =>
+        `Empezaste con ${from} y acabaste con ${to}; mínimo ${low}, máximo ${high}.`,
+      other: (name, from, to, low, high) =>
+        `${name} empezó con ${from} y acabó con ${to}; mínimo ${low}, máximo ${high}.`,
+    },
+    asTable: 'El gráfico en una tabla',
     turn: 'Turno',
     what: 'Qué pasó',
-    at: (turn, name) => `Turno ${f(turn)}, ${name}`,
+    at: {
+      you: (turn) => `Turno ${f(turn)}, tú`,
+      other: (name, turn) => `Turno ${f(turn)}, ${name}`,
+    },
     before: 'Antes de la primera tirada',
   },
 
   skill: {
     title: 'Suerte y acierto',
-    lead: 'De dónde partió cada sitio, dónde acabó y qué lo llevó hasta allí.',
+    lead: 'Dónde empezó y dónde acabó cada jugador, y a qué se debió.',
     leadTurns:
-      'De los turnos que cada sitio podía esperar a los que necesitó. Cuantos menos, mejor.',
+      'Los turnos que cada jugador podía esperar y los que necesitó. Cuantos menos, mejor.',
     start: 'Inicio',
     luck: 'Dados propios',
     lost: 'Decisiones propias',
     rivalLuck: 'Dados ajenos',
     rivalLost: 'Decisiones ajenas',
     drift: 'Redondeo',
-    driftEstimate: 'Desfase de la estimación',
+    driftEstimate: 'Error de estimación',
     result: 'Resultado',
-    stands: 'Va por',
+    stands: 'Hasta ahora',
     accuracy: 'precisión',
-    accuracyWhy:
-      'De todo lo que las decisiones ponían en juego, esto es lo que no se tiró por la borda.',
-    best: (n, of) => `${f(n)} de ${count(of, 'decisión', 'decisiones')}, la mejor`,
+    accuracyWhy: 'Qué parte de lo que estaba en juego conservaron las decisiones.',
+    best: (n, of) => `${f(n)} de ${count(of, 'decisión acertada', 'decisiones acertadas')}`,
     slips: (inaccuracies, mistakes, blunders) =>
       [
         count(inaccuracies, 'imprecisión', 'imprecisiones'),
@@ -119,14 +128,14 @@ export const review: typeof english = {
   },
 
   costly: {
-    title: 'Lo que más costó',
-    none: 'Cada decisión fue la mejor que había.',
+    title: 'Las decisiones más caras',
+    none: 'Todas las decisiones fueron las mejores.',
     done: 'Jugado',
     better: 'Mejor',
     cost: (much) => `costó ${much}`,
-    more: (n) => `${f(n)} más`,
-    see: 'Verlo',
-    seeAt: (where) => `Verlo: ${where}`,
+    more: (n) => `Mostrar ${f(n)} más`,
+    see: 'Ver la jugada',
+    seeAt: (where) => `Ver la jugada: ${where}`,
     pending: (points, cup) =>
       points > 0
         ? `${f(points)} en juego, ${dice(cup)} en el cubilete`
@@ -146,15 +155,15 @@ export const review: typeof english = {
   turnsUnit: (n) => counted(n, 'turno', 'turnos'),
 
   verify: {
-    title: 'Los dados, comprobados',
+    title: 'Comprobación de los dados',
     working: 'Comprobando cada tirada…',
     sound: 'Todo en orden: nadie pudo elegir estos dados.',
-    unsound: 'Aquí hay algo que no puede ser.',
+    unsound: 'Estos dados no cuadran.',
     unfinished:
-      'De momento no hay nada mal. La semilla se revela al acabar la partida: entonces se podrán probar los dados.',
+      'De momento todo va bien. La semilla se revela al acabar la partida; entonces se podrán comprobar los dados.',
     counted: (rolls, all) => `${count(rolls, 'tirada', 'tiradas')}, ${dice(all)}.`,
-    passed: 'se cumple',
-    failed: 'no se cumple',
+    passed: 'correcto',
+    failed: 'incorrecto',
     waiting: 'aún sin revelar',
     unknown: 'aquí no se puede comprobar',
     faces: 'Cuántas veces salió cada cara',
@@ -168,17 +177,17 @@ export const review: typeof english = {
   },
 
   take: {
-    title: 'Para llevar',
+    title: 'Exportar',
     notation: 'Notación',
-    notationHint: 'para leer y repetir',
+    notationHint: 'para leer y reproducir',
     log: 'Líneas JSON',
-    logHint: 'para comprobar y calcular',
+    logHint: 'para comprobar y analizar',
     share: 'Compartir un enlace',
     shareHint: 'abre la repetición',
-    sharing: 'Empaquetando…',
+    sharing: 'Preparando el enlace…',
     copied: 'Enlace copiado.',
-    copyFailed: 'No se ha podido copiar el enlace: aquí está.',
-    tooLong: 'Esta partida es demasiado larga para un enlace: manda las líneas JSON.',
+    copyFailed: 'No se ha podido copiar el enlace. Aquí está:',
+    tooLong: 'Esta partida es demasiado larga para un enlace. Manda las líneas JSON.',
     link: 'Enlace a la repetición',
   },
 
@@ -193,12 +202,15 @@ export const review: typeof english = {
     last: 'Al final',
     speed: 'Velocidad',
     times: (n) => `${n}×`,
-    begins: (name) => `Empieza ${name}.`,
-    youBegin: 'Empiezas tú.',
+    begins: { you: () => 'Empiezas tú.', other: (name) => `Empieza ${name}.` },
     over: 'La partida ha terminado.',
-    keys: 'Teclas: ← → paso, Inicio y Fin, espacio reproduce.',
-    slip: (name, done, better, much) =>
-      `Aquí, ${name}: ${done}. Mejor ${lower(better)}, por ${much}.`,
+    keys: 'Teclas: ← → para avanzar o retroceder, Inicio y Fin, espacio para reproducir.',
+    slip: {
+      you: (done, better, much) =>
+        `Aquí elegiste ${done}. Era mejor ${lower(better)}: ${much} de diferencia.`,
+      other: (name, done, better, much) =>
+        `Aquí ${name} eligió ${done}. Era mejor ${lower(better)}: ${much} de diferencia.`,
+    },
     dice: 'Dados en la mesa',
   },
 };

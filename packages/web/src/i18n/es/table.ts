@@ -3,21 +3,21 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { counted, dice, f, form, turns } from './say.ts';
+import { counted, dice, f, form, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Primero, tira.',
-  'hot-dice': 'Los dados calientes hay que tirarlos.',
-  'blank-double': 'Un doble que no puntúa obliga a seguir tirando.',
-  collecting: 'El número está elegido: sigue tirando.',
+  'hot-dice': 'Con dados calientes tienes que tirar.',
+  'blank-double': 'Ese doble no puntúa, así que tienes que volver a tirar.',
+  collecting: 'Ya has elegido número: sigue tirando.',
 };
 
 const notHere: { readonly [verb in Verb]: string } = {
-  roll: 'Ahora no se tira.',
-  keep: 'Aquí no se aparta nada: elige un número.',
-  bank: 'Lo recogido ya está a salvo.',
-  pass: 'Una pifia acaba el turno por sí sola.',
-  aim: 'Aquí no hay números que juntar.',
+  roll: 'En este juego no se tira.',
+  keep: 'En este juego no se apartan dados. Elige un número.',
+  bank: 'En este juego no hace falta plantarse: lo que recoges está a salvo.',
+  pass: 'En este juego no se puede pasar: una pifia acaba el turno.',
+  aim: 'En este juego no hay números que juntar.',
 };
 
 const left = (n: number): string => `${form(n, 'queda', 'quedan')} ${turns(n)}`;
@@ -29,7 +29,7 @@ const tooLong = {
 
 const closed = {
   expired: 'Nadie ha jugado en mucho tiempo, así que esta mesa se ha cerrado.',
-  'everybody-left': 'Se han ido todos, así que esta mesa se ha cerrado.',
+  'everybody-left': 'Se fueron todos, así que esta mesa se ha cerrado.',
   'host-left': 'Quien abrió esta mesa la ha cerrado.',
   'host-closed': 'Quien abrió esta mesa la ha cerrado.',
   'house-failed':
@@ -37,55 +37,55 @@ const closed = {
 };
 
 const tellRefusal = refusalTeller({
-  'must-keep': () => 'Aparta antes al menos un dado que puntúe.',
+  'must-keep': () => 'Antes aparta al menos un dado que puntúe.',
   'must-roll': ({ why }) => mustRoll[why],
   'must-aim': () => 'Primero, elige un número.',
   'nothing-to-keep': () => 'Ahora no hay dados que apartar.',
-  'nothing-to-bank': () => 'No hay puntos que guardar.',
-  'nothing-to-pass': () => 'El turno sigue: tira o guarda.',
-  'below-opening': ({ have, need }) => `Para abrir hacen falta ${f(need)}: tienes ${f(have)}.`,
-  'below-minimum': ({ have, need }) => `Para guardar hacen falta ${f(need)}: tienes ${f(have)}.`,
-  overshoots: ({ have, most }) => `Más allá de la meta: ${f(have)}, y como mucho caben ${f(most)}.`,
+  'nothing-to-bank': () => 'No tienes puntos con los que plantarte.',
+  'nothing-to-pass': () => 'Tu turno sigue: tira o plántate.',
+  'below-opening': ({ have, need }) => `Para abrir necesitas ${f(need)} y llevas ${f(have)}.`,
+  'below-minimum': ({ have, need }) => `Para plantarte necesitas ${f(need)} y llevas ${f(have)}.`,
+  overshoots: ({ have, most }) =>
+    `Con ${f(have)} te pasas de la meta. Puedes sumar ${f(most)} como mucho.`,
   'does-not-score': () => 'Estos dados no puntúan.',
   'not-in-this-game': ({ verb }) => notHere[verb],
-  'not-open': ({ target }) => `El ${target} está completo.`,
-  'not-in-the-roll': ({ dice, target }) => `Nada de ${spaced(dice)} va al ${target}.`,
+  'not-open': ({ target }) => `El ${target} ya está completo.`,
+  'not-in-the-roll': ({ dice, target }) => `En ${spaced(dice)} no hay nada para el ${target}.`,
   'not-on-the-table': ({ dice }) => `${spaced(dice)} no está en la mesa.`,
-  'not-your-turn': () => 'Le toca a otra persona.',
+  'not-your-turn': () => 'No te toca a ti.',
   over: () => 'La partida ha terminado.',
   'no-action': () => 'Eso no es una jugada.',
   'no-such-seat': ({ seat }) => `No hay ningún sitio ${seat}.`,
-  'already-left': ({ seat }) => `El sitio ${seat} ya se ha ido.`,
+  'already-left': ({ seat }) => `El jugador del sitio ${seat} ya se ha ido.`,
 });
 
 export const table: typeof english = {
   you: 'Tú',
   roll: (n) => (n === 0 ? 'Tirar' : `Tirar ${dice(n)}`),
-  bank: (points) => `Guardar ${f(points)}`,
-  bankOff: 'Guardar',
+  bank: (points) => `Plantarse con ${f(points)}`,
+  bankOff: 'Plantarse',
   makes: (total) => `total ${f(total)}`,
-  pass: 'Dejarlo',
-  passHint: 'acaba el turno',
-  aim: (target) => `Juntar los ${target}`,
+  pass: 'Pasar',
+  passHint: 'acaba tu turno',
+  aim: (target) => `Juntar ${target}`,
   aimHint: (n, have, need) => `${dice(n)}, ${have} de ${need}`,
-  free: 'turno gratis',
-  best: 'Elegir lo mejor',
-  clear: 'Quitar',
+  free: 'turno extra',
+  best: 'Más puntos',
+  clear: 'Desmarcar',
   bust: (share) => `${share} de pifia`,
-  keptThisTurn: (points) => `este turno ${f(points)}`,
+  keptThisTurn: (points) => `${f(points)} este turno`,
   diceLeft: (n) => `${form(n, 'queda', 'quedan')} ${dice(n)}`,
-  hot: (n) => `dados calientes: los ${n} otra vez`,
-  yourTurn: 'Tu turno',
-  turnOf: (name) => `Turno de ${name}`,
+  hot: (n) => `dados calientes: tira los ${n} otra vez`,
+  turn: { you: () => 'Tu turno', other: (name) => `Turno de ${name}` },
   waitingFor: (name) => `Esperando a ${name}`,
   chooseDice: 'Elige dados que puntúen.',
-  chooseNumber: 'Elige un número para juntarlo.',
-  collecting: (target) => `juntando los ${target}`,
+  chooseNumber: 'Elige qué número juntar.',
+  collecting: (target) => `juntando ${target}`,
   rollToBegin: 'Tira para empezar tu turno.',
-  rollOrBank: '¿Seguir tirando o guardar?',
+  rollOrBank: '¿Sigues tirando o te plantas?',
   scoresNothing: 'vale 0',
-  idleDie: (face) => `El ${face} no cuenta para nada.`,
-  idleDice: (faces) => `${spaced(faces)} no cuentan para nada.`,
+  idleDie: (face) => `El ${face} no puntúa.`,
+  idleDice: (faces) => `${spaced(faces)} no puntúan.`,
   notTogether: (faces) => `${spaced(faces)} no puntúan juntos.`,
   die: (face) => `Dado con un ${face}`,
   dieState: (face, index) => `Dado ${index + 1}: ${face}`,
@@ -96,21 +96,24 @@ export const table: typeof english = {
   saved: 'guardado',
   saving: 'guardando…',
   offline: 'sin conexión',
-  offlineLong: 'Sin conexión: tu última jugada está a salvo; probando otra vez.',
+  offlineLong: 'Sin conexión. Tu última jugada está a salvo; reintentando…',
   onDevice: 'en este dispositivo',
   lastRound: 'Última ronda',
-  won: (name) => `Ha ganado ${name}.`,
-  youWon: 'Has ganado.',
-  drawn: (names) => `Victoria compartida: ${names}.`,
-  finishedIn: (n) => `Terminado en ${turns(n)}.`,
+  won: { you: () => '¡Has ganado!', other: (name) => `${name} ha ganado.` },
+  drawn: {
+    you: (others) => `Compartes la victoria con ${listing(others)}.`,
+    other: (name, others) => `${listing([name, ...others])} comparten la victoria.`,
+  },
+  finishedIn: (n) => `Partida terminada en ${turns(n)}.`,
   rematch: 'Otra partida',
   review: 'Repasar la partida',
   place: (n) => `${n}.º`,
-  gone: 'Aquí no hay tal mesa.',
+  gone: 'Esa mesa no está aquí. Quizá se ha borrado.',
   confirm: {
-    riskTitle: '¿Seguir tirando?',
-    risk: (share, points) => `El ${share} de estas tiradas acaba en pifia: perderías ${f(points)}.`,
-    smallTitle: '¿Guardar tan poco?',
+    riskTitle: '¿Sigues tirando?',
+    risk: (share, points) =>
+      `Esta tirada acaba en pifia el ${share} de las veces. Perderías ${f(points)}.`,
+    smallTitle: '¿Te plantas con tan poco?',
     small: (points) => `Solo ${f(points)} este turno.`,
     yes: 'Adelante',
     no: 'Lo pienso',
@@ -121,36 +124,102 @@ export const table: typeof english = {
     keep: (faces) => `Apartar ${spaced(faces)}`,
     turns: (n) => `faltan ${counted(n.replace('.', ','), 'turno', 'turnos')}`,
     estimate: 'estimado',
-    none: 'Estas reglas no están resueltas.',
+    none: 'Estas reglas aún no están resueltas.',
     best: 'lo mejor',
   },
   facts: {
-    rolled: (faces) => `tirada: ${spaced(faces)}`,
-    kept: (faces, points) => `aparte ${spaced(faces)}: ${f(points)}`,
-    keptHot: (faces, points) => `aparte ${spaced(faces)}: ${f(points)} y dados calientes`,
-    rescued: 'doble: todos los dados otra vez',
-    busted: (lost) => (lost === 0 ? 'pifia' : `pifia: se pierden ${f(lost)}`),
-    overshot: (lost) => `más allá de la meta: se pierden ${f(lost)}`,
-    penalised: (points, total) => `multa de ${f(points)}: total ${f(total)}`,
-    banked: (points, total) => `guardados ${f(points)}: total ${f(total)}`,
-    passed: 'fin del turno',
-    barrelEntered: (n) => `en un barril, con ${turns(n)} para salir`,
-    barrelHeld: (n) => `aún en el barril: ${left(n)}`,
-    barrelReset: (total) => `sin salir del barril: de vuelta a ${f(total)}`,
-    barrelLeft: 'fuera del barril',
-    lastRound: 'meta alcanzada: última ronda',
-    aimed: (target) => `a juntar los ${target}`,
-    collected: (faces, target, have) => `recogido ${spaced(faces)}: ${have} para el ${target}`,
-    refilled: 'turno gratis',
-    missed: 'nada que recoger',
-    finished: (n) => `tablero lleno tras ${turns(n)}`,
-    left: 'fuera de la mesa',
-    timedOut: 'sin tiempo: la casa juega el turno',
-    substituted: 'ausente: sigue la casa',
-    returned: 'de vuelta',
-    rekeyed: 'con nuevos secretos de dados',
-    refunded: 'con tiempo devuelto',
+    rolled: {
+      you: (faces) => `Sacas ${spaced(faces)}.`,
+      other: (name, faces) => `${name} saca ${spaced(faces)}.`,
+    },
+    kept: {
+      you: (faces, points) => `Apartas ${spaced(faces)}: ${f(points)}.`,
+      other: (name, faces, points) => `${name} aparta ${spaced(faces)}: ${f(points)}.`,
+    },
+    keptHot: {
+      you: (faces, points) => `Apartas ${spaced(faces)}: ${f(points)} y dados calientes.`,
+      other: (name, faces, points) =>
+        `${name} aparta ${spaced(faces)}: ${f(points)} y dados calientes.`,
+    },
+    rescued: {
+      you: () => 'Sacas un doble: vuelves a tener todos los dados.',
+      other: (name) => `${name} saca un doble: vuelve a tener todos los dados.`,
+    },
+    busted: {
+      you: (lost) => (lost === 0 ? '¡Pifia!' : `¡Pifia! Pierdes ${f(lost)}.`),
+      other: (name, lost) => (lost === 0 ? `${name} pifia.` : `${name} pifia y pierde ${f(lost)}.`),
+    },
+    overshot: {
+      you: (lost) => `Te pasas de la meta y pierdes ${f(lost)}.`,
+      other: (name, lost) => `${name} se pasa de la meta y pierde ${f(lost)}.`,
+    },
+    penalised: {
+      you: (points, total) => `Pierdes ${f(points)} por pifias seguidas: total ${f(total)}.`,
+      other: (name, points, total) =>
+        `${name} pierde ${f(points)} por pifias seguidas: total ${f(total)}.`,
+    },
+    banked: {
+      you: (points, total) => `Te plantas con ${f(points)}: total ${f(total)}.`,
+      other: (name, points, total) => `${name} se planta con ${f(points)}: total ${f(total)}.`,
+    },
+    passed: { you: () => 'Pasas.', other: (name) => `${name} pasa.` },
+    barrelEntered: {
+      you: (n) => `Entras en un barril: tienes ${turns(n)} para salir.`,
+      other: (name, n) => `${name} entra en un barril: tiene ${turns(n)} para salir.`,
+    },
+    barrelHeld: {
+      you: (n) => `Sigues en el barril: te ${left(n)}.`,
+      other: (name, n) => `${name} sigue en el barril: le ${left(n)}.`,
+    },
+    barrelReset: {
+      you: (total) => `No sales del barril y vuelves a ${f(total)}.`,
+      other: (name, total) => `${name} no sale del barril y vuelve a ${f(total)}.`,
+    },
+    barrelLeft: { you: () => 'Sales del barril.', other: (name) => `${name} sale del barril.` },
+    lastRound: {
+      you: () => 'Llegas a la meta: última ronda.',
+      other: (name) => `${name} llega a la meta: última ronda.`,
+    },
+    aimed: {
+      you: (target) => `Juntas ${target}.`,
+      other: (name, target) => `${name} junta ${target}.`,
+    },
+    collected: {
+      you: (faces, target, have) => `Recoges ${spaced(faces)}: llevas ${have} para el ${target}.`,
+      other: (name, faces, target, have) =>
+        `${name} recoge ${spaced(faces)}: lleva ${have} para el ${target}.`,
+    },
+    refilled: {
+      you: () => 'Ganas un turno extra.',
+      other: (name) => `${name} gana un turno extra.`,
+    },
+    missed: {
+      you: () => 'No sacas nada que te sirva.',
+      other: (name) => `${name} no saca nada que le sirva.`,
+    },
+    finished: {
+      you: (n) => `Llenas el tablero en ${turns(n)}.`,
+      other: (name, n) => `${name} llena el tablero en ${turns(n)}.`,
+    },
+    left: { you: () => 'Dejas la mesa.', other: (name) => `${name} deja la mesa.` },
+    timedOut: {
+      you: () => 'Te quedas sin tiempo: la casa juega tu turno.',
+      other: (name) => `${name} se queda sin tiempo: la casa juega su turno.`,
+    },
+    substituted: {
+      you: () => 'No estás: la casa juega por ti.',
+      other: (name) => `${name} no está: la casa juega en su lugar.`,
+    },
+    returned: { you: () => 'Has vuelto.', other: (name) => `${name} ha vuelto.` },
+    rekeyed: {
+      you: () => 'Renuevas tus secretos de los dados.',
+      other: (name) => `${name} renueva sus secretos de los dados.`,
+    },
+    refunded: {
+      you: () => 'Recuperas tiempo.',
+      other: (name) => `${name} recupera tiempo.`,
+    },
   },
   closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
-  refusal: (refusal) => tellRefusal(refusal) || 'Eso ahora no se puede.',
+  refusal: (refusal) => tellRefusal(refusal) || 'Ahora no puedes hacer eso.',
 };
