@@ -1,7 +1,7 @@
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { parseServer, serverFolder } from '../online/server-address.ts';
-import { tellProblem } from '../online/tell-problem.ts';
+import { describeProblem } from '../online/describe-problem.ts';
 import { dataFolder } from '../play/saves.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
@@ -50,7 +50,7 @@ export const signOut: Command = {
     if (!done.ok) {
       return done.error.status === 401
         ? fail(`This terminal is not signed in at ${server} any more.`)
-        : fail(tellProblem(done.error, server));
+        : fail(describeProblem(done.error, server));
     }
     if (json) printJson(io, { server, player: done.value, here });
     else

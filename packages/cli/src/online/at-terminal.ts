@@ -14,6 +14,7 @@ import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
 import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
+import { describeProblem } from './describe-problem.ts';
 import type { Heard } from './known.ts';
 import { drawLobby } from './lobby.ts';
 import { REMOVED, wasRemoved } from './removal.ts';
@@ -161,7 +162,8 @@ const run = (seated: Seated, command: Promise<Outcome>, then: () => void): void 
   void command.then((outcome) => {
     seated.busy = false;
     if (outcome === undefined) then();
-    else if (outcome.code !== 'offline') seated.message = outcome.message;
+    else if (outcome.code !== 'offline')
+      seated.message = describeProblem(outcome, seated.settings.server);
     seated.wake();
   });
 };

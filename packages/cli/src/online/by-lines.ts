@@ -5,6 +5,7 @@ import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
 import type { Ending, OnlineSettings } from './at-terminal.ts';
 import { tellHeard } from './at-terminal.ts';
+import { describeProblem } from './describe-problem.ts';
 import { ONLINE_LINE_HELP, type OnlineLine, parseOnlineLine } from './line-commands.ts';
 import type { Lines } from './lines.ts';
 import { invitationLines } from './lobby.ts';
@@ -193,7 +194,8 @@ export const playOnlineByLines = async (
         const outcome = await Promise.race([commandOf(sitting, line.value), lost]);
         if (outcome === 'lost') return outcome;
         if (outcome !== undefined) {
-          if (outcome.code !== 'offline') printer.refused(outcome.code, outcome.message);
+          if (outcome.code !== 'offline')
+            printer.refused(outcome.code, describeProblem(outcome, settings.server));
         } else if (line.value.type === 'leave') return 'left';
       }
     }

@@ -236,8 +236,8 @@ async function* waiting(): AsyncGenerator<string> {
 }
 
 test.each([
-  [['--code', 'NOCODE'], 1, 'No table has this code.'],
-  [['--table', 'nowhere'], 1, 'There is no table by this id.'],
+  [['--code', 'NOCODE'], 1, 'That code doesn’t work.'],
+  [['--table', 'nowhere'], 1, 'There is no such table.'],
   [['--resume'], 1, 'You have not sat at a table of'],
   [['clasic'], 2, 'Did you mean classic?'],
   [['classic', '--clock', '5m'], 2, '--clock is seconds and seconds gained a turn, like 300+10'],

@@ -10,11 +10,11 @@ import { writeWhole } from '../play/saves.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { type Ending, playOnlineAtTerminal } from './at-terminal.ts';
 import { playOnlineByLines } from './by-lines.ts';
+import { describeProblem } from './describe-problem.ts';
 import { type Arrival, arriveAt, type Found } from './find-table.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { serverFolder } from './server-address.ts';
 import { type Sitting, sitAt } from './sitting.ts';
-import { tellProblem } from './tell-problem.ts';
 
 /** Which table: a new one, or one there is. */
 export type Which =
@@ -51,7 +51,7 @@ const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, strin
       const made = await house.create(which.order);
       return made.ok
         ? ok({ table: made.value.id, code: '' })
-        : err(tellProblem(made.error, server));
+        : err(describeProblem(made.error, server));
     }
     case 'table':
       return ok({ table: which.table, code: which.code });
@@ -59,7 +59,7 @@ const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, strin
       const found = await house.find(which.code);
       return found.ok
         ? ok({ table: found.value, code: which.code })
-        : err(tellProblem(found.error, server));
+        : err(describeProblem(found.error, server));
     }
     default: {
       const file = lastFile(folder);
@@ -72,7 +72,7 @@ const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, strin
 
 const rulesAt = async ({ table }: Arrival, server: string): Promise<Result<Rules, string>> => {
   const answer = await table.rules();
-  if (!answer.ok) return err(tellProblem(answer.error, server));
+  if (!answer.ok) return err(describeProblem(answer.error, server));
   const rules = readRules(answer.value);
   return rules.ok ? rules : err('This table plays by rules that this barrelhouse does not know.');
 };
@@ -110,12 +110,12 @@ const visitTable = async (
 ): Promise<Result<Found | undefined, string>> => {
   const { house, wish, folder } = visit;
   const arrival = await arriveAt(house, found, wish.names);
-  if (!arrival.ok) return err(tellProblem(arrival.error, wish.server));
+  if (!arrival.ok) return err(describeProblem(arrival.error, wish.server));
   const { table, news } = arrival.value;
   const rules = await rulesAt(arrival.value, wish.server);
   if (!rules.ok) return rules;
   const sat = await sitAt(table);
-  if (!sat.ok) return err(tellProblem(sat.error, wish.server));
+  if (!sat.ok) return err(describeProblem(sat.error, wish.server));
   const sitting = sat.value;
   writeWhole(lastFile(folder), `${found.table}\n`);
   try {
@@ -123,7 +123,7 @@ const visitTable = async (
     const code = invitation.ok ? invitation.value : found.code;
     const ending = await playAt(visit, sitting, rules.value, code, news);
     const offer = ending === 'rematch' ? sitting.now().rematch : null;
-    if (ending === 'lost') return err(tellProblem(await sitting.lost, wish.server));
+    if (ending === 'lost') return err(describeProblem(await sitting.lost, wish.server));
     if (offer === null) farewell(visit, sitting, ending);
     return ok(offer ?? undefined);
   } finally {
@@ -140,7 +140,7 @@ export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promis
   const folder = serverFolder(data, wish.server);
   const house = connect(wish.server, { name: wish.names[0] ?? 'Guest', vault: fileVault(folder) });
   const me = await house.me();
-  if (!me.ok) return fail(tellProblem(me.error, wish.server));
+  if (!me.ok) return fail(describeProblem(me.error, wish.server));
   const scripted = wish.json || !(io.input.isTerminal && io.out.isTerminal);
   const visit: Visit = {
     io,
