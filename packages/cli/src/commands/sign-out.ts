@@ -1,7 +1,7 @@
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { parseServer, serverFolder } from '../online/server-address.ts';
 import { describeProblem } from '../online/describe-problem.ts';
+import { parseServer, serverFolder } from '../online/server-address.ts';
 import { dataFolder } from '../play/saves.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 

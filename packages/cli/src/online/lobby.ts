@@ -2,7 +2,7 @@ import type { Size } from '../io/io.ts';
 import { drawHints, type Hint } from '../play/house-keys.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { clip, columnsOf, padEnd } from '../terminal/width.ts';
-import { invitationLink } from './server-address.ts';
+import { invitationLink, isLoopback } from './server-address.ts';
 import type { Sitting } from './sitting.ts';
 import { seatNames, tellSettings } from './words.ts';
 
@@ -34,10 +34,14 @@ const seatLines = ({ sitting }: LobbyScene, paint: Paint): string[] => {
   return [...taken, ...(free > 0 ? [paint.dim(`      ${free} free`)] : [])];
 };
 
-/** Lines that tell others how to come to the table. */
 export const invitationLines = (server: string, code: string): readonly string[] => [
   `Invite others: ${invitationLink(server, code)}`,
   `In a terminal: barrelhouse play --server ${server} --code ${code}`,
+  ...(isLoopback(server)
+    ? [
+        'Only this computer can open this link. Connect by the server’s network address to invite others.',
+      ]
+    : []),
 ];
 
 const waitingKeys = (sitting: Sitting): readonly Hint[] => [

@@ -75,11 +75,11 @@ const MEANT_FOR_NEW = ['places', 'clock', 'fair', 'rules'] as const;
 /** Which table is meant; a new one where none is named. */
 const whichTable = async (
   flags: OnlineFlags,
-  code: string | undefined,
   sitters: readonly Sitter[],
   questions: OnlineQuestions | undefined,
 ): Promise<Result<Which, string> | undefined> => {
-  const named = flags.table !== undefined || code !== undefined || flags.resume;
+  const { table, code } = flags;
+  const named = table !== undefined || code !== undefined || flags.resume;
   let { words } = flags;
   if (!named) {
     if (words.length === 0 && flags.rules === undefined && questions !== undefined) {
@@ -97,9 +97,7 @@ const whichTable = async (
   const other = MEANT_FOR_NEW.find((name) => flags[name] !== undefined);
   if (other !== undefined) return err(`--${other} is for a new table, and this one is there.`);
   if (flags.open) return err('--open is for a new table, and this one is there.');
-  if (flags.table !== undefined) {
-    return ok({ kind: 'table', table: flags.table, code: code ?? '' });
-  }
+  if (table !== undefined) return ok({ kind: 'table', table, code: code ?? '' });
   return ok(code === undefined ? { kind: 'last' } : { kind: 'code', code });
 };
 
@@ -114,7 +112,9 @@ export const wishOf = async (
   }
   if (flags.seed !== undefined) return err('Online the dice are the server’s: leave --seed out.');
   if (flags.first !== undefined) return err('Online the dice say who begins: leave --first out.');
-  const named = flags.table !== undefined || (flags.code ?? address.code) !== undefined;
+  const table = flags.table ?? address.table;
+  const code = flags.code ?? address.code;
+  const named = table !== undefined || code !== undefined;
   if (flags.seats === undefined && named && flags.resume) {
     return err(
       '--resume comes back to the table where you sat last: leave --table and --code out.',
@@ -126,7 +126,7 @@ export const wishOf = async (
   const sitters = parseSitters(seats, SEATS);
   if (!sitters.ok) return sitters;
   const names = sitters.value.filter(({ kind }) => kind === 'person').map(({ name }) => name);
-  const which = await whichTable(flags, flags.code ?? address.code, sitters.value, questions);
+  const which = await whichTable({ ...flags, table, code }, sitters.value, questions);
   if (which === undefined || !which.ok) return which;
   if (which.value.kind !== 'new' && names.length < sitters.value.length) {
     return err('Only the host seats bots: name people in --seats to join a table.');

@@ -53,3 +53,8 @@ test('values are told in their currency, gains with their sign', () => {
   expect(tellGain('turns', -0.2)).toBe('−0.20 turns');
   expect(tellGain('win', -0.0001)).toBe('0.0 %');
 });
+
+test('never offers to roll no dice', () => {
+  const last = { target: 7, dice, points: 1, have: 5, need: 5, cup: 0, free: false };
+  expect(tellOption({ type: 'aim', ...last })).toBe('aim 7: 5 of 5, board full');
+});

@@ -34,5 +34,6 @@ export const afterKeep = (option: KeepOption): string => {
 export const afterAim = ({ have, need, cup, free }: AimOption): string => {
   const slot = `${have} of ${need}`;
   if (free) return `${slot}, free turn`;
+  if (cup === 0) return `${slot}, board full`;
   return `${slot}, then roll ${count(cup, 'die', 'dice')}`;
 };
