@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments, readWhole } from './read-arguments.ts';
+import { readArguments, readInteger } from './read-arguments.ts';
 
 const FLAGS = { seed: 'text', json: 'switch' } as const;
 
@@ -26,9 +26,9 @@ test.each([
 );
 
 test('a number outside its bounds is refused with the bounds', () => {
-  expect(readWhole('games', '12', 1, 20)).toEqual({ ok: true, value: 12 });
+  expect(readInteger('games', '12', 1, 20)).toEqual({ ok: true, value: 12 });
   for (const text of ['0', '21', '1.5', '-3', 'many']) {
-    expect(readWhole('games', text, 1, 20)).toEqual({
+    expect(readInteger('games', text, 1, 20)).toEqual({
       ok: false,
       error: `--games must be a whole number from 1 to 20, not ${text}.`,
     });

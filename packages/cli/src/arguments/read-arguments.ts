@@ -54,7 +54,7 @@ export const readArguments = <F extends Flags>(
 };
 
 /** A whole number of a flag, or the line that says what it must be. */
-export const readWhole = (
+export const readInteger = (
   name: string,
   text: string,
   from: number,

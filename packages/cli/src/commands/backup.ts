@@ -6,7 +6,7 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse backup [--data ./data] <file>
 
 Copy the record of a server to a new file, also while the server runs: all of it
-is from one moment. Only you can read the copy; unrevealed seeds are in it.
+is from one step. Only you can read the copy; unrevealed seeds are in it.
 
 To go back to it: stop the server; move barrelhouse.sqlite, barrelhouse.sqlite-wal,
 barrelhouse.sqlite-shm and barrelhouse.mark out of the data folder, all that are

@@ -1,8 +1,8 @@
 import type { Seat, View } from '@barrelhouse/engine';
 import type { Oracle, ValuedOption } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { nextAt, tableOf } from '../play/table.ts';
-import { oracleFor } from '../review/find-oracle.ts';
+import { matchStateOf, nextAt } from '../play/match-state.ts';
+import { oracleFor } from '../review/oracle-for.ts';
 import { openMatch } from '../review/open-match.ts';
 import { clip, columnsOf, padStart } from '../terminal/width.ts';
 import { tellGain, tellOption, tellValue } from '../words/advice.ts';
@@ -77,23 +77,23 @@ export const hint: Command = {
     const opened = await openMatch('hint', words, flags.json, io);
     if (!opened.ok) return opened.error;
     const { file, match } = opened.value;
-    const table = tableOf(match);
-    const next = nextAt(table);
+    const state = matchStateOf(match);
+    const next = nextAt(state);
     if (next.kind !== 'choice') {
       io.err.lines([`${file}: the match is over, and nothing is left to choose.`]);
       return 1;
     }
-    const oracle = await oracleFor(table.rules, table.names.length, io);
+    const oracle = await oracleFor(state.rules, state.names.length, io);
     if (!oracle.ok) return complain(io, oracle.error);
-    const view = table.game.view(table.state);
+    const view = state.game.view(state.state);
     const weighed = oracle.value.weigh(view, next);
     if (flags.json) {
-      printJson(io, hintData(table.rules.id, next.seat, oracle.value, weighed));
+      printJson(io, hintData(state.rules.id, next.seat, oracle.value, weighed));
       return 0;
     }
     const { columns } = io.out.size();
     const lines = [
-      situation(view, table.names[next.seat] ?? ''),
+      situation(view, state.names[next.seat] ?? ''),
       ...(oracle.value.exact ? [] : ['These figures are an estimate.']),
       '',
       ...optionLines(oracle.value.currency, weighed),

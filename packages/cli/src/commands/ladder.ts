@@ -6,7 +6,7 @@ import { readEffort } from '../simulate/effort.ts';
 import { tellLadder } from '../simulate/ladder-report.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { roundRobin } from '../simulate/round-robin.ts';
-import { needsOracle, tableFor } from '../tables/table-for.ts';
+import { needsOracle, solvedTableFor } from '../solved/solved-table-for.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse ladder <game> [--games N] [--seed S] [--jobs J]
@@ -18,7 +18,7 @@ Ratings are those that explain the results best (400 points more make ten times
 the odds to win), with regular at 1500 and a 95 % interval against it.
 
   --games N      matches of each pair, 1,000 unless said
-  --seed S       any text; drawn and shown where it is not given
+  --seed S       any text; random unless you give one; it is printed
   --jobs J       threads, as many as there are cores unless said
   --table file   the solved table that perfect plays by, where none ships
   --json         data instead of a table
@@ -50,7 +50,7 @@ export const ladder: Command = {
     if (!effort.ok) return complain(io, effort.error);
     const { games, jobs } = effort.value;
     const all = Object.keys(bots);
-    const table = tableFor(rules, all, flags.table);
+    const table = solvedTableFor(rules, all, flags.table);
     if (!table.ok && flags.table !== undefined) return complain(io, table.error);
 
     const names = table.ok ? all : all.filter((name) => !needsOracle(name));

@@ -10,7 +10,7 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse migrate-store [--data ./data] --database URL
 
 Move the record of a server from its folder to an empty PostgreSQL database, so
-that several servers can share it. All of it is from one moment; it arrives
+that several servers can share it. All of it is from one step; it arrives
 wholly or not at all, and is read back and compared. The folder stays as it is.
 
 A server may run in the folder meanwhile, to try out how long it takes. What it

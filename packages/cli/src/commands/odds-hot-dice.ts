@@ -165,9 +165,9 @@ const resultLines = ({ results, turn }: HotDiceOdds, sheet: Sheet): string[] => 
 
 const bankWords = ({ from, also }: BankFrom): string => {
   if (from === null) return 'never';
-  const stretch = ([low, high]: readonly [number, number]): string =>
+  const range = ([low, high]: readonly [number, number]): string =>
     low === high ? figure(low) : `${figure(low)}–${figure(high)}`;
-  const early = also.length === 0 ? '' : ` (also at ${also.map(stretch).join(', ')})`;
+  const early = also.length === 0 ? '' : ` (also at ${also.map(range).join(', ')})`;
   return `${figure(from)}${early}`;
 };
 

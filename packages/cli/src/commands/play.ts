@@ -1,13 +1,13 @@
 import { type Arguments, readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
-import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
 import { type LocalMatch, localMatch } from '../play/local-match.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
-import { prepare, type Ready, resume } from '../play/prepare.ts';
+import { type PreparedMatch, prepare, resume } from '../play/prepare.ts';
 import { closeFolder } from '../play/private-folder.ts';
 import { dataFolder, latestSave } from '../play/saves.ts';
+import { askAtTerminal } from '../play/setup-questions.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { count } from '../words/numbers.ts';
 import { summarise } from '../words/rules.ts';
@@ -45,7 +45,7 @@ Online, at a table of a server (see barrelhouse serve):
   --resume       come back to the table where you sat last
   --json         events as JSON lines, commands as lines
 
-A game opens a table; your seat stays yours when you quit. Lines may also be
+A game opens a table; your seat stays yours when you quit. LineReader may also be
 start, say nice, rematch, leave and close.
 `;
 
@@ -85,7 +85,7 @@ interface Settings {
 
 const isTerminal = (io: Io): boolean => io.input.isTerminal && io.out.isTerminal;
 
-const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<ExitCode> => {
+const playMatch = async (ready: PreparedMatch, settings: Settings, io: Io): Promise<ExitCode> => {
   const { rules, names, seed } = ready;
   const match = await localMatch(ready);
   const remark = seed === undefined ? summarise(rules) : `practice, seed ${seed}`;
@@ -114,17 +114,17 @@ const playOnServer = async (
   io: Io,
 ): Promise<ExitCode> => {
   // Loaded only here: local play needs no network.
-  const { wishOf } = await import('../online/wish.ts');
+  const { readOnlineRequest } = await import('../online/online-request.ts');
   const colours = !flags['no-color'];
   const asks = isTerminal(io) && !flags.json;
-  const wish = await wishOf(
+  const request = await readOnlineRequest(
     { ...flags, words, server, pace, colours },
     asks ? askAtTerminal : undefined,
   );
-  if (wish === undefined) return 0;
-  if (!wish.ok) return complain(io, wish.error);
+  if (request === undefined) return 0;
+  if (!request.ok) return complain(io, request.error);
   const { playOnline } = await import('../online/play-online.ts');
-  return playOnline(io, wish.value, folder);
+  return playOnline(io, request.value, folder);
 };
 
 export const play: Command = {

@@ -5,7 +5,7 @@ import { makeLog, makeMatch } from '@barrelhouse/engine';
 import { matchOf as fromTable } from '@barrelhouse/fair';
 import { afterAll, expect, test } from 'vitest';
 import { logOf, recordTable } from '../../../fair/test/record.ts';
-import { matchAt, riggedTable } from '../../test/rigged-table.ts';
+import { matchAt, riggedMatch } from '../../test/rigged-match.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { replayCommand } from './replay.ts';
 
@@ -21,7 +21,7 @@ const run = async (text: string, ...flags: string[]) => {
 };
 
 const keep = (dice: string) => ({ type: 'keep', dice }) as never;
-const table = riggedTable(
+const table = riggedMatch(
   'classic',
   [{ type: 'roll' }, keep('111'), { type: 'bank' }, { type: 'roll' }],
   ['111246', '223346'],

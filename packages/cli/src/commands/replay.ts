@@ -1,5 +1,5 @@
 import { readArguments } from '../arguments/read-arguments.ts';
-import { tableOf } from '../play/table.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { matchData, printMatch } from '../replay/print.ts';
 import { stepThrough } from '../replay/stepper.ts';
 import { openMatch } from '../review/open-match.ts';
@@ -37,7 +37,7 @@ export const replayCommand: Command = {
       print(io, printMatch(match));
     } else {
       const paint = paintAt(flags['no-color'] ? 1 : io.out.depth);
-      await stepThrough(io, tableOf(match), paint);
+      await stepThrough(io, matchStateOf(match), paint);
     }
     return 0;
   },

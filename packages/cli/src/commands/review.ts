@@ -1,8 +1,8 @@
 import { review } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { tableOf } from '../play/table.ts';
-import { oracleFor } from '../review/find-oracle.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { openMatch } from '../review/open-match.ts';
+import { oracleFor } from '../review/oracle-for.ts';
 import { printReview } from '../review/print.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { type Command, complain, print, printJson } from './command.ts';
@@ -41,7 +41,7 @@ export const reviewCommand: Command = {
     const opened = await openMatch('review', words, flags.json, io);
     if (!opened.ok) return opened.error;
     const { match } = opened.value;
-    const { rules, names } = tableOf(match);
+    const { rules, names } = matchStateOf(match);
     const oracle = await oracleFor(rules, names.length, io);
     if (!oracle.ok) return complain(io, oracle.error);
     const found = review(match, oracle.value);

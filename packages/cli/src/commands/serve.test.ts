@@ -7,7 +7,7 @@ import { networkAddresses } from '../serve/addresses.ts';
 import { tellLogLine } from '../serve/logger.ts';
 import type { ServeSettings } from '../serve/settings.ts';
 import type { Signals } from '../serve/signals.ts';
-import { tellTrouble } from '../serve/trouble.ts';
+import { describeStartError } from '../serve/start-error.ts';
 import { backup } from './backup.ts';
 import { serveCommand, serveUntilStopped } from './serve.ts';
 
@@ -167,8 +167,10 @@ test.each([
 
 test('ports that need rights and errors of several lines are told in one', () => {
   const denied = Object.assign(new Error('listen'), { code: 'EACCES' });
-  expect(tellTrouble(denied, settingsFor({ port: 80 }))).toContain('Port 80 may not be opened');
-  expect(tellTrouble(new Error('a\n  b'), settingsFor())).toBe('a b');
+  expect(describeStartError(denied, settingsFor({ port: 80 }))).toContain(
+    'Port 80 may not be opened',
+  );
+  expect(describeStartError(new Error('a\n  b'), settingsFor())).toBe('a b');
 });
 
 test('the network is told only where the server listens to it', () => {

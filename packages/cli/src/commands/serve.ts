@@ -8,7 +8,7 @@ import { networkAddresses, ownAddress } from '../serve/addresses.ts';
 import { loggerFor, logsToOutput } from '../serve/logger.ts';
 import { readSettings, SERVE_FLAGS, type ServeSettings } from '../serve/settings.ts';
 import { processSignals, type Signals } from '../serve/signals.ts';
-import { tellTrouble } from '../serve/trouble.ts';
+import { describeStartError } from '../serve/start-error.ts';
 import { type Command, complain, type ExitCode, printJson } from './command.ts';
 
 const HELP = `barrelhouse serve [--port 8080] [--host 127.0.0.1] [--data ./data] [flags]
@@ -96,7 +96,7 @@ export const serveUntilStopped = async (
     await stop;
     await running.stop();
   } catch (error) {
-    io.err.lines([`barrelhouse: ${tellTrouble(error, settings)}`]);
+    io.err.lines([`barrelhouse: ${describeStartError(error, settings)}`]);
     code = 1;
   } finally {
     undo();

@@ -35,11 +35,20 @@ test.each(Object.keys(games))(
 );
 
 test('the same seed prints the same text, another seed another', async () => {
-  const order = ['depot', '--seats', 'cautious,regular', '--games', '20', '--jobs', '1', '--seed'];
-  const first = await run(...order, 'a');
+  const simulation = [
+    'depot',
+    '--seats',
+    'cautious,regular',
+    '--games',
+    '20',
+    '--jobs',
+    '1',
+    '--seed',
+  ];
+  const first = await run(...simulation, 'a');
   expect(first.out).toContain('95 % interval');
-  expect((await run(...order, 'a')).out).toBe(first.out);
-  expect((await run(...order, 'b')).out).not.toBe(first.out);
+  expect((await run(...simulation, 'a')).out).toBe(first.out);
+  expect((await run(...simulation, 'b')).out).not.toBe(first.out);
 });
 
 test.each([

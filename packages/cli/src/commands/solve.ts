@@ -9,7 +9,7 @@ import {
   rulesHash,
 } from '@barrelhouse/engine';
 import { boardCount, fitsInMemory, packWinTable, solveOneSeat } from '@barrelhouse/solver';
-import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { readArguments, readInteger } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { dataFolder } from '../play/saves.ts';
@@ -164,14 +164,14 @@ const solveRules = async (
 ): Promise<Result<Answer, string>> => {
   if (rules.family === 'hot-dice') {
     if (slots !== undefined) return err(`--slots is for diecup, not for ${rules.name}.`);
-    const points = readWhole('target', target ?? String(rules.end.target), 1, MOST);
+    const points = readInteger('target', target ?? String(rules.end.target), 1, MOST);
     if (!points.ok) return points;
     return orTooFine(solvePoints(withTarget(rules, points.value), seats, jobs, io));
   }
   if (target !== undefined) {
     return err(`--target is for games of points; ${rules.name} takes --slots.`);
   }
-  const need = readWhole('slots', slots ?? String(rules.need), 1, 5);
+  const need = readInteger('slots', slots ?? String(rules.need), 1, 5);
   if (!need.ok) return need;
   const asked = { ...rules, need: need.value };
   if (table !== undefined && fitsInMemory(asked))
@@ -189,9 +189,9 @@ export const solve: Command = {
     const which = oneGame('solve', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
     const rules = which.value;
-    const jobs = readWhole('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
+    const jobs = readInteger('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
     if (!jobs.ok) return complain(io, jobs.error);
-    const seats = readWhole('seats', flags.seats ?? '2', 1, 2);
+    const seats = readInteger('seats', flags.seats ?? '2', 1, 2);
     if (!seats.ok) return complain(io, seats.error);
     const answer = await solveRules(rules, { ...flags, jobs: jobs.value, seats: seats.value }, io);
     if (!answer.ok) return complain(io, answer.error);

@@ -4,8 +4,8 @@ import { readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
 import { readAll } from '../review/open-match.ts';
 import { type Paint, paintAt } from '../terminal/paint.ts';
+import { tellMatchError, tellMatchProblem } from '../words/match-errors.ts';
 import { count, figure } from '../words/numbers.ts';
-import { tellMatchError, tellProblem } from '../words/problems.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse verify <log> [--unfinished] [--json]
@@ -87,7 +87,7 @@ const judge = (text: string, json: boolean, paint: Paint, io: Io): Verdict | und
     return found;
   }
   const error = { ...entries.error, text: short(entries.error.text) };
-  const message = tellProblem(error.problem);
+  const message = tellMatchProblem(error.problem);
   if (json) printJson(io, { verdict: 'unreadable', sound: false, ...error, message });
   else io.err.lines(tellMatchError(error));
   return undefined;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findRules, makeLog, makeMatch } from '@barrelhouse/engine';
 import { afterAll, expect, test } from 'vitest';
 import { logOf, recordTable } from '../../../fair/test/record.ts';
-import { matchAt, riggedTable } from '../../test/rigged-table.ts';
+import { matchAt, riggedMatch } from '../../test/rigged-match.ts';
 import { dispatch } from '../dispatch.ts';
 import { loggerFor } from '../serve/logger.ts';
 import { type MemoryIo, memoryIo } from './memory-io.ts';
@@ -50,7 +50,7 @@ const run = async (argv: readonly string[]): Promise<MemoryIo> => {
   return io;
 };
 
-const table = riggedTable(
+const table = riggedMatch(
   'classic',
   [{ type: 'roll' }, { type: 'keep', dice: '111' as never }, { type: 'bank' }],
   ['111246', '223346'],

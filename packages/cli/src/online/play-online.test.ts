@@ -151,8 +151,8 @@ test('a server that goes away and comes back is played on with, and nothing is d
   const types = events.map(({ type }) => type);
   expect(types).toContain('offline');
   expect(types.lastIndexOf('connected')).toBeGreaterThan(types.indexOf('offline'));
-  const heard = events.filter(({ type }) => type === 'moved' || type === 'entry');
-  const seqs = new Set(heard.map(({ seq }) => Number(seq)));
+  const update = events.filter(({ type }) => type === 'moved' || type === 'entry');
+  const seqs = new Set(update.map(({ seq }) => Number(seq)));
   expect([...seqs].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: seqs.size }, (_, i) => i + 3),
   );
@@ -165,8 +165,8 @@ test('who quits keeps the seat and comes back to it as the same guest', async ()
   expect(first.io.written()).toContain('--resume comes back to it');
   const again = guest('ada', ['--resume', '--json'], ['quit']);
   expect(await again.done).toBe(0);
-  const [sitting, table] = eventsOf(again.io);
-  expect(sitting).toMatchObject({ type: 'sitting', seats: [1] });
+  const [online, table] = eventsOf(again.io);
+  expect(online).toMatchObject({ type: 'sitting', seats: [1] });
   expect(table).toMatchObject({ type: 'table', status: 'playing' });
 });
 

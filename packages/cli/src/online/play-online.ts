@@ -6,15 +6,15 @@ import { err, ok, type Result, type Rules, readRules } from '@barrelhouse/engine
 import type { Create } from '@barrelhouse/protocol';
 import type { ExitCode } from '../commands/command.ts';
 import type { Io } from '../io/io.ts';
-import { writeWhole } from '../play/saves.ts';
+import { writeAtomically } from '../play/saves.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { type Ending, playOnlineAtTerminal } from './at-terminal.ts';
 import { playOnlineByLines } from './by-lines.ts';
 import { describeProblem } from './describe-problem.ts';
-import { type Arrival, arriveAt, type Found } from './find-table.ts';
-import { type Lines, linesOf } from './lines.ts';
+import { type JoinedTable, joinTable, type TableToJoin } from './join-table.ts';
+import { type LineReader, linesOf } from './line-reader.ts';
+import { type OnlineTable, openOnlineTable } from './online-table.ts';
 import { serverFolder } from './server-address.ts';
-import { type Sitting, sitAt } from './sitting.ts';
 
 /** Which table: a new one, or one there is. */
 export type Which =
@@ -24,7 +24,7 @@ export type Which =
   /** The one where we sat last at this server. */
   | { readonly kind: 'last' };
 
-export interface OnlineWish {
+export interface OnlineRequest {
   readonly server: string;
   readonly which: Which;
   /** Who takes a seat here; the first also names a new guest. */
@@ -36,16 +36,16 @@ export interface OnlineWish {
 /** All that lasts from one table to the next. */
 interface Visit {
   readonly io: Io;
-  readonly wish: OnlineWish;
+  readonly request: OnlineRequest;
   readonly house: House;
   readonly folder: string;
-  readonly lines: Lines | undefined;
+  readonly lines: LineReader | undefined;
 }
 
 const lastFile = (folder: string): string => join(folder, 'last-table');
 
-const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, string>> => {
-  const { which, server } = wish;
+const find = async ({ house, folder, request }: Visit): Promise<Result<TableToJoin, string>> => {
+  const { which, server } = request;
   switch (which.kind) {
     case 'new': {
       const made = await house.create(which.order);
@@ -70,7 +70,7 @@ const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, strin
   }
 };
 
-const rulesAt = async ({ table }: Arrival, server: string): Promise<Result<Rules, string>> => {
+const rulesAt = async ({ table }: JoinedTable, server: string): Promise<Result<Rules, string>> => {
   const answer = await table.rules();
   if (!answer.ok) return err(describeProblem(answer.error, server));
   const rules = readRules(answer.value);
@@ -78,80 +78,87 @@ const rulesAt = async ({ table }: Arrival, server: string): Promise<Result<Rules
 };
 
 const playAt = async (
-  { io, wish, lines }: Visit,
-  sitting: Sitting,
+  { io, request, lines }: Visit,
+  online: OnlineTable,
   rules: Rules,
   code: string,
   news: readonly string[],
 ): Promise<Ending> => {
-  const paint = paintAt(wish.colours ? io.out.depth : 1);
-  const settings = { server: wish.server, code, rules, paint, news };
+  const paint = paintAt(request.colours ? io.out.depth : 1);
+  const settings = { server: request.server, code, rules, paint, news };
   return lines === undefined
-    ? playOnlineAtTerminal(io, sitting, settings)
-    : playOnlineByLines(io, sitting, { ...settings, json: wish.json }, lines);
+    ? playOnlineAtTerminal(io, online, settings)
+    : playOnlineByLines(io, online, { ...settings, json: request.json }, lines);
 };
 
-const farewell = ({ io, wish }: Visit, sitting: Sitting, ending: Ending): void => {
-  if (wish.json) return;
-  const { status } = sitting.now();
+const farewell = ({ io, request }: Visit, online: OnlineTable, ending: Ending): void => {
+  if (request.json) return;
+  const { status } = online.now();
   const words =
     ending === 'left'
       ? 'You left the table.'
       : status === 'over' || status === 'abandoned'
-        ? `The match is kept: ${wish.server}/api/tables/${sitting.table.id}/log`
-        : `Your seat is kept: barrelhouse play --server ${wish.server} --resume comes back to it.`;
+        ? `The match is kept: ${request.server}/api/tables/${online.table.id}/log`
+        : `Your seat is kept: barrelhouse play --server ${request.server} --resume comes back to it.`;
   io.out.lines([words]);
 };
 
 /** Sits down at a table and plays there; the table of a rematch, where it goes on at one. */
 const visitTable = async (
   visit: Visit,
-  found: Found,
-): Promise<Result<Found | undefined, string>> => {
-  const { house, wish, folder } = visit;
-  const arrival = await arriveAt(house, found, wish.names);
-  if (!arrival.ok) return err(describeProblem(arrival.error, wish.server));
+  found: TableToJoin,
+): Promise<Result<TableToJoin | undefined, string>> => {
+  const { house, request, folder } = visit;
+  const arrival = await joinTable(house, found, request.names);
+  if (!arrival.ok) return err(describeProblem(arrival.error, request.server));
   const { table, news } = arrival.value;
-  const rules = await rulesAt(arrival.value, wish.server);
+  const rules = await rulesAt(arrival.value, request.server);
   if (!rules.ok) return rules;
-  const sat = await sitAt(table);
-  if (!sat.ok) return err(describeProblem(sat.error, wish.server));
-  const sitting = sat.value;
-  writeWhole(lastFile(folder), `${found.table}\n`);
+  const sat = await openOnlineTable(table);
+  if (!sat.ok) return err(describeProblem(sat.error, request.server));
+  const online = sat.value;
+  writeAtomically(lastFile(folder), `${found.table}\n`);
   try {
     const invitation = await table.invitation();
     const code = invitation.ok ? invitation.value : found.code;
-    const ending = await playAt(visit, sitting, rules.value, code, news);
-    const offer = ending === 'rematch' ? sitting.now().rematch : null;
-    if (ending === 'lost') return err(describeProblem(await sitting.lost, wish.server));
-    if (offer === null) farewell(visit, sitting, ending);
+    const ending = await playAt(visit, online, rules.value, code, news);
+    const offer = ending === 'rematch' ? online.now().rematch : null;
+    if (ending === 'lost') return err(describeProblem(await online.lost, request.server));
+    if (offer === null) farewell(visit, online, ending);
     return ok(offer ?? undefined);
   } finally {
-    sitting.close();
+    online.close();
   }
 };
 
 /** Plays at the tables of a server until somebody has enough. */
-export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promise<ExitCode> => {
+export const playOnline = async (
+  io: Io,
+  request: OnlineRequest,
+  data: string,
+): Promise<ExitCode> => {
   const fail = (error: string): ExitCode => {
     io.err.lines([`barrelhouse: ${error}`]);
     return 1;
   };
-  const folder = serverFolder(data, wish.server);
-  const house = connect(wish.server, { name: wish.names[0] ?? 'Guest', vault: fileVault(folder) });
+  const folder = serverFolder(data, request.server);
+  const house = connect(request.server, {
+    name: request.names[0] ?? 'Guest',
+    vault: fileVault(folder),
+  });
   const me = await house.me();
-  if (!me.ok) return fail(describeProblem(me.error, wish.server));
-  const scripted = wish.json || !(io.input.isTerminal && io.out.isTerminal);
+  if (!me.ok) return fail(describeProblem(me.error, request.server));
+  const scripted = request.json || !(io.input.isTerminal && io.out.isTerminal);
   const visit: Visit = {
     io,
-    wish,
+    request,
     house,
     folder,
     lines: scripted ? linesOf(io.input.lines()) : undefined,
   };
   const found = await find(visit);
   if (!found.ok) return fail(found.error);
-  let table: Found | undefined = found.value;
+  let table: TableToJoin | undefined = found.value;
   try {
     while (table !== undefined) {
       const visited = await visitTable(visit, table);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLoopback, parseServer, serverFolder } from './server-address.ts';
-import { parseClock, tellTime } from './words.ts';
+import { parseClock, tellTime } from './table-words.ts';
 
 test.each([
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', undefined, undefined],

@@ -23,7 +23,7 @@ const ALWAYS: readonly (readonly [string, string])[] = [
 ];
 
 /** The keys of a match played here. */
-export const HELP_HERE: readonly (readonly [string, string])[] = [
+export const LOCAL_HELP: readonly (readonly [string, string])[] = [
   ['q', 'quit; the match is saved after every move, and play --resume takes it up again'],
   ['any', 'while bots play: skip to your turn'],
 ];
@@ -32,7 +32,7 @@ export const HELP_HERE: readonly (readonly [string, string])[] = [
 export const helpText = (
   family: 'hot-dice' | 'collection',
   columns: number,
-  others: typeof HELP_HERE,
+  others: typeof LOCAL_HELP,
 ): string[] => [
   'Keys',
   '',

@@ -1,7 +1,7 @@
 import type { Option } from '@barrelhouse/engine';
 import type { Paint } from '../terminal/paint.ts';
 import { count, figure } from '../words/numbers.ts';
-import { drawHints, type Hint } from './house-keys.ts';
+import { drawHints, type Hint } from './key-hints.ts';
 import type { Scene } from './scene.ts';
 
 const dice = (n: number): string => count(n, 'die', 'dice');

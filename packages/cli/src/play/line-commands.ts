@@ -1,6 +1,6 @@
 import { type Action, type Choice, err, ok, parseDice, type Result } from '@barrelhouse/engine';
 import { didYouMean } from '../arguments/nearest.ts';
-import { bestOf } from './desk.ts';
+import { bestOf } from './move-input.ts';
 
 /** What a line of a script asks for. */
 export type LineCommand =

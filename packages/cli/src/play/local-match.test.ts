@@ -12,12 +12,12 @@ import {
 } from '@barrelhouse/engine';
 import type { DiceSource } from '@barrelhouse/table';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { riggedTable } from '../../test/rigged-table.ts';
+import { riggedMatch } from '../../test/rigged-match.ts';
 import { lastThrow } from './last-throw.ts';
 import { type LocalMatch, localMatch } from './local-match.ts';
+import { matchStateOf, nextAt } from './match-state.ts';
 import { practiceDice } from './practice.ts';
-import type { Ready } from './prepare.ts';
-import { nextAt, tableOf } from './table.ts';
+import type { PreparedMatch } from './prepare.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -47,13 +47,17 @@ const rulesOf = (game: string): Rules => {
   return rules.value;
 };
 
-const sitting = (rules: Rules, throws: readonly string[], more: Partial<Ready> = {}): Ready => ({
+const sitting = (
+  rules: Rules,
+  throws: readonly string[],
+  more: Partial<PreparedMatch> = {},
+): PreparedMatch => ({
   file: join(folder, 'open', 'it.match'),
   rules,
   names: ['Ada', 'Bob'],
   seed: undefined,
   dice: rigged(...throws),
-  sitters: [
+  participants: [
     { kind: 'person', name: 'Ada' },
     { kind: 'person', name: 'Bob' },
   ],
@@ -64,7 +68,7 @@ const begin = (game: string, ...throws: readonly string[]): Promise<LocalMatch> 
   localMatch(sitting(rulesOf(game), throws));
 
 const viewOf = (match: LocalMatch) => {
-  const { game, state } = match.table();
+  const { game, state } = match.state();
   return game.view(state);
 };
 
@@ -107,12 +111,12 @@ test('the match is told as it is shown after it was written down and read', asyn
   await match.move([{ type: 'aim', target: 6 }]);
   const read = parseMatch(readFileSync(match.file(), 'utf8'));
   if (!read.ok) throw new Error('The saved match cannot be read.');
-  expect(tableOf(read.value)).toEqual(match.table());
-  expect(lastThrow(match.table().facts)?.taken).toBe('6666');
+  expect(matchStateOf(read.value)).toEqual(match.state());
+  expect(lastThrow(match.state().facts)?.taken).toBe('6666');
 });
 
 test('busted dice stay on show after the turn has passed', () => {
-  const table = riggedTable('classic', [roll], ['223346']);
+  const table = riggedMatch('classic', [roll], ['223346']);
   const next = nextAt(table);
   expect(next.kind === 'choice' && next.seat).toBe(1);
   expect(lastThrow(table.facts)).toEqual({
@@ -152,14 +156,14 @@ test('a match that cannot be saved says so and goes on', async () => {
 test('two terminals at one match never overwrite each other', async () => {
   const here = await begin('classic', '112346', '113456');
   const there = await localMatch(
-    sitting(rulesOf('classic'), ['112346', '113456'], { sitters: undefined }),
+    sitting(rulesOf('classic'), ['112346', '113456'], { participants: undefined }),
   );
   await here.move([roll]);
   const saved = readFileSync(here.file(), 'utf8');
   // The person at the other terminal sees what happened, and decides again.
   expect(await there.move([roll])).toEqual({ ok: true, value: ['Ada rolled 1 1 2 3 4 6.'] });
   expect(readFileSync(here.file(), 'utf8')).toBe(saved);
-  expect(there.table()).toEqual(here.table());
+  expect(there.state()).toEqual(here.state());
 });
 
 const SAVED = readFileSync(
@@ -178,7 +182,7 @@ test.each([8, 9, 12, 33])(
       names: ['Careless', 'Sharp'],
       seed: 'saved',
       dice: practiceDice('saved'),
-      sitters: undefined,
+      participants: undefined,
     });
     while (match.botsTurn()) await match.botMove();
     expect(match.over()).toBe(true);

@@ -23,14 +23,14 @@ import { tellFacts } from '../words/facts.ts';
 import { tellStandings } from '../words/standings.ts';
 import { tellTooLong } from './match-limit.ts';
 import { gameFacts, ME, matchRecord, openingOf } from './match-record.ts';
+import type { MatchState } from './match-state.ts';
 import { practiceDraws } from './practice.ts';
-import type { Ready } from './prepare.ts';
-import type { Table } from './table.ts';
+import type { PreparedMatch } from './prepare.ts';
 import { terminalBots } from './terminal-bots.ts';
 
 /** A match played here: a table of its own, saved after every move. */
 export interface LocalMatch {
-  readonly table: () => Table;
+  readonly state: () => MatchState;
   /** Lets the bot move whose turn it is; told as sentences. */
   botMove(): Promise<readonly string[]>;
   /** What a person does; told as sentences. */
@@ -68,8 +68,8 @@ export const localMatch = async ({
   rules,
   seed,
   dice,
-  sitters,
-}: Ready): Promise<LocalMatch> => {
+  participants,
+}: PreparedMatch): Promise<LocalMatch> => {
   const record = matchRecord({ dice, seed });
   let state: TableState | undefined;
   let news: string[] = [];
@@ -92,8 +92,8 @@ export const localMatch = async ({
     terminalBots(random),
   );
 
-  if (sitters !== undefined) {
-    await driver.create(openingOf(file, rules, sitters));
+  if (participants !== undefined) {
+    await driver.create(openingOf(file, rules, participants));
     await driver.submit(file, {
       player: ME,
       name: '',
@@ -118,7 +118,7 @@ export const localMatch = async ({
   await takeNews();
 
   return {
-    table: () => {
+    state: () => {
       const { rules, game, match, seats } = now();
       const names = seats.map(({ name }) => name);
       return { rules, game, names, facts: record.match(file).facts, state: match };

@@ -6,7 +6,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { diceSource } from '@barrelhouse/table';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalMatch, localMatch } from './local-match.ts';
-import { writeWhole } from './saves.ts';
+import { writeAtomically } from './saves.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -29,9 +29,9 @@ const saved = async (seats: number, lines: readonly string[]): Promise<LocalMatc
     'first 0',
     '',
   ];
-  writeWhole(file, [...header, ...lines, ''].join('\n'));
+  writeAtomically(file, [...header, ...lines, ''].join('\n'));
   const dice = diceSource(file, 'ab'.repeat(32));
-  return localMatch({ file, rules, names: [], seed: undefined, dice, sitters: undefined });
+  return localMatch({ file, rules, names: [], seed: undefined, dice, participants: undefined });
 };
 
 /** Every turn is a bust. */

@@ -18,9 +18,9 @@ import {
   type TableRecord,
   type TableState,
 } from '@barrelhouse/table';
-import { tellMatchError } from '../words/problems.ts';
-import { SEED_REMARK, writeWhole } from './saves.ts';
-import { makeSitter, namesOf, type Sitter, sitterFrom } from './seats.ts';
+import { tellMatchError } from '../words/match-errors.ts';
+import { namesOf, type Participant, participantFrom, writeParticipant } from './participants.ts';
+import { SEED_REMARK, writeAtomically } from './saves.ts';
 
 /** Everybody at the terminal plays under one name. */
 export const ME = 'me';
@@ -58,14 +58,18 @@ const finishedFile = (file: string): string => {
 };
 
 /** A table of this terminal, as it is opened. */
-export const openingOf = (table: TableId, rules: Rules, sitters: readonly Sitter[]): Opening => {
-  const names = namesOf(sitters);
+export const openingOf = (
+  table: TableId,
+  rules: Rules,
+  participants: readonly Participant[],
+): Opening => {
+  const names = namesOf(participants);
   return {
     table,
     host: ME,
     rules,
-    settings: deviceSettings(sitters.length),
-    seats: sitters.map(({ kind, name }, seat) =>
+    settings: deviceSettings(participants.length),
+    seats: participants.map(({ kind, name }, seat) =>
       kind === 'bot'
         ? { kind, name: names[seat] ?? name, bot: name }
         : { kind: 'human', name: names[seat] ?? name, player: ME, seed: '' },
@@ -86,7 +90,7 @@ const actionEntries = (facts: readonly GameEvent[], after: number): readonly Ent
   }));
 
 const entriesOf = (table: TableId, { rules, names, facts }: Match): readonly Entry[] => {
-  const opening = openingEntry(openingOf(table, rules, names.map(sitterFrom)));
+  const opening = openingEntry(openingOf(table, rules, names.map(participantFrom)));
   const [start] = facts;
   if (start?.type !== 'started') return [opening];
   const played = actionEntries(facts, 2);
@@ -97,7 +101,7 @@ const entriesOf = (table: TableId, { rules, names, facts }: Match): readonly Ent
 
 const namesIn = ({ seats }: TableState): readonly string[] =>
   seats.map((seat) =>
-    makeSitter(
+    writeParticipant(
       seat.kind === 'bot' ? { kind: 'bot', name: seat.bot } : { kind: 'person', name: seat.name },
     ),
   );
@@ -134,7 +138,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     const [start] = match.value.facts;
     const seats = start?.type === 'started' ? start.seats : 0;
     const names = Array.from({ length: seats }, (_, seat) =>
-      makeSitter(sitterFrom(match.value.names[seat], seat)),
+      writeParticipant(participantFrom(match.value.names[seat], seat)),
     );
     const sheet = { match: { ...match.value, names }, saved };
     sheets.set(table, sheet);
@@ -156,7 +160,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     const saved = seed === undefined ? text : `${SEED_REMARK}${seed}\n${text}`;
     try {
       const file = status === 'playing' ? table : finishedFile(table);
-      writeWhole(file, saved);
+      writeAtomically(file, saved);
       if (file !== table) rmSync(table, { force: true });
       trouble = '';
       return saved;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dataFolder, latestSave, newSaveFile, seedIn, writeWhole } from './saves.ts';
+import { dataFolder, latestSave, newSaveFile, seedIn, writeAtomically } from './saves.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -24,14 +24,14 @@ test('two matches in the same second have two files, and the last one played is 
   const first = newSaveFile(folder, 'classic', NOW);
   expect(first).toBe(join(folder, 'open', '2026-01-02-030405-classic.match'));
   expect(latestSave(folder)).toBeUndefined();
-  writeWhole(first, '');
+  writeAtomically(first, '');
   expect(newSaveFile(folder, 'classic', NOW)).not.toBe(first);
   expect(latestSave(folder)).toBe(first);
 });
 
 test('nobody else can read a saved match', () => {
   const file = newSaveFile(join(folder, 'new'), 'classic', NOW);
-  writeWhole(file, '');
+  writeAtomically(file, '');
   const modeOf = (path: string): number => statSync(path).mode & 0o777;
   expect([join(folder, 'new'), join(folder, 'new', 'open')].map(modeOf)).toEqual([0o700, 0o700]);
   expect(modeOf(file)).toBe(0o600);
@@ -39,7 +39,7 @@ test('nobody else can read a saved match', () => {
 
 test('a finished match keeps its name to itself', () => {
   const first = newSaveFile(folder, 'classic', NOW);
-  writeWhole(first.replace('open', 'finished'), '');
+  writeAtomically(first.replace('open', 'finished'), '');
   expect(newSaveFile(folder, 'classic', NOW)).not.toBe(first);
 });
 

@@ -38,7 +38,7 @@ export const seedIn = (text: string): string | undefined => {
 /**
  * Replaces a whole file that only its owner can read. A reader finds the old text or the new, even after a crash.
  */
-export const writeWhole = (file: string, text: string): void => {
+export const writeAtomically = (file: string, text: string): void => {
   makePrivateFolder(dirname(file));
   const copy = `${file}.${process.pid}.tmp`;
   const handle = openSync(copy, 'w', PRIVATE);

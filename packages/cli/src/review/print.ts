@@ -7,7 +7,7 @@ import {
   type SeatReview,
 } from '@barrelhouse/solver';
 import { decimal, grid, type Sheet, section } from '../commands/odds-layout.ts';
-import { tableOf } from '../play/table.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { clip, columnsOf, padEnd, wrap } from '../terminal/width.ts';
 import { tellChosen, tellDoing, tellGain, tellValue } from '../words/advice.ts';
 import { count, figure } from '../words/numbers.ts';
@@ -94,7 +94,7 @@ const ENDS = {
 
 /** A review in words: the curve, each seat's share of luck and skill, and what cost most. */
 export const printReview = (match: Match, review: Review, sheet: Sheet): string[] => {
-  const { rules, names, facts, game, state } = tableOf(match);
+  const { rules, names, facts, game, state } = matchStateOf(match);
   const last = facts.at(-1);
   const standings =
     last?.type === 'ended' ? tellStandings(last.standings, names, game.view(state).boards) : [];

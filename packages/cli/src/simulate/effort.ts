@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ok, type Result } from '@barrelhouse/engine';
-import { readWhole } from '../arguments/read-arguments.ts';
+import { readInteger } from '../arguments/read-arguments.ts';
 
 const MOST_JOBS = 256;
 
@@ -15,8 +15,8 @@ export const readEffort = (
   flags: { readonly games: string | undefined; readonly jobs: string | undefined },
   most: number,
 ): Result<Effort, string> => {
-  const games = readWhole('games', flags.games ?? '1000', 1, most);
+  const games = readInteger('games', flags.games ?? '1000', 1, most);
   if (!games.ok) return games;
-  const jobs = readWhole('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
+  const jobs = readInteger('jobs', flags.jobs ?? String(availableParallelism()), 1, MOST_JOBS);
   return jobs.ok ? ok({ games: games.value, jobs: jobs.value }) : jobs;
 };

@@ -34,7 +34,7 @@ export const tellLadder = (
     const rates = names.map((other) => rateOf(meetings, bot, other));
     return [capital(bot), String(Math.round(rating)), `± ${within}`, ...rates];
   });
-  const order = rungs.map(({ bot, clear }, i) => {
+  const simulation = rungs.map(({ bot, clear }, i) => {
     if (i === rungs.length - 1) return bot;
     return `${bot} ${clear ? '>' : '≈'}`;
   });
@@ -44,6 +44,6 @@ export const tellLadder = (
     '',
     ...aligned([['', 'rating', '95 %', ...names], ...rows]).map((line) => `  ${line}`),
     '',
-    `${order.join(' ')}${doubtful ? '   (≈: not told apart)' : ''}`,
+    `${simulation.join(' ')}${doubtful ? '   (≈: not told apart)' : ''}`,
   ];
 };

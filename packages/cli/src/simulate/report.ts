@@ -1,7 +1,7 @@
 import type { Tally } from '@barrelhouse/solver';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { capital, count, figure } from '../words/numbers.ts';
-import type { Order } from './order.ts';
+import type { Simulation } from './simulation.ts';
 import { type Interval, wilson } from './wilson.ts';
 
 interface SeatReport {
@@ -33,12 +33,12 @@ export interface Report {
 
 const per = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-export const reportOf = (order: Order, tally: Tally, seconds: number): Report => ({
-  game: order.rules.id,
+export const reportOf = (simulation: Simulation, tally: Tally, seconds: number): Report => ({
+  game: simulation.rules.id,
   games: tally.games,
-  seed: order.seed,
+  seed: simulation.seed,
   seats: tally.seats.map((seat, i) => ({
-    bot: order.bots[i] ?? '',
+    bot: simulation.bots[i] ?? '',
     wins: seat.wins,
     winRate: per(seat.wins, tally.games),
     winRate95: wilson(seat.wins, tally.games),

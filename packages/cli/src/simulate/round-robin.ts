@@ -1,7 +1,7 @@
 import type { Rules } from '@barrelhouse/engine';
 import type { Tally } from '@barrelhouse/solver';
 import { ratingsOf } from './ratings.ts';
-import { type Progress, runOrders } from './run.ts';
+import { type Progress, runSimulations } from './run.ts';
 import { type Interval, wilson } from './wilson.ts';
 
 /** Everybody against everybody. The result depends on this alone. */
@@ -88,10 +88,10 @@ export const roundRobin = async (
   progress: Progress,
 ): Promise<Ladder> => {
   const pairs = bots.flatMap((a, i) => bots.slice(i + 1).map((b) => [b, a] as const));
-  const orders = pairs.map((pair) => {
+  const simulations = pairs.map((pair) => {
     return { rules, bots: pair, seed: `${seed}/${pair.join('-')}`, games, table };
   });
-  const tallies = await runOrders(orders, jobs, progress);
+  const tallies = await runSimulations(simulations, jobs, progress);
   const meetings = pairs.flatMap((pair, i) => {
     const tally = tallies[i];
     return tally === undefined ? [] : [meetingOf(pair, tally)];

@@ -45,10 +45,10 @@ const rescue = (rules: HotDiceRules, { dice: last, blank }: Rescue): string => {
 const barrels = (rules: HotDiceRules): string => {
   const { barrels } = rules;
   if (barrels.length === 0) return '';
-  const stretch = ({ from, to, turns }: Barrel): string =>
+  const batch = ({ from, to, turns }: Barrel): string =>
     `${figure(from)} to ${figure(to)} (${countInWords(turns, 'turn', 'turns')})`;
   const exit = exitExceeds(rules) ? 'must go above' : 'must reach';
-  return `Barrels: ${listing(barrels.map(stretch))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
+  return `Barrels: ${listing(barrels.map(batch))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
 };
 
 const target = ({ target, win, lastRound }: Ending): string => {

@@ -7,10 +7,10 @@ import {
   type Rules,
   replay,
 } from '@barrelhouse/engine';
-import { namesOf, sitterFrom } from './seats.ts';
+import { namesOf, participantFrom } from './participants.ts';
 
 /** A match as it stands, to be shown. */
-export interface Table {
+export interface MatchState {
   readonly rules: Rules;
   readonly game: Game;
   /** One for each seat. */
@@ -20,12 +20,14 @@ export interface Table {
 }
 
 /** The table of a match on record. */
-export const tableOf = ({ rules, names, facts }: Match): Table => {
+export const matchStateOf = ({ rules, names, facts }: Match): MatchState => {
   const game = gameOf(rules);
   const [start] = facts;
   const seats = start?.type === 'started' ? start.seats : 0;
-  const sitters = Array.from({ length: seats }, (_, seat) => sitterFrom(names[seat], seat));
-  return { rules, game, names: namesOf(sitters), facts, state: replay(game, facts) };
+  const participants = Array.from({ length: seats }, (_, seat) =>
+    participantFrom(names[seat], seat),
+  );
+  return { rules, game, names: namesOf(participants), facts, state: replay(game, facts) };
 };
 
-export const nextAt = ({ game, state }: Table): Next => game.next(state);
+export const nextAt = ({ game, state }: MatchState): Next => game.next(state);

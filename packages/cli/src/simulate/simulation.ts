@@ -1,9 +1,9 @@
 import type { Rules } from '@barrelhouse/engine';
 import { bestPlay, type Simulator, simulator } from '@barrelhouse/solver';
-import { needsOracle } from '../tables/table-for.ts';
+import { needsOracle } from '../solved/solved-table-for.ts';
 
 /** What is to be simulated. The result depends on this alone. */
-export interface Order {
+export interface Simulation {
   readonly rules: Rules;
   readonly bots: readonly string[];
   readonly seed: string;
@@ -16,12 +16,12 @@ export interface Order {
  * What plays the games of each order; all orders are by the same rules and for as many seats. Tables are worked out on
  * the way and shared, so this is made once for each thread.
  */
-export const simulatorsFor = (orders: readonly Order[]): readonly (() => Simulator)[] => {
+export const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simulator)[] => {
   const best = once(() => {
-    const [first] = orders;
+    const [first] = simulations;
     return first && bestPlay(first.rules, first.bots.length, first.table);
   });
-  return orders.map(({ rules, bots }) =>
+  return simulations.map(({ rules, bots }) =>
     once(() => simulator(rules, bots, bots.some(needsOracle) ? best() : undefined)),
   );
 };
@@ -35,21 +35,21 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /** Games of an order, from one number up to, not including, another. */
-export interface Stretch {
+export interface Batch {
   /** Index of the order. */
-  readonly order: number;
+  readonly simulation: number;
   readonly from: number;
   readonly to: number;
 }
 
-const MOST_STRETCHES = 400;
+const MOST_BATCHES = 400;
 const LONGEST = 5000;
 
 /** The games of an order in stretches short enough for a lively progress bar and long enough to be worth a message. */
-export const stretchesOf = (games: number, order: number): readonly Stretch[] => {
-  const length = Math.max(1, Math.min(LONGEST, Math.ceil(games / MOST_STRETCHES)));
+export const batchesOf = (games: number, simulation: number): readonly Batch[] => {
+  const length = Math.max(1, Math.min(LONGEST, Math.ceil(games / MOST_BATCHES)));
   return Array.from({ length: Math.ceil(games / length) }, (_, i) => ({
-    order,
+    simulation,
     from: i * length,
     to: Math.min(games, (i + 1) * length),
   }));

@@ -1,11 +1,11 @@
 import { isTableFact } from '@barrelhouse/protocol';
 import { lastThrow } from '../play/last-throw.ts';
-import type { Shown } from '../play/shown.ts';
-import type { Known } from './known.ts';
-import { seatNames } from './words.ts';
+import type { MatchDisplay } from '../play/match-display.ts';
+import type { KnownTable } from './table-updates.ts';
+import { seatNames } from './table-words.ts';
 
 /** What is on show of a match far away: what its referee sent, and nothing worked out here. */
-export const shownOf = ({ table, facts }: Known): Shown | undefined => {
+export const onlineDisplay = ({ table, facts }: KnownTable): MatchDisplay | undefined => {
   const { view, next } = table;
   if (view === null || next === null) return undefined;
   return {
@@ -13,7 +13,7 @@ export const shownOf = ({ table, facts }: Known): Shown | undefined => {
     names: seatNames(table),
     view,
     next,
-    fell: lastThrow(facts.filter((fact) => !isTableFact(fact))),
+    lastThrow: lastThrow(facts.filter((fact) => !isTableFact(fact))),
     objection: (selection) => {
       const offered =
         next.kind === 'choice' &&

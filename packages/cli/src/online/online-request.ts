@@ -1,12 +1,12 @@
 import { err, gameOf, ok, type Result } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
-import { readWhole } from '../arguments/read-arguments.ts';
+import { readInteger } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
-import type { Questions } from '../play/ask.ts';
-import { parseSitters, type Sitter } from '../play/seats.ts';
-import type { OnlineWish, Which } from './play-online.ts';
+import { type Participant, parseParticipants } from '../play/participants.ts';
+import type { Questions } from '../play/setup-questions.ts';
+import type { OnlineRequest, Which } from './play-online.ts';
 import { parseServer } from './server-address.ts';
-import { parseClock } from './words.ts';
+import { parseClock } from './table-words.ts';
 
 /** What the command line says about a table of a server. */
 export interface OnlineFlags {
@@ -41,7 +41,7 @@ const FAIR_LEVELS = { '1': 1, '2': 2 } as const;
 const orderOf = (
   flags: OnlineFlags,
   words: readonly string[],
-  sitters: readonly Sitter[],
+  participants: readonly Participant[],
 ): Result<Create, string> => {
   const which = oneGame('play', words, flags.rules);
   if (!which.ok) return which;
@@ -49,7 +49,7 @@ const orderOf = (
   const places =
     flags.places === undefined
       ? undefined
-      : readWhole('places', flags.places, sitters.length, gameOf(rules).seats.max);
+      : readInteger('places', flags.places, participants.length, gameOf(rules).seats.max);
   if (places?.ok === false) return places;
   const clock = flags.clock === undefined ? null : parseClock(flags.clock);
   if (clock === undefined) {
@@ -61,7 +61,7 @@ const orderOf = (
   if (fair !== '1' && fair !== '2') return err(`--fair is 1 or 2, not ${fair}.`);
   return ok({
     ...(flags.rules === undefined ? { game: words[0] ?? rules.id } : { rules }),
-    bots: sitters.filter(({ kind }) => kind === 'bot').map(({ name }) => name),
+    bots: participants.filter(({ kind }) => kind === 'bot').map(({ name }) => name),
     access: flags.open ? 'open' : 'invited',
     clock,
     fairness: FAIR_LEVELS[fair],
@@ -75,7 +75,7 @@ const MEANT_FOR_NEW = ['places', 'clock', 'fair', 'rules'] as const;
 /** Which table is meant; a new one where none is named. */
 const whichTable = async (
   flags: OnlineFlags,
-  sitters: readonly Sitter[],
+  participants: readonly Participant[],
   questions: OnlineQuestions | undefined,
 ): Promise<Result<Which, string> | undefined> => {
   const { table, code } = flags;
@@ -87,7 +87,7 @@ const whichTable = async (
       if (answer === undefined) return undefined;
       words = [answer];
     }
-    const order = orderOf(flags, words, sitters);
+    const order = orderOf(flags, words, participants);
     return order.ok ? ok({ kind: 'new', order: order.value }) : order;
   }
   const [word] = words;
@@ -102,10 +102,10 @@ const whichTable = async (
 };
 
 /** What the command line wishes for, or one line that says what is wrong with it. */
-export const wishOf = async (
+export const readOnlineRequest = async (
   flags: OnlineFlags,
   questions: OnlineQuestions | undefined,
-): Promise<Result<OnlineWish, string> | undefined> => {
+): Promise<Result<OnlineRequest, string> | undefined> => {
   const address = parseServer(flags.server);
   if (address === undefined) {
     return err(`--server is an address like http://127.0.0.1:8080, not ${flags.server}.`);
@@ -123,12 +123,12 @@ export const wishOf = async (
   const seats =
     flags.seats ?? (flags.resume || questions === undefined ? NAMELESS : await questions.name());
   if (seats === undefined) return undefined;
-  const sitters = parseSitters(seats, SEATS);
-  if (!sitters.ok) return sitters;
-  const names = sitters.value.filter(({ kind }) => kind === 'person').map(({ name }) => name);
-  const which = await whichTable({ ...flags, table, code }, sitters.value, questions);
+  const participants = parseParticipants(seats, SEATS);
+  if (!participants.ok) return participants;
+  const names = participants.value.filter(({ kind }) => kind === 'person').map(({ name }) => name);
+  const which = await whichTable({ ...flags, table, code }, participants.value, questions);
   if (which === undefined || !which.ok) return which;
-  if (which.value.kind !== 'new' && names.length < sitters.value.length) {
+  if (which.value.kind !== 'new' && names.length < participants.value.length) {
     return err('Only the host seats bots: name people in --seats to join a table.');
   }
   if (names.length === 0) return err('--seats names nobody who plays here, like Ada,bot:regular.');

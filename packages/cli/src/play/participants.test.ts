@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeSitter, namesOf, parseSitters, sitterFrom } from './seats.ts';
+import { namesOf, parseParticipants, participantFrom, writeParticipant } from './participants.ts';
 
 const LIMITS = { min: 1, max: 8 };
 
 test('people and bots sit at one table, and a bot needs no prefix', () => {
-  const read = parseSitters('Ada, Bob B,bot:regular,careless', LIMITS);
+  const read = parseParticipants('Ada, Bob B,bot:regular,careless', LIMITS);
   expect(read).toEqual({
     ok: true,
     value: [
@@ -23,7 +23,7 @@ test.each([
   ['a,b,c,d,e,f,g,h,i', 'This table has 1 to 8 seats, not 9.'],
   ['Ada\u0007', 'Names are plain text without control characters.'],
 ])('%j is refused in one line', (text, error) =>
-  expect(parseSitters(text, LIMITS)).toEqual({ ok: false, error }),
+  expect(parseParticipants(text, LIMITS)).toEqual({ ok: false, error }),
 );
 
 test('no two names are alike', () =>
@@ -36,11 +36,11 @@ test('no two names are alike', () =>
   ).toEqual(['Regular', 'Regular 2', 'Regular 3']));
 
 test('a bot is still a bot after saving', () => {
-  for (const sitter of [
+  for (const participant of [
     { kind: 'bot', name: 'cautious' },
     { kind: 'person', name: 'Ada' },
   ] as const) {
-    expect(sitterFrom(makeSitter(sitter), 0)).toEqual(sitter);
+    expect(participantFrom(writeParticipant(participant), 0)).toEqual(participant);
   }
-  expect(sitterFrom(undefined, 1)).toEqual({ kind: 'person', name: 'Seat 2' });
+  expect(participantFrom(undefined, 1)).toEqual({ kind: 'person', name: 'Seat 2' });
 });

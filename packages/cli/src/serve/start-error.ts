@@ -4,7 +4,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Why a server did not start and what would help, in one line. */
-export const tellTrouble = (error: unknown, { port, host }: ServeSettings): string => {
+export const describeStartError = (error: unknown, { port, host }: ServeSettings): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is in use already: stop what uses it, or choose another with --port.`;

@@ -1,14 +1,14 @@
 import type { Size } from '../io/io.ts';
-import { drawHints, type Hint } from '../play/house-keys.ts';
+import { drawHints, type Hint } from '../play/key-hints.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { clip, columnsOf, padEnd } from '../terminal/width.ts';
+import type { OnlineTable } from './online-table.ts';
 import { invitationLink, isLoopback } from './server-address.ts';
-import type { Sitting } from './sitting.ts';
-import { seatNames, tellSettings } from './words.ts';
+import { seatNames, tellSettings } from './table-words.ts';
 
 /** What is shown while a table waits for its seats to be taken. */
-export interface LobbyScene {
-  readonly sitting: Sitting;
+export interface WaitingRoomScene {
+  readonly online: OnlineTable;
   readonly server: string;
   /** The code to invite others with, where we may know it. */
   readonly code: string;
@@ -16,9 +16,9 @@ export interface LobbyScene {
   readonly message: string;
 }
 
-const seatLines = ({ sitting }: LobbyScene, paint: Paint): string[] => {
-  const table = sitting.now();
-  const mine = sitting.table.seats();
+const seatLines = ({ online }: WaitingRoomScene, paint: Paint): string[] => {
+  const table = online.now();
+  const mine = online.table.seats();
   const names = seatNames(table);
   const wide = Math.max(0, ...names.map(columnsOf));
   const taken = names.map((name, seat) => {
@@ -44,30 +44,34 @@ export const invitationLines = (server: string, code: string): readonly string[]
     : []),
 ];
 
-const waitingKeys = (sitting: Sitting): readonly Hint[] => [
-  ...(sitting.hosts() ? [{ key: 's', does: 'start the match' }] : []),
+const waitingKeys = (online: OnlineTable): readonly Hint[] => [
+  ...(online.hosts() ? [{ key: 's', does: 'start the match' }] : []),
   { key: '?', does: 'rules' },
   { key: 't', does: 'talk' },
   { key: 'L', does: 'leave the table' },
-  ...(sitting.hosts() ? [{ key: 'C', does: 'close the table' }] : []),
+  ...(online.hosts() ? [{ key: 'C', does: 'close the table' }] : []),
   { key: 'q', does: 'quit' },
 ];
 
-const keysOf = ({ sitting }: LobbyScene): readonly Hint[] =>
-  sitting.now().status === 'waiting' ? waitingKeys(sitting) : [{ key: 'q', does: 'quit' }];
+const keysOf = ({ online }: WaitingRoomScene): readonly Hint[] =>
+  online.now().status === 'waiting' ? waitingKeys(online) : [{ key: 'q', does: 'quit' }];
 
-const waitingFor = ({ sitting }: LobbyScene): string => {
-  const { status, settings } = sitting.now();
+const waitingFor = ({ online }: WaitingRoomScene): string => {
+  const { status, settings } = online.now();
   if (status !== 'waiting') return 'This table is closed: q quits.';
   if (settings.start === 'full') return 'The match begins when all seats are taken.';
-  return sitting.hosts()
+  return online.hosts()
     ? 'You are the host: s starts the match.'
     : 'Waiting for the host to start the match.';
 };
 
 /** The screen of a table before the match. */
-export const drawLobby = (scene: LobbyScene, { columns, rows }: Size, paint: Paint): string[] => {
-  const table = scene.sitting.now();
+export const drawWaitingRoom = (
+  scene: WaitingRoomScene,
+  { columns, rows }: Size,
+  paint: Paint,
+): string[] => {
+  const table = scene.online.now();
   const head = [
     ` ${paint.strong(table.game.name)}`,
     ` ${paint.dim(tellSettings(table))}`,

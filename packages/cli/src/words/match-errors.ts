@@ -3,7 +3,7 @@ import { tellRefusal, tellRulesError } from '@barrelhouse/protocol/words';
 import { count } from './numbers.ts';
 
 /** What is wrong with a line of a written match, and what would be right. */
-export const tellProblem = (problem: Problem): string => {
+export const tellMatchProblem = (problem: Problem): string => {
   switch (problem.code) {
     case 'unreadable':
       return `expected ${problem.expected}`;
@@ -33,5 +33,5 @@ export const tellProblem = (problem: Problem): string => {
 /** The first wrong line of a match: where, what it says, what it should. */
 export const tellMatchError = ({ line, text, problem }: MatchError): string[] => [
   `line ${line}: ${text === '' ? '(nothing)' : text}`,
-  `  ${tellProblem(problem)}`,
+  `  ${tellMatchProblem(problem)}`,
 ];

@@ -3,13 +3,13 @@ import { ok } from '@barrelhouse/engine';
 import type { TableId } from '@barrelhouse/protocol';
 
 /** A table, and the code we were invited by; empty if there is none. */
-export interface Found {
+export interface TableToJoin {
   readonly table: TableId;
   readonly code: string;
 }
 
 /** A table where we have come to, and what there is to say about that. */
-export interface Arrival {
+export interface JoinedTable {
   readonly table: Table;
   readonly news: readonly string[];
 }
@@ -18,11 +18,11 @@ export interface Arrival {
  * Comes to a table and takes a seat for each name, if it still waits and we have none there yet. If it is too late we
  * watch.
  */
-export const arriveAt = async (
+export const joinTable = async (
   house: House,
-  found: Found,
+  found: TableToJoin,
   names: readonly string[],
-): Answered<Arrival> => {
+): Answered<JoinedTable> => {
   const watched = await house.watch(found);
   if (!watched.ok) return watched;
   let table = watched.value;

@@ -3,24 +3,24 @@ import { type Action, type Choice, ok } from '@barrelhouse/engine';
 import type { Reaction, TableNow } from '@barrelhouse/protocol';
 import type { Undo } from '../io/io.ts';
 import { overshoots } from '../words/choices.ts';
-import { type Heard, hear, type Known } from './known.ts';
+import { applyUpdate, type KnownTable, type TableUpdate } from './table-updates.ts';
 
 /** What came of a command; `undefined` if it was done. Otherwise nothing has changed. */
 export type Outcome = Problem | undefined;
 
 /** Told of each thing that is heard, with what is known before and after it. */
-type Listener = (heard: Heard, before: Known, after: Known) => void;
+type Listener = (update: TableUpdate, before: KnownTable, after: KnownTable) => void;
 
 /** A person's place at a table of a server, with or without a seat at it. */
-export interface Sitting {
+export interface OnlineTable {
   readonly table: Table;
-  readonly known: () => Known;
+  readonly known: () => KnownTable;
   readonly now: () => TableNow;
   /** The choice that the table waits for, if it is ours. */
   readonly choice: () => Choice | undefined;
   /** Whether we host this table. */
   readonly hosts: () => boolean;
-  readonly onHeard: (listener: Listener) => Undo;
+  readonly onUpdate: (listener: Listener) => Undo;
   /** Told when the connection breaks or comes back, and when a command is sent or answered. */
   readonly onLink: (listener: () => void) => Undo;
   /** The server will not have us any more: we were signed out, or the table is gone. */
@@ -52,14 +52,14 @@ const outcomeOf = async (answer: Answered<unknown>): Promise<Outcome> => {
 };
 
 /** Sits down at the screen of a table, and reads all that happened there so far. */
-export const sitAt = async (table: Table): Answered<Sitting> => {
+export const openOnlineTable = async (table: Table): Answered<OnlineTable> => {
   const log = await table.entries();
   if (!log.ok) return log;
-  const hearers = new Set<Listener>();
+  const listeners = new Set<Listener>();
   const linkers = new Set<() => void>();
   const first = table.snapshot();
   const past = log.value.filter(({ seq }) => seq <= first.seq);
-  let known: Known = {
+  let known: KnownTable = {
     table: { ...first, here: table.here() },
     facts: past.flatMap(({ facts }) => facts),
   };
@@ -69,10 +69,10 @@ export const sitAt = async (table: Table): Answered<Sitting> => {
     lose = resolve;
   });
 
-  const take = (heard: Heard): void => {
+  const take = (update: TableUpdate): void => {
     const before = known;
-    known = hear(known, heard);
-    for (const tell of hearers) tell(heard, before, known);
+    known = applyUpdate(known, update);
+    for (const tell of listeners) tell(update, before, known);
   };
 
   table.listen({
@@ -106,7 +106,7 @@ export const sitAt = async (table: Table): Answered<Sitting> => {
     now: () => known.table,
     choice,
     hosts: () => known.table.host === table.player,
-    onHeard: add(hearers),
+    onUpdate: add(listeners),
     onLink: add(linkers),
     lost,
     act: (actions) => outcomeOf(table.act(withoutRest(choice(), actions))),

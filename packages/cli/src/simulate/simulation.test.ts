@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { stretchesOf } from './order.ts';
+import { batchesOf } from './simulation.ts';
 
 test.each([1, 7, 400, 401, 1000, 1_000_003])('%i games are cut without gap or overlap', (games) => {
   let at = 0;
-  for (const { from, to } of stretchesOf(games, 0)) {
+  for (const { from, to } of batchesOf(games, 0)) {
     expect(from).toBe(at);
     expect(to).toBeGreaterThan(from);
     at = to;

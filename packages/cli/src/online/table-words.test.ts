@@ -1,6 +1,6 @@
 import { MATCH_LIMITS, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
-import { tellClosed, tellTableFacts } from './words.ts';
+import { tellClosed, tellTableFacts } from './table-words.ts';
 
 const nobody = { view: null, seats: [] };
 

@@ -7,14 +7,14 @@ export interface Hint {
 }
 
 /** Keys that have nothing to do with the rules: while a person chooses, while others play, and at the end. */
-export interface HouseKeys {
+export interface KeyHints {
   readonly choosing: readonly Hint[];
   readonly watching: readonly Hint[];
   readonly over: readonly Hint[];
 }
 
 /** The keys of a match played here. */
-export const KEYS_HERE: HouseKeys = {
+export const LOCAL_KEYS: KeyHints = {
   choosing: [
     { key: 'h', does: 'help' },
     { key: '?', does: 'rules' },
@@ -29,12 +29,12 @@ export const KEYS_HERE: HouseKeys = {
 
 /** As many keys as fit on a line, the first ones before the others. */
 export const drawHints = (hints: readonly Hint[], columns: number, paint: Paint): string => {
-  const shown: string[] = [];
+  const display: string[] = [];
   let used = 0;
   for (const { key, does } of hints) {
     used += columnsOf(`${key} ${does}`) + (used === 0 ? 0 : 3);
     if (used > columns) break;
-    shown.push(`${paint.gold(key)} ${does}`);
+    display.push(`${paint.gold(key)} ${does}`);
   }
-  return shown.join('   ');
+  return display.join('   ');
 };

@@ -4,14 +4,14 @@ import { didYouMean } from '../arguments/nearest.ts';
 import { capital } from '../words/numbers.ts';
 
 /** Who sits in a seat. */
-export type Sitter =
+export type Participant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string };
 
 const LONGEST_NAME = 24;
 const BOT = 'bot:';
 
-const parseSitter = (text: string): Result<Sitter, string> => {
+const parseParticipant = (text: string): Result<Participant, string> => {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   const bot = name.startsWith(BOT) ? name.slice(BOT.length) : name;
   if (Object.hasOwn(bots, bot)) return ok({ kind: 'bot', name: bot });
@@ -32,39 +32,39 @@ const parseSitter = (text: string): Result<Sitter, string> => {
 };
 
 /** Reads `Ada,Bob,bot:regular`; the name of a bot alone will do. */
-export const parseSitters = (
+export const parseParticipants = (
   text: string,
   limits: { readonly min: number; readonly max: number },
-): Result<readonly Sitter[], string> => {
-  const sitters: Sitter[] = [];
+): Result<readonly Participant[], string> => {
+  const participants: Participant[] = [];
   for (const part of text.split(',')) {
-    const sitter = parseSitter(part);
-    if (!sitter.ok) return sitter;
-    sitters.push(sitter.value);
+    const participant = parseParticipant(part);
+    if (!participant.ok) return participant;
+    participants.push(participant.value);
   }
-  return sitters.length < limits.min || sitters.length > limits.max
-    ? err(`This table has ${limits.min} to ${limits.max} seats, not ${sitters.length}.`)
-    : ok(sitters);
+  return participants.length < limits.min || participants.length > limits.max
+    ? err(`This table has ${limits.min} to ${limits.max} seats, not ${participants.length}.`)
+    : ok(participants);
 };
 
 /** How a sitter is written down, so that a saved match knows its bots. */
-export const makeSitter = ({ kind, name }: Sitter): string =>
+export const writeParticipant = ({ kind, name }: Participant): string =>
   kind === 'bot' ? `${BOT}${name}` : name;
 
 /** Who sat there when the match was saved. */
-export const sitterFrom = (name: string | undefined, seat: number): Sitter => {
+export const participantFrom = (name: string | undefined, seat: number): Participant => {
   const bot = name?.startsWith(BOT) === true ? name.slice(BOT.length) : '';
   if (Object.hasOwn(bots, bot)) return { kind: 'bot', name: bot };
   return { kind: 'person', name: name ?? `Seat ${seat + 1}` };
 };
 
 /** A name for each seat, no two alike. */
-export const namesOf = (sitters: readonly Sitter[]): readonly string[] => {
+export const namesOf = (participants: readonly Participant[]): readonly string[] => {
   const names: string[] = [];
-  for (const { kind, name } of sitters) {
-    const shown = kind === 'bot' ? capital(name) : name;
-    let free = shown;
-    for (let n = 2; names.includes(free); n++) free = `${shown} ${n}`;
+  for (const { kind, name } of participants) {
+    const display = kind === 'bot' ? capital(name) : name;
+    let free = display;
+    for (let n = 2; names.includes(free); n++) free = `${display} ${n}`;
     names.push(free);
   }
   return names;

@@ -10,10 +10,10 @@ import {
   type Option,
 } from '@barrelhouse/engine';
 import { overshoots } from '../words/choices.ts';
-import type { Shown } from './shown.ts';
+import type { MatchDisplay } from './match-display.ts';
 
 /** What the person whose turn it is has laid out so far, before anything is said to the referee. */
-export interface Desk {
+export interface MoveInput {
   /** Positions of the picked dice on the table, from 0. */
   readonly picked: readonly number[];
   /** The number marked among those on offer, or 0. */
@@ -23,7 +23,7 @@ export interface Desk {
   readonly message: string;
 }
 
-const EMPTY_DESK: Desk = { picked: [], target: 0, typed: '', message: '' };
+const EMPTY_INPUT: MoveInput = { picked: [], target: 0, typed: '', message: '' };
 
 export const keepsOf = (choice: Choice): readonly KeepOption[] =>
   choice.options.filter((option) => option.type === 'keep');
@@ -40,49 +40,55 @@ export const bestOf = (choice: Choice): Option | undefined =>
 export const positionsOf = (selection: Dice, table: Dice): readonly number[] => {
   const positions: number[] = [];
   for (const face of selection) {
-    positions.push([...table].findIndex((shown, i) => shown === face && !positions.includes(i)));
+    positions.push(
+      [...table].findIndex((display, i) => display === face && !positions.includes(i)),
+    );
   }
   return positions;
 };
 
-export const selectionOf = (desk: Desk, table: Dice): Dice =>
-  dice(desk.picked.map((position) => Number(table[position]) as Face));
+export const selectionOf = (input: MoveInput, table: Dice): Dice =>
+  dice(input.picked.map((position) => Number(table[position]) as Face));
 
 /** A fresh desk. Where there is one selection only, it is laid out already. */
-export const freshDesk = ({ view, next }: Shown, message = ''): Desk => {
-  const desk = { ...EMPTY_DESK, message };
-  if (next.kind !== 'choice' || next.options.length !== 1) return desk;
+export const startInput = ({ view, next }: MatchDisplay, message = ''): MoveInput => {
+  const input = { ...EMPTY_INPUT, message };
+  if (next.kind !== 'choice' || next.options.length !== 1) return input;
   const [only] = next.options;
-  if (only?.type === 'aim') return { ...desk, target: only.target };
-  if (only?.type !== 'keep') return desk;
-  return { ...desk, picked: positionsOf(only.dice, view.dice) };
+  if (only?.type === 'aim') return { ...input, target: only.target };
+  if (only?.type !== 'keep') return input;
+  return { ...input, picked: positionsOf(only.dice, view.dice) };
 };
 
 /** The option that is laid out, if what is laid out is one. */
-export const laidOut = (
-  { view }: Shown,
-  desk: Desk,
+export const pickedOption = (
+  { view }: MatchDisplay,
+  input: MoveInput,
   choice: Choice,
 ): KeepOption | AimOption | undefined => {
-  const aim = aimsOf(choice).find((option) => option.target === desk.target);
+  const aim = aimsOf(choice).find((option) => option.target === input.target);
   if (aim !== undefined) return aim;
-  const selection = selectionOf(desk, view.dice);
+  const selection = selectionOf(input, view.dice);
   return selection === NO_DICE
     ? undefined
     : keepsOf(choice).find((option) => option.dice === selection);
 };
 
 /** Lays an option out. */
-export const layOut = ({ view }: Shown, desk: Desk, option: Option | undefined): Desk => {
-  if (option?.type === 'aim') return { ...desk, target: option.target, message: '' };
-  if (option?.type !== 'keep') return desk;
+export const pickOption = (
+  { view }: MatchDisplay,
+  input: MoveInput,
+  option: Option | undefined,
+): MoveInput => {
+  if (option?.type === 'aim') return { ...input, target: option.target, message: '' };
+  if (option?.type !== 'keep') return input;
   const picked = positionsOf(option.dice, view.dice);
-  return { ...desk, picked, message: '' };
+  return { ...input, picked, message: '' };
 };
 
 /** What the desk amounts to as an action: the picked dice, the marked number, or nothing. */
-export const picking = ({ view }: Shown, desk: Desk): readonly Action[] => {
-  if (desk.target > 0) return [{ type: 'aim', target: desk.target }];
-  const selection = selectionOf(desk, view.dice);
+export const pickedActions = ({ view }: MatchDisplay, input: MoveInput): readonly Action[] => {
+  if (input.target > 0) return [{ type: 'aim', target: input.target }];
+  const selection = selectionOf(input, view.dice);
   return selection === NO_DICE ? [] : [{ type: 'keep', dice: selection }];
 };

@@ -10,13 +10,13 @@ import type {
 } from '@barrelhouse/protocol';
 
 /** What is shown of a table: as the referee told it last, and everything that was told. */
-export interface Known {
+export interface KnownTable {
   readonly table: TableNow;
   readonly facts: readonly Fact[];
 }
 
 /** What is heard of a table, as `--json` prints it. */
-export type Heard =
+export type TableUpdate =
   | ({ readonly type: 'table' } & Snapshot)
   | ({ readonly type: 'entry' } & Entry)
   | ({ readonly type: 'moved' } & Moved)
@@ -24,24 +24,24 @@ export type Heard =
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction };
 
 /** What is known after something was heard. Every entry is heard once, in order. */
-export const hear = (known: Known, heard: Heard): Known => {
+export const applyUpdate = (known: KnownTable, update: TableUpdate): KnownTable => {
   const { table, facts } = known;
-  switch (heard.type) {
+  switch (update.type) {
     case 'entry':
-      return { table, facts: [...facts, ...heard.facts] };
+      return { table, facts: [...facts, ...update.facts] };
     case 'moved': {
-      const { seq, at, view, next, clock } = heard;
+      const { seq, at, view, next, clock } = update;
       return {
         table: { ...table, seq, at, view, next, clock },
-        facts: [...facts, ...heard.facts],
+        facts: [...facts, ...update.facts],
       };
     }
     case 'table': {
-      const { type: _, ...snapshot } = heard;
+      const { type: _, ...snapshot } = update;
       return { table: { ...table, ...snapshot }, facts };
     }
     case 'presence':
-      return { table: { ...table, here: heard.here }, facts };
+      return { table: { ...table, here: update.here }, facts };
     default:
       return known;
   }
