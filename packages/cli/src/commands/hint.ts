@@ -2,8 +2,8 @@ import type { Seat, View } from '@barrelhouse/engine';
 import type { Oracle, ValuedOption } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { matchStateOf, nextAt } from '../play/match-state.ts';
-import { oracleFor } from '../review/oracle-for.ts';
 import { openMatch } from '../review/open-match.ts';
+import { oracleFor } from '../review/oracle-for.ts';
 import { clip, columnsOf, padStart } from '../terminal/width.ts';
 import { tellGain, tellOption, tellValue } from '../words/advice.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
@@ -11,17 +11,17 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse hint <file> [--json]
 
-What every option is worth where a written match stands, best first: the chance
-to win or, alone at the table, the turns still needed, this one included. With
-more than two seats the figures are an estimate.
+List what every option is worth at the end of an unfinished match, best first:
+the chance to win or, for one seat, the turns still needed, including this one.
+With more than two seats the figures are estimates.
 
-The file is notation, JSON lines, or the log of a table as a server gives it at
-/api/tables/…/log; - reads the input.
+The file is in notation, in JSON lines, or a table's log as a server provides it
+at /api/tables/…/log. With - hint reads the input.
 
-  --json         data instead of a table
+  --json         print data
 
-Rules without a solved table are solved first, which may take a while. A match
-that is over or wrong exits 1.
+Rules without a solved table are solved first, which may take a while. If the
+match is over or wrong, hint exits with 1.
 `;
 
 const FLAGS = { json: 'switch' } as const;

@@ -10,8 +10,8 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse keeps <game> <dice> [--json]
 barrelhouse keeps --rules file.json <dice> [--json]
 
-Every valid selection of a roll, best first, or "bust". Where numbers are
-collected, what each number of an empty board would take.
+List every valid selection of a roll, best first, or print "bust". For diecup,
+list what each number of an empty board would collect.
 
   barrelhouse keeps classic 112355
 `;

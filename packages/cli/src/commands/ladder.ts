@@ -12,18 +12,19 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse ladder <game> [--games N] [--seed S] [--jobs J]
 barrelhouse ladder --rules file.json …
 
-Let every bot play every other and rate them. The table shows what the bot of
-the row scored against that of the column; a shared first place is half a win.
-Ratings are those that explain the results best (400 points more make ten times
-the odds to win), with regular at 1500 and a 95 % interval against it.
+Let every bot play every other bot, and rate them. Each cell of the table shows
+what the bot of that row scored against the bot of that column; a shared first
+place is half a win. The ratings fit the results best: 400 points more mean ten
+times the odds to win. regular is fixed at 1500, and the 95 % intervals are
+relative to it.
 
-  --games N      matches of each pair, 1,000 unless said
-  --seed S       any text; random unless you give one; it is printed
-  --jobs J       threads, as many as there are cores unless said
-  --table file   the solved table that perfect plays by, where none ships
-  --json         data instead of a table
+  --games N      matches for each pair; default: 1,000
+  --seed S       any text; default: random, and printed
+  --jobs J       threads; default: one for each core
+  --table file   a solved table for perfect, if none ships with these rules
+  --json         print data
 
-Where there is no solved table, perfect sits out.
+Without a solved table, perfect does not take part.
 `;
 
 const FLAGS = {

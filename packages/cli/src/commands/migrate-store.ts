@@ -9,23 +9,22 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse migrate-store [--data ./data] --database URL
 
-Move the record of a server from its folder to an empty PostgreSQL database, so
-that several servers can share it. All of it is from one step; it arrives
-wholly or not at all, and is read back and compared. The folder stays as it is.
+Copy a server's data from its folder to an empty PostgreSQL database, so that
+several servers can share it. The copy is consistent and made in one transaction.
+Then it is read back and compared. The folder stays as it is.
 
-A server may run in the folder meanwhile, to try out how long it takes. What it
-writes after the copy began is not moved: stop it before you move for good.
+To see how long it takes, try it while the server runs. Moves made after the
+copy began are not copied, so stop the server before you migrate for good.
 
-  --data folder   where the record is, ./data unless said; BARRELHOUSE_DATA does
-                  the same
-  --database URL  postgres://user:password@host:5432/name;
-                  BARRELHOUSE_DATABASE does the same and shows the password to
-                  nobody
-  --json          {"data","database","running","tables":[{"name","sqlite":
-                  {"rows","sha256"},"postgres":{…}}]} instead of words
+  --data folder   the server's data folder, like the variable BARRELHOUSE_DATA;
+                  default: ./data
+  --database URL  postgres://user:password@host:5432/name; the variable
+                  BARRELHOUSE_DATABASE keeps the password out of process lists
+  --json          print {"data","database","running","tables":[{"name","sqlite":
+                  {"rows","sha256"},"postgres":{…}}]}
 
-Exits with 0 once all of it is there, 1 where nothing was moved, 2 where the
-command is not understood.
+Exits with 0 when everything was copied, 1 if nothing was, and 2 for a wrong
+command line.
 `;
 
 const FLAGS = { data: 'text', database: 'text', json: 'switch' } as const;

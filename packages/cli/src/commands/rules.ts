@@ -16,13 +16,13 @@ import { wrap } from '../terminal/width.ts';
 import { summarise, tellOptions, tellRules } from '../words/rules.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 
-const HELP = `barrelhouse rules                   the games, one line each
+const HELP = `barrelhouse rules                   list the games
 barrelhouse rules <game>            the rules of a game and its scoring table
 barrelhouse rules --rules file.json the same for house rules
-barrelhouse rules check file.json   whether house rules can be played
+barrelhouse rules check file.json   check whether house rules can be played
 barrelhouse rules schema            the JSON Schema of a rules file
 
---json prints data instead of text. Options are added to a game with +, like
+--json prints data instead of text. Add an option of a game with +, like
 depot+may-roll-on.
 `;
 

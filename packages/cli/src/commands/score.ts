@@ -9,8 +9,8 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse score <game> <dice> [--json]
 barrelhouse score --rules file.json <dice> [--json]
 
-What a selection of dice is worth, and the combinations it is made of. A
-selection with a die that does not score is not valid and scores 0.
+Show what a selection of dice is worth and which combinations it contains. A
+selection with a die that does not score is not valid and is worth 0.
 
   barrelhouse score classic 11535
 `;

@@ -13,30 +13,32 @@ import { type Command, complain, type ExitCode, printJson } from './command.ts';
 
 const HELP = `barrelhouse serve [--port 8080] [--host 127.0.0.1] [--data ./data] [flags]
 
-Host tables: the API, and the page where it is built, on one port. Every move
-that was answered is on disk. Ctrl-C stops it; what is under way is finished.
+Host tables. One port serves the API and the page, if the page has been built.
+Every move is on disk before it is answered. Ctrl-C finishes the requests under
+way and stops the server.
 
-  --port N         8080 unless said; 0 takes any that is free
-  --host H         127.0.0.1 for this machine alone; 0.0.0.0 lets others in
-  --data folder    where the record is kept, ./data unless said
-  --database U     keep the record in PostgreSQL instead, at an address like
+  --port N         default: 8080; 0 picks a free port
+  --host H         default: 127.0.0.1, this machine only; 0.0.0.0 lets others in
+  --data folder    where to store the tables; default: ./data
+  --database U     store them in PostgreSQL instead, at an address like
                    postgres://user:password@host:5432/name. Any number of
-                   servers share it; each can serve every table
-  --doorbell D     how they wake each other: postgres unless said, an address
-                   like nats://host:4222, or off
-  --log level      JSON lines to the output: debug, info, warn, error or silent.
-                   Without it a terminal shows no log, and a pipe gets info
-  --origin O,…     other sites whose pages may act here, like https://dice.example
-  --rate-limit N   requests a minute for each player or address, 1200 unless
-                   said; 0 for any number
-  --trust-proxy    believe the X-Forwarded headers of a proxy before the server
-  --accept-loss    start although the record in the folder has lost moves that
-                   were acknowledged. Once, when you know why; it has no variable
-  --json           {"address","pid"} once it is ready, with "data" if in a folder
+                   servers can share it; each can serve every table
+  --doorbell D     how these servers wake each other: postgres (the default),
+                   an address like nats://host:4222, or off
+  --log level      print JSON log lines: debug, info, warn, error or silent.
+                   Default: nothing in a terminal, and info in a pipe
+  --origin O,…     other sites that may act here, like https://dice.example
+  --rate-limit N   requests a minute for each player or address; default: 1200,
+                   and 0 means no limit
+  --trust-proxy    trust the X-Forwarded headers of the proxy in front
+  --accept-loss    start although the data folder has lost moves that were
+                   answered. Use it once, when you know why; it has no variable
+  --json           print {"address","pid"} when ready, and "data" with a folder
 
-The others are variables, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
-BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN,
-BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
+Other flags can be set as variables: BARRELHOUSE_PORT, BARRELHOUSE_HOST,
+BARRELHOUSE_DATA, BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG,
+BARRELHOUSE_ORIGIN, BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag
+overrides its variable.
 `;
 
 /** The built page: from the package beside this one in the repository, or from the one that is installed with it. */

@@ -8,16 +8,16 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse sign-out --server URL [--here]
 
 Sign out every other device that plays as you at a server: browsers, phones and
-terminals, and codes for another device that nobody has used. This terminal
-stays signed in. Seats stay yours.
+terminals. Unused codes for adding a device stop working, too. This terminal
+stays signed in, and you keep your seats.
 
-  --server URL  where; an invitation link will do
-  --here        this terminal, too. Its token is deleted: unless another device
-                has one of its own, nobody can play as you again
-  --json        {"server","player","here"} instead of words
+  --server URL  the server's address, or an invitation link
+  --here        sign out this terminal, too. Its token is deleted. If no other
+                device is signed in, nobody can play as you again
+  --json        print {"server","player","here"}
 
-Exits with 0 once it is done, 1 if nobody was signed out, 2 if the command is
-not understood.
+Exits with 0 when done, 1 if nobody was signed out, and 2 for a wrong command
+line.
 `;
 
 const FLAGS = { server: 'text', here: 'switch', json: 'switch' } as const;

@@ -14,17 +14,17 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse simulate <game> --seats a,b[,…] [--games N] [--seed S] [--jobs J]
 barrelhouse simulate --rules file.json --seats a,b[,…] …
 
-Let bots play many matches, on all cores. Who begins is drawn for each match.
-The same seed and arguments give the same result whatever the number of jobs. A
-shared first place counts as a win for each who shares it.
+Let bots play many matches, on all cores. Each match starts with a random seat.
+The same seed and arguments give the same result with any number of jobs. A
+shared first place counts as a win for each seat that shares it.
 
   --seats a,b    bots, each as often as you like:
                  ${Object.keys(bots).join(', ')}
-  --games N      how many matches, 1,000 unless said
-  --seed S       any text; random unless you give one; it is printed
-  --jobs J       threads, as many as there are cores unless said
-  --table file   the solved table that perfect plays by, where none ships
-  --json         data instead of a table
+  --games N      how many matches; default: 1,000
+  --seed S       any text; default: random, and printed
+  --jobs J       threads; default: one for each core
+  --table file   a solved table for perfect, if none ships with these rules
+  --json         print data
 
 ${Object.values(bots)
   .map(({ name, temper }) => `  ${name.padEnd(10)} ${temper}`)

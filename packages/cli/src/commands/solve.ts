@@ -25,18 +25,18 @@ const HELP = `barrelhouse solve <game> [--target N] [--seats 1|2] [--jobs J]
 barrelhouse solve diecup [--slots K] [--data folder] [--jobs J]
 barrelhouse solve --rules file.json …
 
-Works out best play exactly. For a game of points: with what chance the first of
-two seats wins when both play their best, or, with --seats 1, the fewest turns
-to the target to be expected. For diecup: the expected number of turns.
+Compute best play exactly. For a game of points: the chance that the first of
+two seats wins when both play their best or, with --seats 1, the expected number
+of turns to the target. For diecup: the expected number of turns.
 
   --target N     another target; barrels that end above it are left out
-  --seats N      1 or 2, 2 unless said
-  --slots K      points that fill a slot of diecup, 5 unless said
-  --data folder  where a large game keeps its blocks; a run that was interrupted
-                 goes on from there (all of diecup takes 10 GB and minutes)
-  --table file   keep the solved table there, small enough to ship
-  --jobs J       threads, as many as there are cores unless said
-  --json         data instead of words
+  --seats N      1 or 2; default: 2
+  --slots K      points that fill a slot of diecup; default: 5
+  --data folder  where a large game stores its blocks, so that you can continue
+                 an interrupted run (all of diecup takes 10 GB and several minutes)
+  --table file   write the solved table to this file, compressed
+  --jobs J       threads; default: one for each core
+  --json         print data
 `;
 
 const FLAGS = {

@@ -10,17 +10,18 @@ import { type Command, complain, type ExitCode, print, printJson } from './comma
 
 const HELP = `barrelhouse verify <log> [--unfinished] [--json]
 
-Check the log of an online table, JSON lines; - reads the input. Nothing is asked
-of the server: the seed that it committed to before anybody sat down must open its
-commitment, and give who began and every die; every link of every seat must lead
-to the one before; every move and every point must be by the rules.
+Check the log of an online table, in JSON lines; - reads the input. The check
+works without the server: the seed must match the commitment that the server published before
+anybody sat down, and must give the first seat and every die; every link of a
+hash chain must lead to the one before; every move and score must follow the
+rules.
 
-  --unfinished   do not mind that the seed is not revealed yet
-  --json         the verdict as data
-  --no-color     without colours; NO_COLOR does the same
+  --unfinished   accept a log whose seed has not been revealed yet
+  --json         print the verdict as data
+  --no-color     print without colours, like the variable NO_COLOR
 
-Exits 0 where the log is sound, 1 where it is not or not finished, 2 for a wrong
-command line. docs/fairness.md says what is proved by this and what is not.
+Exits with 0 if the log is sound, 1 if it is not or is unfinished, and 2 for a
+wrong command line. docs/fairness.md explains what this proves.
 `;
 
 const FLAGS = { unfinished: 'switch', json: 'switch', 'no-color': 'switch' } as const;

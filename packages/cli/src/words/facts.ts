@@ -39,7 +39,7 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
     case 'banked':
       return `${who} banked ${figure(fact.points)}: ${figure(fact.total)} in all.`;
     case 'barrel-entered':
-      return `${who} lastThrow into the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} to get out.`;
+      return `${who} fell into the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} to get out.`;
     case 'barrel-held':
       return `${who} is still in the ${ordinal(fact.barrel + 1)} barrel: ${turns(fact.left)} left.`;
     case 'barrel-reset':
