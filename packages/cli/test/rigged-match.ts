@@ -13,7 +13,7 @@ import {
 } from '@barrelhouse/engine';
 import type { MatchState } from '../src/play/match-state.ts';
 
-/** Dice that fall as told, throw after throw. */
+/** Rolls these dice, one roll after another. */
 export const riggedRoller = (...throws: readonly string[]): Roller => {
   const left = [...throws];
   return (dice): Dice => {
@@ -28,7 +28,7 @@ export const sitDown = (rules: Rules, names: readonly string[]): MatchState => {
   return { rules, game, names, ...begin(game, names.length, 0) };
 };
 
-/** The table after one more action of the seat to move. */
+/** The match after one more action of the active seat. */
 export const playOn = (match: MatchState, action: Action, roller: Roller): MatchState => {
   const { game, state, facts } = match;
   const played = submit(game, state, game.view(state).turn, action, roller);
@@ -36,7 +36,7 @@ export const playOn = (match: MatchState, action: Action, roller: Roller): Match
   return { ...match, state: played.value.state, facts: [...facts, ...played.value.facts] };
 };
 
-/** A table of two at which these actions were played with these dice. */
+/** A match of two after these actions with these dice. */
 export const riggedMatch = (
   game: string,
   actions: readonly Action[],
@@ -51,5 +51,4 @@ export const riggedMatch = (
   );
 };
 
-/** The match at a table, to be written down. */
 export const matchAt = ({ rules, names, facts }: MatchState): Match => ({ rules, names, facts });

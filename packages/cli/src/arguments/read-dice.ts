@@ -2,11 +2,11 @@ import { type Dice, err, ok, parseDice, type Result, type Rules } from '@barrelh
 
 export interface GivenDice {
   readonly dice: Dice;
-  /** As they were typed, without spaces and commas. */
+  /** The dice as typed, without spaces and commas. */
   readonly text: string;
 }
 
-/** Dice of a game from words: `11535`, `1 1 5 3 5` or `1,1,5,3,5`. */
+/** Reads dice from words: `11535`, `1 1 5 3 5` or `1,1,5,3,5`. */
 export const readDice = (words: readonly string[], rules: Rules): Result<GivenDice, string> => {
   const text = words.join('').replaceAll(/[\s,]/g, '');
   const dice = parseDice(text);

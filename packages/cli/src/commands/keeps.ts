@@ -16,14 +16,13 @@ list what each number of an empty board would collect.
   barrelhouse keeps classic 112355
 `;
 
-/** A selection with its combinations named. */
 type Listed = Omit<ListedKeep, 'combinations'> & {
   readonly combinations: readonly NamedCombination[];
 };
 
 interface Listing extends Omit<KeepsOfRoll, 'keeps'> {
   readonly game: string;
-  /** As they were typed. */
+  /** The dice as typed. */
   readonly dice: string;
   readonly keeps: readonly Listed[];
 }

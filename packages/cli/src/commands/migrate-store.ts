@@ -10,8 +10,8 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse migrate-store [--data ./data] --database URL
 
 Copy a server's data from its folder to an empty PostgreSQL database, so that
-several servers can share it. The copy is consistent and made in one transaction.
-Then it is read back and compared. The folder stays as it is.
+several servers can share it. The copy is consistent, uses one transaction, and
+is read back and compared. The folder stays as it is.
 
 To see how long it takes, try it while the server runs. Moves made after the
 copy began are not copied, so stop the server before you migrate for good.
@@ -48,7 +48,7 @@ const tell = (io: Io, data: string, { place, running, tables }: Moved): void => 
     ]);
 };
 
-/** What is wrong with the folder that was named, and what it should have been; nothing where it has a record. */
+/** Why the folder cannot be copied, or `undefined` if it can. */
 const wrongWith = (data: string): string | undefined => {
   if (existsSync(join(data, 'barrelhouse.sqlite'))) return undefined;
   const what = existsSync(data)
@@ -62,7 +62,7 @@ interface LateBar {
   readonly wipe: () => void;
 }
 
-/** A bar that learns what it counts to with the first step. */
+/** A progress bar that learns its total with the first step. */
 const lateBar = (io: Io): LateBar => {
   let bar: ProgressBar | undefined;
   return {

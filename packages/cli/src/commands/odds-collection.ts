@@ -8,22 +8,22 @@ interface NumberLine {
   readonly target: number;
   readonly ways: number;
   readonly of: number;
-  /** Points a throw brings on average. */
+  /** Average points of a roll. */
   readonly mean: number;
 }
 
-/** What `odds` prints for a collection game, as data. All of it is about an empty board. */
+/** What `odds` prints for a collection game, as data. All figures are for an empty board. */
 export interface CollectionReport {
   readonly game: string;
-  /** Throws in which nothing matches, by dice thrown. */
+  /** Rolls in which nothing matches, by number of dice. */
   readonly bust: { readonly [dice: string]: { readonly ways: number; readonly of: number } };
-  /** Points that one aim gathers, and how often there is nothing to aim at. */
+  /** Average points of one aim, and how often a roll offers no aim. */
   readonly turn: { readonly mean: number; readonly bust: number };
-  /** Nothing is ever at risk. */
+  /** Always empty, because nothing is ever at risk. */
   readonly bank: readonly [];
-  /** Points that aiming at a number gathers. */
+  /** Average points of aiming at a number. */
   readonly aims: readonly { readonly target: number; readonly mean: number }[];
-  /** What each number gets, by dice thrown. */
+  /** What each number gets, by number of dice. */
   readonly numbers: { readonly [dice: string]: readonly NumberLine[] };
 }
 

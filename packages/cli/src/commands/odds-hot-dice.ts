@@ -27,16 +27,16 @@ interface TurnSummary {
 /** What `odds` prints for a game of hot dice, as data. */
 export interface HotDiceOdds {
   readonly game: string;
-  /** By dice thrown. */
+  /** By number of dice. */
   readonly bust: { readonly [dice: string]: Fraction };
-  /** Throws in which nothing scores and the turn goes on all the same, by dice thrown. */
+  /** Rolls that score nothing without ending the turn, by number of dice. */
   readonly rescued: { readonly [dice: string]: Fraction };
-  /** Best score of a throw, by dice thrown. */
+  /** Best score of a roll, by number of dice. */
   readonly best: { readonly [dice: string]: ThrowOdds['scores'] };
   readonly turn: TurnSummary;
-  /** The turn of a seat that has not opened, where an opening is asked for. */
+  /** The turn of a seat that has not opened; null if the rules ask for no opening. */
   readonly opening: TurnSummary | null;
-  /** Points a turn over many turns, where busts in a row cost points. */
+  /** Average points a turn over many turns; null if busts in a row cost nothing. */
   readonly longRun: number | null;
   readonly bank: readonly BankFrom[];
   readonly results: readonly TurnEnd[];
@@ -106,7 +106,7 @@ const bustLines = ({ bust, rescued }: HotDiceOdds, sheet: Sheet): string[] => {
   return [...barChart(bars, sheet, 'ember'), ...notes];
 };
 
-/** The most points that a share of all ways reaches. */
+/** The points that this share of all rolls reaches. */
 const reachedBy = (scores: ThrowOdds['scores'], share: number): number => {
   const of = scores.reduce((sum, { ways }) => sum + ways, 0);
   let ways = 0;

@@ -69,10 +69,9 @@ const FLAGS = {
   json: 'switch',
 } as const;
 
-/** Flags that mean nothing without a server. */
+/** Flags that need a server. */
 const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json'] as const;
 
-/** What is left to say once the table is cleared. */
 const farewell = (match: LocalMatch): string[] =>
   match.over()
     ? [...match.ending(), `Saved in ${match.file()}: barrelhouse replay shows it.`]
@@ -81,7 +80,7 @@ const farewell = (match: LocalMatch): string[] =>
 interface Settings {
   readonly pace: number;
   readonly colours: boolean;
-  /** Told first. */
+  /** Printed first. */
   readonly news: readonly string[];
 }
 
@@ -115,7 +114,7 @@ const playOnServer = async (
   folder: string,
   io: Io,
 ): Promise<ExitCode> => {
-  // Loaded only here: local play needs no network.
+  // Loaded only here, because local play needs no network.
   const { readOnlineRequest } = await import('../online/online-request.ts');
   const colours = !flags['no-color'];
   const asks = isTerminal(io) && !flags.json;

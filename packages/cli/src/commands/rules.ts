@@ -26,7 +26,7 @@ barrelhouse rules schema            the JSON Schema of a rules file
 depot+may-roll-on.
 `;
 
-/** Text is broken here even where the terminal is wider: long lines are hard to read. */
+/** Lines are wrapped at this width even in a wider terminal: long lines are hard to read. */
 const MOST_COLUMNS = 80;
 
 const listGames = (io: Io, json: boolean): ExitCode => {

@@ -17,7 +17,7 @@ selection with a die that does not score is not valid and is worth 0.
 
 interface Scored {
   readonly game: string;
-  /** As they were typed. */
+  /** The dice as typed. */
   readonly dice: string;
   readonly isValid: boolean;
   readonly score: number;

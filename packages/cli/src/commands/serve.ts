@@ -41,7 +41,7 @@ BARRELHOUSE_ORIGIN, BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag
 overrides its variable.
 `;
 
-/** The built page: from the package beside this one in the repository, or from the one that is installed with it. */
+/** The built page, from the repository or from the installed package. */
 const pageFolder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@barrelhouse/web/package.json')), 'dist');
 
@@ -66,10 +66,10 @@ const announce = (settings: ServeSettings, running: Running, io: Io): void => {
   output.lines(lines);
 };
 
-/** How long a process may take to end once its server is closed, in milliseconds. */
+/** Milliseconds that the process may take to end after its server has closed. */
 const LEAVE_MS = 500;
 
-/** Serves until it is asked to stop. Asked once more, it ends at once. */
+/** Serves until a signal asks it to stop. A second signal ends the process at once. */
 export const serveUntilStopped = async (
   settings: ServeSettings,
   io: Io,
@@ -103,7 +103,7 @@ export const serveUntilStopped = async (
   } finally {
     undo();
   }
-  // Whatever did not close in time, like a thread that waits for the disk, must not keep the process.
+  // A thread that waits for the disk, say, must not keep the process alive.
   setTimeout(() => signals.exit(code), LEAVE_MS).unref();
   return code;
 };

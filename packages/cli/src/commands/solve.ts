@@ -33,7 +33,7 @@ of turns to the target. For diecup: the expected number of turns.
   --seats N      1 or 2; default: 2
   --slots K      points that fill a slot of diecup; default: 5
   --data folder  where a large game stores its blocks, so that you can continue
-                 an interrupted run (all of diecup takes 10 GB and several minutes)
+                 an interrupted run (all of diecup takes 10 GB and minutes)
   --table file   write the solved table to this file, compressed
   --jobs J       threads; default: one for each core
   --json         print data
@@ -60,7 +60,7 @@ const withTarget = (rules: HotDiceRules, target: number): HotDiceRules => ({
   end: { ...rules.end, target },
 });
 
-/** What a solve has to say, and the table it found where one can be kept. */
+/** What `solve` prints, and the solved table if it can be stored. */
 interface Answer {
   readonly report: object;
   readonly words: readonly string[];
@@ -147,7 +147,7 @@ interface Wishes {
   readonly seats: number;
 }
 
-/** Games too fine to solve say so with a RangeError; whatever else is thrown is a bug. */
+/** The solver throws a RangeError for rules that are too large. Any other error is a bug. */
 const orTooFine = async (work: Promise<Answer>): Promise<Result<Answer, string>> => {
   try {
     return ok(await work);

@@ -11,10 +11,10 @@ import { type Command, complain, type ExitCode, print, printJson } from './comma
 const HELP = `barrelhouse verify <log> [--unfinished] [--json]
 
 Check the log of an online table, in JSON lines; - reads the input. The check
-works without the server: the seed must match the commitment that the server published before
-anybody sat down, and must give the first seat and every die; every link of a
-hash chain must lead to the one before; every move and score must follow the
-rules.
+works without the server. The seed must match the commitment that the server
+published before anybody sat down, and must give the first seat and every die.
+Every link of a hash chain must lead to the one before. Every move and score must
+follow the rules.
 
   --unfinished   accept a log whose seed has not been revealed yet
   --json         print the verdict as data
@@ -26,7 +26,7 @@ wrong command line. docs/fairness.md explains what this proves.
 
 const FLAGS = { unfinished: 'switch', json: 'switch', 'no-color': 'switch' } as const;
 
-/** Problems told one by one; a wrong seed for one seat makes all later dice wrong. */
+/** How many problems are listed: one wrong seed makes all later dice wrong. */
 const MOST = 10;
 
 const checkLine = ({ name, ok, detail }: Check, { problems }: Verdict, paint: Paint): string => {
@@ -66,7 +66,7 @@ const summary = ({ verdict }: Verdict, paint: Paint): string => {
   }
 };
 
-/** Logs come from anywhere, and a line of one can be of any length. */
+/** A log is untrusted, and its lines can have any length. */
 const short = (text: string): string => text.slice(0, 200);
 
 const inWords = (found: Verdict, paint: Paint): string[] => [

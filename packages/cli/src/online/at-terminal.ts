@@ -22,20 +22,20 @@ import type { TableUpdate } from './table-updates.ts';
 import { seatNames, tellClosed, tellSeats, tellTableFacts } from './table-words.ts';
 import { drawWaitingRoom } from './waiting-room.ts';
 
-/** How a sitting ended: we went away, gave our seat up, play on at the table of a rematch, or were shut out. */
+/** How we left a table: we quit, gave up our seat, went to the rematch, or lost access. */
 export type Ending = 'quit' | 'left' | 'rematch' | 'lost';
 
 export interface OnlineSettings {
   readonly server: string;
-  /** The code to invite others with, or nothing. */
+  /** The invitation code, or empty. */
   readonly code: string;
   readonly rules: Rules;
   readonly paint: Paint;
-  /** Told before anything happens. */
+  /** Printed before anything happens. */
   readonly news: readonly string[];
 }
 
-/** A sitting at a terminal, and what is only there to be seen. */
+/** A table on a terminal's screen. */
 interface Session {
   readonly online: OnlineTable;
   readonly settings: OnlineSettings;
@@ -43,12 +43,12 @@ interface Session {
   readonly keyboard: Keyboard;
   readonly story: string[];
   input: MoveInput | undefined;
-  /** The entry that the desk was laid out at. */
+  /** The entry that `input` belongs to. */
   inputAt: number;
   message: string;
-  /** A key that has to be followed by another. */
+  /** The first key of a sequence of two. */
   prefix: '' | 't' | 'L' | 'C';
-  /** Whether a command is on its way. */
+  /** Whether a command is waiting for its answer. */
   busy: boolean;
   ending: Ending | undefined;
   wake: () => void;
@@ -88,7 +88,7 @@ const ONLINE_KEYS: readonly (readonly [string, string])[] = [
 
 const REACTION_KEYS = REACTIONS.map((reaction, i) => `${i + 1} ${reaction}`).join('  ');
 
-/** Whether what is shown is current and what was done is kept. */
+/** Whether the screen is current and our last move is saved. */
 const tellLink = ({ online }: Session): string => {
   switch (online.table.link()) {
     case 'saving':
@@ -128,7 +128,7 @@ const messageOf = (session: Session): string => {
   return isMyHousePlayed(session) ? 'The house plays for you: enter takes your seat back.' : '';
 };
 
-/** The desk of the choice that is ours now; a fresh one where the match has moved on. */
+/** The input for our current choice. It starts anew when the match has moved on. */
 const inputAt = (session: Session, display: MatchDisplay): MoveInput | undefined => {
   const { online } = session;
   if (online.choice() === undefined || isMyHousePlayed(session)) return undefined;
@@ -155,7 +155,7 @@ const show = (session: Session): void => {
   screen.show((size) => drawTable(told, size, paint));
 };
 
-/** Carries a command out beside the screen, which goes on. */
+/** Sends a command while the screen goes on. */
 const run = (session: Session, command: Promise<Outcome>, then: () => void): void => {
   session.busy = true;
   session.message = '';
@@ -175,7 +175,7 @@ const overlay = (
   textFor: (columns: number) => readonly string[],
 ): Promise<void> => showText(session.screen, session.keyboard, textFor, session.settings.paint);
 
-/** Keys that mean the same whoever's turn it is. Whether this was one. */
+/** Handles keys that mean the same at any time, and says whether this was one. */
 const pressAnywhere = async (session: Session, key: string): Promise<boolean> => {
   const { online, settings } = session;
   const { rules } = settings;
@@ -254,7 +254,7 @@ const pressPlaying = (session: Session, key: string): void => {
 const onKey = async (session: Session, key: string): Promise<void> => {
   session.message = '';
   if (await pressAnywhere(session, key)) return;
-  // One command at a time; what was sent is sent again until there is an answer.
+  // One command at a time; the client resends it until it is answered.
   if (session.busy) return;
   switch (session.online.now().status) {
     case 'waiting':
@@ -268,7 +268,7 @@ const onKey = async (session: Session, key: string): Promise<void> => {
   }
 };
 
-/** What was heard, for the story. */
+/** A line for a reaction, or nothing for other updates. */
 export const tellReaction = (update: TableUpdate, names: readonly string[]): string =>
   update.type === 'reaction' ? `${names[update.seat] ?? ''}: ${update.reaction}!` : '';
 
@@ -279,7 +279,7 @@ const ending = ({ online }: Session): readonly string[] => {
     : [];
 };
 
-/** Tells the story of what is heard, and wakes whoever waits for news. */
+/** Adds updates to the story and redraws the screen. */
 const follow = (session: Session): Undo => {
   const { online, story } = session;
   const undos = [
@@ -296,7 +296,7 @@ const follow = (session: Session): Undo => {
     }),
     online.onLink(() => session.wake()),
   ];
-  // Clocks run.
+  // Redraw running clocks.
   const tick = setInterval(() => {
     if (online.now().clock !== null) session.wake();
   }, 1000);
@@ -306,10 +306,10 @@ const follow = (session: Session): Undo => {
   };
 };
 
-/** What of the past is told to somebody who comes to a table. */
+/** How many past lines a newcomer sees. */
 const TOLD_AT_FIRST = 30;
 
-/** Plays at a terminal until we go, leave, or play on elsewhere. */
+/** Plays in a terminal until we quit, leave, or go to a rematch. */
 export const playOnlineAtTerminal = async (
   io: Io,
   online: OnlineTable,

@@ -15,7 +15,7 @@ import { seatNames, tellSettings, tellTableFacts } from './table-words.ts';
 import { invitationLines } from './waiting-room.ts';
 
 export interface LineSettings extends OnlineSettings {
-  /** Whether events are printed as JSON lines instead of words. */
+  /** Whether to print events as JSON lines instead of sentences. */
   readonly json: boolean;
 }
 
@@ -24,7 +24,7 @@ const isOver = (online: OnlineTable): boolean => {
   return status === 'over' || status === 'abandoned';
 };
 
-/** Waits until something holds that only news can bring about. */
+/** Waits until an update makes a condition true. */
 const until = (online: OnlineTable, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     if (holds()) {
@@ -38,7 +38,7 @@ const until = (online: OnlineTable, holds: () => boolean): Promise<void> =>
     });
   });
 
-/** Tells when the connection breaks, and when it is back. */
+/** Reports when the connection breaks and when it is back. */
 const onLive = (online: OnlineTable, tell: (live: boolean) => void): Undo => {
   let was = true;
   return online.onLink(() => {
@@ -48,7 +48,7 @@ const onLive = (online: OnlineTable, tell: (live: boolean) => void): Undo => {
   });
 };
 
-/** What is printed: words for people, or everything for programs. */
+/** Prints sentences for people, or all events for programs. */
 interface Printer {
   readonly begin: () => void;
   readonly refused: (code: string, message: string) => void;
@@ -126,7 +126,7 @@ const printEvents = (io: Io, online: OnlineTable, settings: LineSettings): Print
 
 type Acting = Extract<OnlineLine, { type: 'act' | 'best' }>;
 
-/** Acts as soon as the choice is ours; not at all where the match ends before. */
+/** Acts as soon as the choice is ours, unless the match ends before. */
 const actWhenDue = async (online: OnlineTable, command: Acting): Promise<Outcome> => {
   await until(online, () => online.choice() !== undefined || isOver(online));
   const { seats } = online.now();
@@ -154,7 +154,7 @@ const commandOf = (
   }
 };
 
-/** At the end of a match: to the table of the rematch, if one was asked for and we have a seat. */
+/** At the end of a match: goes to the rematch, if we asked for one and have a seat. */
 const afterMatch = async (online: OnlineTable, rematch: boolean): Promise<Ending> => {
   if (!rematch || online.now().status !== 'over' || online.table.seats().length === 0)
     return 'quit';
@@ -162,7 +162,7 @@ const afterMatch = async (online: OnlineTable, rematch: boolean): Promise<Ending
   return online.now().rematch === null ? 'quit' : 'rematch';
 };
 
-/** Plays from lines of commands until they or the match end. A line that acts waits for its turn. */
+/** Plays from command lines until they or the match end. A move waits for our turn. */
 export const playOnlineByLines = async (
   io: Io,
   online: OnlineTable,
@@ -176,7 +176,7 @@ export const playOnlineByLines = async (
   try {
     printer.begin();
     while (!isOver(online)) {
-      // A line that has not come when the match ends is for the next one, if there is one.
+      // A line that arrives after the end of the match belongs to the rematch.
       const read = await Promise.race([lines.peek(), ended, lost]);
       if (read === 'lost') return read;
       if (read === undefined || isOver(online)) break;

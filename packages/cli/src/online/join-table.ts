@@ -2,13 +2,13 @@ import type { Answered, House, Table } from '@barrelhouse/client';
 import { ok } from '@barrelhouse/engine';
 import type { TableId } from '@barrelhouse/protocol';
 
-/** A table, and the code we were invited by; empty if there is none. */
+/** A table, and our invitation code or an empty string. */
 export interface TableToJoin {
   readonly table: TableId;
   readonly code: string;
 }
 
-/** A table where we have come to, and what there is to say about that. */
+/** A table, and what to print about how we joined it. */
 export interface JoinedTable {
   readonly table: Table;
   readonly news: readonly string[];

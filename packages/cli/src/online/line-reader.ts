@@ -1,4 +1,4 @@
-/** Lines of commands, one after another. A line that was looked at stays until it is taken. */
+/** Reads lines one after another. A line that was peeked at stays until it is taken. */
 export interface LineReader {
   readonly peek: () => Promise<IteratorResult<string, unknown>>;
   readonly take: () => void;

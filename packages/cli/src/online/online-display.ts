@@ -4,7 +4,7 @@ import type { MatchDisplay } from '../play/match-display.ts';
 import type { KnownTable } from './table-updates.ts';
 import { seatNames } from './table-words.ts';
 
-/** What is on show of a match far away: what its referee sent, and nothing worked out here. */
+/** An online match on the screen. Everything comes from the server; nothing is computed here. */
 export const onlineDisplay = ({ table, facts }: KnownTable): MatchDisplay | undefined => {
   const { view, next } = table;
   if (view === null || next === null) return undefined;

@@ -8,7 +8,7 @@ import type { OnlineRequest, Which } from './play-online.ts';
 import { parseServer } from './server-address.ts';
 import { parseClock } from './table-words.ts';
 
-/** What the command line says about a table of a server. */
+/** The command line of online play. */
 export interface OnlineFlags {
   readonly words: readonly string[];
   readonly server: string;
@@ -29,7 +29,7 @@ export interface OnlineFlags {
   readonly pace: number;
 }
 
-/** What to ask where the command line does not say; `undefined` to leave. */
+/** Asks for what the command line leaves open. `undefined` means that the player quit. */
 export interface OnlineQuestions extends Pick<Questions, 'game'> {
   readonly name: () => Promise<string | undefined>;
 }
@@ -72,7 +72,7 @@ const orderOf = (
 
 const MEANT_FOR_NEW = ['places', 'clock', 'fair', 'rules'] as const;
 
-/** Which table is meant; a new one where none is named. */
+/** The table that the command line names, or a new one. */
 const whichTable = async (
   flags: OnlineFlags,
   participants: readonly Participant[],
@@ -101,7 +101,7 @@ const whichTable = async (
   return ok(code === undefined ? { kind: 'last' } : { kind: 'code', code });
 };
 
-/** What the command line wishes for, or one line that says what is wrong with it. */
+/** Reads the command line, or explains in one line what is wrong. */
 export const readOnlineRequest = async (
   flags: OnlineFlags,
   questions: OnlineQuestions | undefined,

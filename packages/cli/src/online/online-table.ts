@@ -5,39 +5,38 @@ import type { Undo } from '../io/io.ts';
 import { overshoots } from '../words/choices.ts';
 import { applyUpdate, type KnownTable, type TableUpdate } from './table-updates.ts';
 
-/** What came of a command; `undefined` if it was done. Otherwise nothing has changed. */
+/** Why a command failed; `undefined` if it succeeded. A failed command changes nothing. */
 export type Outcome = Problem | undefined;
 
-/** Told of each thing that is heard, with what is known before and after it. */
+/** Called with each update, and with the table before and after it. */
 type Listener = (update: TableUpdate, before: KnownTable, after: KnownTable) => void;
 
-/** A person's place at a table of a server, with or without a seat at it. */
+/** A table of a server as this terminal sees it, with or without a seat of our own. */
 export interface OnlineTable {
   readonly table: Table;
   readonly known: () => KnownTable;
   readonly now: () => TableNow;
   /** The choice that the table waits for, if it is ours. */
   readonly choice: () => Choice | undefined;
-  /** Whether we host this table. */
   readonly hosts: () => boolean;
   readonly onUpdate: (listener: Listener) => Undo;
-  /** Told when the connection breaks or comes back, and when a command is sent or answered. */
+  /** Called when the connection breaks or returns, and when a command is sent or answered. */
   readonly onLink: (listener: () => void) => Undo;
-  /** The server will not have us any more: we were signed out, or the table is gone. */
+  /** Resolves when we lose access: we were signed out, or the table is gone. */
   readonly lost: Promise<Problem>;
   readonly act: (actions: readonly Action[]) => Promise<Outcome>;
   readonly start: () => Promise<Outcome>;
   readonly leave: () => Promise<Outcome>;
-  /** Ends the table for everybody: only its host can. */
+  /** Closes the table for everybody. Only the host can. */
   readonly closeTable: () => Promise<Outcome>;
-  /** Takes the seat back that the house plays for us. */
+  /** Takes back a seat that the house plays for us. */
   readonly comeBack: () => Promise<Outcome>;
   readonly offerRematch: () => Promise<Outcome>;
   readonly react: (reaction: Reaction) => Promise<Outcome>;
   readonly close: () => void;
 }
 
-/** Actions that the server would refuse for what comes before them: points past the target end the turn. */
+/** Drops the actions after a keep that goes past the target, because it ends the turn and the server would refuse them. */
 const withoutRest = (choice: Choice | undefined, actions: readonly Action[]): readonly Action[] => {
   const [first] = actions;
   const kept = choice?.options.find(
@@ -51,7 +50,7 @@ const outcomeOf = async (answer: Answered<unknown>): Promise<Outcome> => {
   return done.ok ? undefined : done.error;
 };
 
-/** Sits down at the screen of a table, and reads all that happened there so far. */
+/** Opens a table, with all that happened there so far. */
 export const openOnlineTable = async (table: Table): Answered<OnlineTable> => {
   const log = await table.entries();
   if (!log.ok) return log;
@@ -77,7 +76,7 @@ export const openOnlineTable = async (table: Table): Answered<OnlineTable> => {
 
   table.listen({
     table(snapshot, news) {
-      // Told at once, before anybody listens.
+      // The first call comes at once, before anybody listens.
       if (isFirst) return;
       for (const entry of news) take({ type: 'entry', ...entry });
       take({ type: 'table', ...snapshot });

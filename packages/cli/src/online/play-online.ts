@@ -16,24 +16,24 @@ import { type LineReader, linesOf } from './line-reader.ts';
 import { type OnlineTable, openOnlineTable } from './online-table.ts';
 import { serverFolder } from './server-address.ts';
 
-/** Which table: a new one, or one there is. */
+/** A new table, or an existing one. */
 export type Which =
   | { readonly kind: 'new'; readonly order: Create }
   | { readonly kind: 'table'; readonly table: string; readonly code: string }
   | { readonly kind: 'code'; readonly code: string }
-  /** The one where we sat last at this server. */
+  /** The table where we last sat at this server. */
   | { readonly kind: 'last' };
 
 export interface OnlineRequest {
   readonly server: string;
   readonly which: Which;
-  /** Who takes a seat here; the first also names a new guest. */
+  /** Who takes a seat at this terminal. A new guest gets the first name. */
   readonly names: readonly string[];
   readonly json: boolean;
   readonly colours: boolean;
 }
 
-/** All that lasts from one table to the next. */
+/** What stays the same from one table to its rematch. */
 interface Visit {
   readonly io: Io;
   readonly request: OnlineRequest;
@@ -103,7 +103,7 @@ const farewell = ({ io, request }: Visit, online: OnlineTable, ending: Ending): 
   io.out.lines([words]);
 };
 
-/** Sits down at a table and plays there; the table of a rematch, where it goes on at one. */
+/** Plays at a table. Returns the table of the rematch, if there is one. */
 const visitTable = async (
   visit: Visit,
   found: TableToJoin,
@@ -131,7 +131,7 @@ const visitTable = async (
   }
 };
 
-/** Plays at the tables of a server until somebody has enough. */
+/** Plays at a server's table, and then at its rematches. */
 export const playOnline = async (
   io: Io,
   request: OnlineRequest,

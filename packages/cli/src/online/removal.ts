@@ -7,7 +7,7 @@ export const REMOVED =
 const sits = ({ table }: KnownTable, player: PlayerId): boolean =>
   table.seats.some(({ kind, who }) => kind === 'human' && who === player);
 
-/** Whether the host has just taken a player's last seat away. */
+/** Whether the host has just removed a player's last seat. */
 export const wasRemoved = (before: KnownTable, after: KnownTable, player: PlayerId): boolean => {
   if (!sits(before, player) || sits(after, player)) return false;
   const freed = after.facts.findLast((fact) => fact.type === 'unseated');

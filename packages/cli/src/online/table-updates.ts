@@ -9,13 +9,13 @@ import type {
   TableNow,
 } from '@barrelhouse/protocol';
 
-/** What is shown of a table: as the referee told it last, and everything that was told. */
+/** A table as the server last sent it, with all facts so far. */
 export interface KnownTable {
   readonly table: TableNow;
   readonly facts: readonly Fact[];
 }
 
-/** What is heard of a table, as `--json` prints it. */
+/** News from a table, as `--json` prints it. */
 export type TableUpdate =
   | ({ readonly type: 'table' } & Snapshot)
   | ({ readonly type: 'entry' } & Entry)
@@ -23,7 +23,7 @@ export type TableUpdate =
   | ({ readonly type: 'presence' } & Presence)
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction };
 
-/** What is known after something was heard. Every entry is heard once, in order. */
+/** The table after an update. Every entry arrives once, in order. */
 export const applyUpdate = (known: KnownTable, update: TableUpdate): KnownTable => {
   const { table, facts } = known;
   switch (update.type) {

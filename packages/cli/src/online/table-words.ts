@@ -11,7 +11,7 @@ import { tellWhyAbandoned } from '@barrelhouse/protocol/words';
 import { tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
 
-/** A name for each seat, no two alike. */
+/** A distinct name for each seat. */
 export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
   const names: string[] = [];
   for (const { name } of seats) {
@@ -62,7 +62,7 @@ const tellTableFact = (
   }
 };
 
-/** What happened at a table, a sentence a line. */
+/** What happened at a table, one sentence a line. */
 export const tellTableFacts = (
   facts: readonly Fact[],
   table: Pick<Snapshot, 'seats' | 'view'>,
@@ -77,7 +77,7 @@ export const tellTableFacts = (
 
 const CLOCK = /^(\d{1,7})\+(\d{1,6})$/;
 
-/** A clock like `300+10`: seconds to begin with, and seconds gained with each turn. */
+/** Reads a clock like `300+10`: seconds at the start, and seconds gained with each turn. */
 export const parseClock = (text: string): { bank: number; increment: number } | undefined => {
   const [, bank, increment] = CLOCK.exec(text) ?? [];
   return bank === undefined ? undefined : { bank: Number(bank), increment: Number(increment) };
@@ -95,7 +95,7 @@ export const tellTime = (milliseconds: number): string => {
   return `${minutes}:${two(seconds % 60)}`;
 };
 
-/** Milliseconds that each seat has left now, by the server's clock. */
+/** Milliseconds that each seat has left, by the server's clock. */
 const timesLeft = ({ clock, next }: TableNow, now: number): readonly number[] => {
   if (clock === null) return [];
   const running = next?.kind === 'choice' ? next.seat : -1;
@@ -105,7 +105,7 @@ const timesLeft = ({ clock, next }: TableNow, now: number): readonly number[] =>
   );
 };
 
-/** Who is away and how much time is left, for those seats where there is something to tell. */
+/** Who is away and how much time is left, for the seats that have something to show. */
 export const tellSeats = (table: TableNow, now: number): string => {
   const left = timesLeft(table, now);
   return seatNames(table)

@@ -6,11 +6,11 @@ import type { OnlineTable } from './online-table.ts';
 import { invitationLink, isLoopback } from './server-address.ts';
 import { seatNames, tellSettings } from './table-words.ts';
 
-/** What is shown while a table waits for its seats to be taken. */
+/** What the screen shows before the match. */
 export interface WaitingRoomScene {
   readonly online: OnlineTable;
   readonly server: string;
-  /** The code to invite others with, where we may know it. */
+  /** The invitation code, or empty if we may not know it. */
   readonly code: string;
   readonly status: string;
   readonly message: string;
@@ -65,7 +65,6 @@ const waitingFor = ({ online }: WaitingRoomScene): string => {
     : 'Waiting for the host to start the match.';
 };
 
-/** The screen of a table before the match. */
 export const drawWaitingRoom = (
   scene: WaitingRoomScene,
   { columns, rows }: Size,

@@ -20,13 +20,12 @@ export interface TerminalSettings {
   readonly paint: Paint;
   /** At the right of the title. */
   readonly remark: string;
-  /** Told before anything happens. */
+  /** Printed before anything happens. */
   readonly news: readonly string[];
 }
 
 const isQuit = (key: string | undefined): boolean => key === 'q' || key === 'ctrl-c';
 
-/** What one sitting at the terminal needs. */
 interface Session {
   readonly match: LocalMatch;
   readonly screen: Screen;
@@ -46,7 +45,7 @@ const showTable = (
   screen.show((size) => drawTable(told, size, settings.paint));
 };
 
-/** Bots play until a person can choose: step by step, or at once after a key. */
+/** Lets bots play until a person can choose, with pauses until a key is pressed. */
 const watch = async (session: Session): Promise<boolean> => {
   const { match, keyboard, settings, story } = session;
   let wait = settings.pace;
@@ -62,7 +61,7 @@ const watch = async (session: Session): Promise<boolean> => {
   return true;
 };
 
-/** A person lays out dice and acts once. */
+/** Lets a person pick dice and act once. */
 const choose = async (session: Session): Promise<boolean> => {
   const { match, screen, keyboard, settings, story } = session;
   const { rules } = match.state();
@@ -103,7 +102,7 @@ const choose = async (session: Session): Promise<boolean> => {
   }
 };
 
-/** Plays at a terminal until the match is over or somebody quits. */
+/** Plays in a terminal until the match is over or somebody quits. */
 export const playAtTerminal = async (
   io: Io,
   match: LocalMatch,

@@ -7,7 +7,7 @@ import { localDisplay } from './match-display.ts';
 import { nextAt } from './match-state.ts';
 import { question } from './question.ts';
 
-/** Plays a match from lines of commands, in plain text, until they or the match end. */
+/** Plays a match from command lines, until they or the match end. */
 export const playByLines = async (io: Io, match: LocalMatch): Promise<void> => {
   const say = io.out.lines;
   const letBotsPlay = async (): Promise<void> => {

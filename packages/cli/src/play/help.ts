@@ -22,13 +22,13 @@ const ALWAYS: readonly (readonly [string, string])[] = [
   ['?', 'the rules of this game'],
 ];
 
-/** The keys of a match played here. */
+/** The keys of a local match. */
 export const LOCAL_HELP: readonly (readonly [string, string])[] = [
   ['q', 'quit; the match is saved after every move, and play --resume takes it up again'],
   ['any', 'while bots play: skip to your turn'],
 ];
 
-/** The keys of the table screen, with those that depend on where the match is played. */
+/** The keys of the table screen; `others` depend on where the match is played. */
 export const helpText = (
   family: 'hot-dice' | 'collection',
   columns: number,

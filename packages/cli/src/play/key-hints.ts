@@ -6,14 +6,14 @@ export interface Hint {
   readonly does: string;
 }
 
-/** Keys that have nothing to do with the rules: while a person chooses, while others play, and at the end. */
+/** Keys that do not depend on the rules: while a person chooses, while others play, and at the end. */
 export interface KeyHints {
   readonly choosing: readonly Hint[];
   readonly watching: readonly Hint[];
   readonly over: readonly Hint[];
 }
 
-/** The keys of a match played here. */
+/** The keys of a local match. */
 export const LOCAL_KEYS: KeyHints = {
   choosing: [
     { key: 'h', does: 'help' },
@@ -27,7 +27,7 @@ export const LOCAL_KEYS: KeyHints = {
   over: [{ key: 'any key', does: 'leave the table' }],
 };
 
-/** As many keys as fit on a line, the first ones before the others. */
+/** As many keys as fit on a line, from the first. */
 export const drawHints = (hints: readonly Hint[], columns: number, paint: Paint): string => {
   const display: string[] = [];
   let used = 0;

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 const dice = (n: number): string => count(n, 'die', 'dice');
 
-/** What can be done with the selection as it lies. */
+/** What the player can do with the current selection. */
 const afterSelection = ({ option }: Scene): Hint[] => {
   if (option === undefined) return [];
   if (option.type === 'aim') return [{ key: 'enter', does: `collect ${option.target}` }];

@@ -30,7 +30,7 @@ const keep = (text: string): Action => ({ type: 'keep', dice: dice(text) });
 const roll: Action = { type: 'roll' };
 const bank: Action = { type: 'bank' };
 
-/** Dice that fall as told, throw after throw. */
+/** Rolls these dice, one roll after another. */
 const rigged = (...throws: readonly string[]): DiceSource => ({
   seed: '',
   first: () => 0,

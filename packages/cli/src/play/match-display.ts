@@ -11,7 +11,7 @@ export interface MatchDisplay {
   readonly view: View;
   readonly next: Next;
   readonly lastThrow: LastThrow | undefined;
-  /** Why the referee would not take a selection, or nothing. */
+  /** Why the rules forbid a selection, or empty. */
   readonly objection: (selection: Dice) => string;
 }
 

@@ -58,7 +58,7 @@ export const participantFrom = (name: string | undefined, seat: number): Partici
   return { kind: 'person', name: name ?? `Seat ${seat + 1}` };
 };
 
-/** A name for each seat, no two alike. */
+/** A distinct name for each seat. */
 export const namesOf = (participants: readonly Participant[]): readonly string[] => {
   const names: string[] = [];
   for (const { kind, name } of participants) {

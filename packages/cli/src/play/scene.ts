@@ -13,33 +13,33 @@ import type { LastThrow } from './last-throw.ts';
 import type { MatchDisplay } from './match-display.ts';
 import { type MoveInput, pickedOption, positionsOf, selectionOf } from './move-input.ts';
 
-/** What stands around a match: told, and no part of it. */
+/** What the screen shows besides the match. */
 export interface SceneContext {
   /** At the right of the title. */
   readonly remark: string;
-  /** A line below the title, or nothing: who is away, how much time is left. */
+  /** A line below the title, or empty: who is away, how much time is left. */
   readonly status: string;
   readonly story: readonly string[];
   readonly keys: KeyHints;
 }
 
-/** All that the table screen shows, worked out from the match and the desk; drawing it needs no rules. */
+/** All that the table screen shows. Drawing it needs no rules. */
 export interface Scene {
   readonly title: string;
-  /** At the right of the title: what kind of match, which round. */
+  /** At the right of the title: the kind of match, or the last round. */
   readonly remark: string;
   readonly status: string;
   readonly view: View;
   readonly next: Next;
   readonly names: readonly string[];
   readonly dice: readonly ShownDie[];
-  /** Told below the dice where there is nothing to pick: whose dice these were. */
+  /** The last roll, if there is nothing to pick. */
   readonly past: LastThrow | undefined;
   readonly selection: Dice;
   readonly option: KeepOption | AimOption | undefined;
-  /** Why the referee would not take the selection, or nothing. */
+  /** Why the rules forbid the selection, or empty. */
   readonly reason: string;
-  /** Whether a person chooses now. */
+  /** Whether a person at this terminal is to choose. */
   readonly asking: boolean;
   readonly message: string;
   readonly story: readonly string[];
@@ -53,7 +53,7 @@ const toPick = (dice: Dice, input: MoveInput): readonly ShownDie[] =>
     key: String(i + 1),
   }));
 
-/** Dice nobody picks from by position: to be collected, or what fell last. */
+/** Dice that are not picked one by one: those to be collected, or the last roll. */
 const toSee = (
   dice: Dice,
   marked: Dice,
@@ -89,7 +89,7 @@ const shownDice = (
   );
 };
 
-/** The scene of a match; with a desk, a person chooses at it. */
+/** The scene of a match. With an input, a person is choosing. */
 export const sceneOf = (
   display: MatchDisplay,
   input: MoveInput | undefined,

@@ -5,7 +5,7 @@ import { shippedOracle } from '../solved/shipped-oracle.ts';
 import { needsOracle } from '../solved/solved-table-for.ts';
 import { capital } from '../words/numbers.ts';
 
-/** The bots of one match. Each is made once, because some work out the odds first. */
+/** The bots of one match. Each is made once, because some compute the odds first. */
 export const terminalBots = (random: Random): BotBook => {
   const policies = new Map<string, Policy>();
   return {

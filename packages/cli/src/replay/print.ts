@@ -4,7 +4,7 @@ import { tellFact } from '../words/facts.ts';
 import { count, figure } from '../words/numbers.ts';
 import { tellStandings } from '../words/standings.ts';
 
-/** A match told from beginning to end, turn by turn. */
+/** Prints a match turn by turn. */
 export const printMatch = (match: Match): string[] => {
   const { names, rules, facts, game, state } = matchStateOf(match);
   const { boards } = game.view(state);

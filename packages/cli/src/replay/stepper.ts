@@ -58,7 +58,7 @@ const KEYS = [
   ['q', 'quit'],
 ] as const;
 
-/** Steps through a match on the table screen. */
+/** Lets the user step through a match on the table screen. */
 export const stepThrough = async (io: Io, match: MatchState, paint: Paint): Promise<void> => {
   const steps = replaySteps(match);
   const screen = openScreen(io);

@@ -5,7 +5,7 @@ import type { Io } from '../io/io.ts';
 import { readMatch } from '../replay/read-match.ts';
 import { tellMatchError, tellMatchProblem } from '../words/match-errors.ts';
 
-/** The text of a file, or of the input for `-`. */
+/** Reads a file, or the input for `-`. */
 export const readAll = async (file: string, io: Io): Promise<Result<string, string>> => {
   if (file !== '-') return readText(file);
   const lines: string[] = [];

@@ -15,7 +15,7 @@ import { tellStandings } from '../words/standings.ts';
 import { drawCurve, type Scale } from './curve.ts';
 
 const CURVE_ROWS = 8;
-/** Of several curves, each gets less. */
+/** With several curves, each gets fewer rows. */
 const SHORT_ROWS = 4;
 const LONGEST_NAME = 14;
 
@@ -28,7 +28,7 @@ const scaleOf = ({ currency, curve }: Review, seat: number): Scale => {
 
 const curves = (review: Review, names: readonly string[], sheet: Sheet): string[] => {
   const { currency, seats, curve } = review;
-  // Of two chances to win, the second is the first upside down.
+  // With two seats, the second curve would be the first upside down.
   const shown = currency === 'win' && seats.length === 2 ? seats.slice(0, 1) : seats;
   return shown.flatMap(({ seat }) => {
     const what = currency === 'win' ? 'chance to win' : 'turns in all, as expected';
@@ -47,7 +47,7 @@ const HEADINGS = ['', 'luck', 'lost', 'result', 'without luck', 'accuracy', 'sli
 
 const seatRow = ({ currency }: Review, name: string, seat: SeatReview): readonly string[] => {
   const { inaccuracy, mistake, blunder } = seat.sizes;
-  // That it is turns, the heading says.
+  // The heading already says that these are turns.
   const bare = (text: string): string => text.replace(' turns', '');
   const value = (number: number): string => bare(tellValue(currency, number));
   return [
@@ -92,7 +92,7 @@ const ENDS = {
   left: ['A seat left, and there the review ends: results are how it stood.'],
 } as const;
 
-/** A review in words: the curve, each seat's share of luck and skill, and what cost most. */
+/** Prints a review: the curve, each seat's luck and skill, and the most expensive decisions. */
 export const printReview = (match: Match, review: Review, sheet: Sheet): string[] => {
   const { rules, names, facts, game, state } = matchStateOf(match);
   const last = facts.at(-1);

@@ -1,7 +1,7 @@
 import type { Io } from '../io/io.ts';
 import type { LogLevel, ServeSettings } from './settings.ts';
 
-/** Where the server's log lines go, each of them JSON. */
+/** Where the server's JSON log lines go. */
 export interface Logger {
   readonly level: LogLevel;
   readonly stream: { readonly write: (line: string) => void };
@@ -20,7 +20,7 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** A line of the log for a person. */
+/** A log line as a sentence. */
 export const tellLogLine = (line: string): string => {
   const entry = parse(line);
   const parts = [field(entry, 'msg'), field(field(entry, 'err'), 'message')];
@@ -39,6 +39,6 @@ export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
   return { level: 'error', stream: { write: (line) => io.err.lines([tellLogLine(line)]) } };
 };
 
-/** Whether what is written to the output is the log, where a line of words would be in the way. */
+/** Whether the log goes to the output, so that sentences must go elsewhere. */
 export const logsToOutput = ({ log, json }: ServeSettings, io: Io): boolean =>
   log === undefined ? !(io.out.isTerminal || json) : log !== 'silent';

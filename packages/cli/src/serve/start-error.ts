@@ -3,7 +3,7 @@ import type { ServeSettings } from './settings.ts';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Why a server did not start and what would help, in one line. */
+/** Explains in one line why a server did not start and what would help. */
 export const describeStartError = (error: unknown, { port, host }: ServeSettings): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

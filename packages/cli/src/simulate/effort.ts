@@ -4,13 +4,13 @@ import { readInteger } from '../arguments/read-arguments.ts';
 
 const MOST_JOBS = 256;
 
-/** How much is played, and on how many threads. */
+/** How many games to play, on how many threads. */
 export interface Effort {
   readonly games: number;
   readonly jobs: number;
 }
 
-/** From `--games`, at most so many, and `--jobs`: a thousand on all cores unless said. */
+/** Reads `--games` and `--jobs`. The default is a thousand games on all cores. */
 export const readEffort = (
   flags: { readonly games: string | undefined; readonly jobs: string | undefined },
   most: number,

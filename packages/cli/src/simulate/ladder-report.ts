@@ -21,7 +21,7 @@ const aligned = (rows: readonly (readonly string[])[]): string[] => {
   );
 };
 
-/** The cross table, best first, with ratings and the order. The time is left out: the same order prints the same. */
+/** The cross table, best first, with ratings. It leaves out the time, so that the same run prints the same text. */
 export const tellLadder = (
   { rungs, meetings }: Ladder,
   name: string,

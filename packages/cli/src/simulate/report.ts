@@ -6,7 +6,7 @@ import { type Interval, wilson } from './wilson.ts';
 
 interface SeatReport {
   readonly bot: string;
-  /** First places; a shared one counts for each who shares it. */
+  /** First places; a shared one counts for each seat that shares it. */
   readonly wins: number;
   readonly winRate: number;
   readonly winRate95: Interval;
@@ -23,10 +23,10 @@ export interface Report {
   readonly games: number;
   readonly seed: string;
   readonly seats: readonly SeatReport[];
-  /** Turns of a match, all seats together. */
+  /** Turns in a match, over all seats. */
   readonly meanTurns: number;
   readonly longest: number;
-  /** Matches given up because they would not end. */
+  /** Matches abandoned because they did not end. */
   readonly unfinished: number;
   readonly seconds: number;
 }
@@ -71,7 +71,7 @@ const cellsOf = (seat: SeatReport): readonly string[] => [
   percent(seat.bustRate),
 ];
 
-/** The report as a table. The time is left out: the same order prints the same text. */
+/** The report as a table. It leaves out the time, so that the same run prints the same text. */
 export const tellReport = (report: Report, name: string): string[] => {
   const rows = [HEADINGS, ...report.seats.map(cellsOf)];
   const widths = HEADINGS.map((_, column) =>

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads';
 import { mergeTallies, type Tally } from '@barrelhouse/solver';
 import { type Batch, batchesOf, type Simulation, simulatorsFor } from './simulation.ts';
 
-/** Told after each stretch how many games are played. */
+/** Called after each batch with the number of games played. */
 export type Progress = (played: number) => void;
 
 type Report = (simulation: number, tally: Tally) => void;
 
 const workerFile = new URL('./simulate-worker.js', import.meta.url);
 
-/** Run from source there is no built worker, and one thread does it all: the result is the same. */
+/** When run from source there is no built worker, so one thread does everything. The result is the same. */
 const mayThread = import.meta.url.endsWith('.js');
 
-/** One worker takes stretch after stretch until none is left. */
+/** Feeds one worker batch after batch until none is left. */
 const work = (simulations: readonly Simulation[], left: Batch[], report: Report): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerFile, { workerData: simulations });
@@ -43,7 +43,7 @@ const workHere = async (
   for (const { simulation, from, to } of left) {
     const tally = simulators[simulation]?.()(simulations[simulation]?.seed ?? '', from, to);
     if (tally !== undefined) report(simulation, tally);
-    // The pauses let a signal or a resize through.
+    // Let signals and resizes through.
     await new Promise(setImmediate);
   }
 };

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Batch, type Simulation, simulatorsFor } from './simulation.ts';
 
-// Only `run.ts` starts this file, with orders, and sends it stretches of them.
+// Started by `run.ts` with simulations, and sent batches of them.
 const simulations = workerData as readonly Simulation[];
 const simulators = simulatorsFor(simulations);
 

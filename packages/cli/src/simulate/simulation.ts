@@ -2,13 +2,13 @@ import type { Rules } from '@barrelhouse/engine';
 import { bestPlay, type Simulator, simulator } from '@barrelhouse/solver';
 import { needsOracle } from '../solved/solved-table-for.ts';
 
-/** What is to be simulated. The result depends on this alone. */
+/** What to simulate. The result depends on nothing else. */
 export interface Simulation {
   readonly rules: Rules;
   readonly bots: readonly string[];
   readonly seed: string;
   readonly games: number;
-  /** The solved table, where a bot needs one. */
+  /** The solved table, if a bot needs one. */
   readonly table: Uint8Array | undefined;
 }
 
@@ -34,9 +34,9 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** Games of an order, from one number up to, not including, another. */
+/** Games `from` up to, but not including, `to`. */
 export interface Batch {
-  /** Index of the order. */
+  /** Index of the simulation. */
   readonly simulation: number;
   readonly from: number;
   readonly to: number;
@@ -45,7 +45,7 @@ export interface Batch {
 const MOST_BATCHES = 400;
 const LONGEST = 5000;
 
-/** The games of an order in stretches short enough for a lively progress bar and long enough to be worth a message. */
+/** Splits games into batches that are short enough for a lively progress bar and long enough to be worth a message. */
 export const batchesOf = (games: number, simulation: number): readonly Batch[] => {
   const length = Math.max(1, Math.min(LONGEST, Math.ceil(games / MOST_BATCHES)));
   return Array.from({ length: Math.ceil(games / length) }, (_, i) => ({

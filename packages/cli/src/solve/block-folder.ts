@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { BlockStore } from '@barrelhouse/solver/workers';
 
-/** Solved blocks as files in a folder, in single precision. An interrupted run resumes from them. */
+/** Stores solved blocks in a folder, in single precision. An interrupted run resumes from them. */
 export const blockFolder = (folder: string): BlockStore => {
   mkdirSync(folder, { recursive: true });
   const file = (block: number): string => join(folder, `block-${block}.bin`);

@@ -6,7 +6,7 @@ import { blockFolder } from './block-folder.ts';
 import type { CollectionWork } from './collection-worker.ts';
 import { mayThread, workerPool } from './worker-pool.ts';
 
-/** The expected number of turns under best play. Large games keep their blocks in a folder of `data`. */
+/** The expected number of turns under best play. Large games store their blocks in the folder `data`. */
 export const runCollection = async (
   rules: CollectionRules,
   data: string,

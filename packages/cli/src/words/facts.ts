@@ -9,7 +9,7 @@ const busted = (who: string, fact: Extract<GameEvent, { type: 'busted' }>): stri
   return fact.lost === 0 ? `${who} ${how}.` : `${who} ${how} and lost ${figure(fact.lost)}.`;
 };
 
-/** A fact as a sentence, or nothing where the facts around it tell it. `names` has one for each seat. */
+/** A fact as a sentence, or nothing if other facts already say it. `names` has one for each seat. */
 export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
   const who = 'seat' in fact ? (names[fact.seat] ?? `Seat ${fact.seat + 1}`) : '';
   switch (fact.type) {
@@ -69,6 +69,6 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
   }
 };
 
-/** What happened, a sentence a line. */
+/** What happened, one sentence a line. */
 export const tellFacts = (facts: readonly GameEvent[], names: readonly string[]): string[] =>
   facts.map((fact) => tellFact(fact, names)).filter((sentence) => sentence !== '');

@@ -69,7 +69,7 @@ const tie = ({ tie, lastRound }: Ending): string => {
     : 'Equal scores share the place.';
 };
 
-/** The rules of a hot-dice game, the scoring table aside, point by point. */
+/** The rules of a hot-dice game point by point, without the scoring table. */
 export const hotDiceSentences = (rules: HotDiceRules): readonly Sentence[] =>
   [
     {

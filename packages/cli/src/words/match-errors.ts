@@ -2,7 +2,7 @@ import { type MatchError, type Problem, unreachable } from '@barrelhouse/engine'
 import { tellRefusal, tellRulesError } from '@barrelhouse/protocol/words';
 import { count } from './numbers.ts';
 
-/** What is wrong with a line of a written match, and what would be right. */
+/** What is wrong with a line of a written match, and what was expected. */
 export const tellMatchProblem = (problem: Problem): string => {
   switch (problem.code) {
     case 'unreadable':
@@ -30,7 +30,7 @@ export const tellMatchProblem = (problem: Problem): string => {
   }
 };
 
-/** The first wrong line of a match: where, what it says, what it should. */
+/** The first wrong line of a match, and what was expected. */
 export const tellMatchError = ({ line, text, problem }: MatchError): string[] => [
   `line ${line}: ${text === '' ? '(nothing)' : text}`,
   `  ${tellMatchProblem(problem)}`,
