@@ -15,8 +15,7 @@ export interface JoinedTable {
 }
 
 /**
- * Comes to a table and takes a seat for each name, if it still waits and we have none there yet. If it is too late we
- * watch.
+ * Takes a seat for each name, unless we have seats at the table already. After the start we watch.
  */
 export const joinTable = async (
   house: House,

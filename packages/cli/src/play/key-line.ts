@@ -49,6 +49,6 @@ const hintsFor = (scene: Scene): readonly Hint[] => {
   return scene.asking ? [...choosing(scene), ...keys.choosing] : keys.watching;
 };
 
-/** The keys that do something now, the less needed ones left out where there is no room. */
+/** The keys that do something now. The last ones are left out if there is no room. */
 export const keyLine = (scene: Scene, columns: number, paint: Paint): string =>
   drawHints(hintsFor(scene), columns, paint);

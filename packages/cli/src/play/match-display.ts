@@ -3,7 +3,7 @@ import { tellRefusal } from '@barrelhouse/protocol/words';
 import { type LastThrow, lastThrow } from './last-throw.ts';
 import { type MatchState, nextAt } from './match-state.ts';
 
-/** What is on show of a match, wherever its referee sits: desk, keys and pictures are made from nothing else. */
+/** All that the screen needs to know of a match, local or online. */
 export interface MatchDisplay {
   readonly title: string;
   /** One for each seat. */
@@ -15,7 +15,7 @@ export interface MatchDisplay {
   readonly objection: (selection: Dice) => string;
 }
 
-/** A match played here. The referee is at hand, so a dry run says what is wrong with a selection. */
+/** A local match. A dry run finds out what is wrong with a selection. */
 export const localDisplay = (match: MatchState): MatchDisplay => {
   const { game, state } = match;
   return {

@@ -22,14 +22,13 @@ import { tellMatchError } from '../words/match-errors.ts';
 import { namesOf, type Participant, participantFrom, writeParticipant } from './participants.ts';
 import { SEED_REMARK, writeAtomically } from './saves.ts';
 
-/** Everybody at the terminal plays under one name. */
+/** Everybody at the terminal is the same player. */
 export const ME = 'me';
 
-/** Matches kept in files of notation, by the path of the file. Every entry is in the file before anyone sees it. */
+/** Matches in files of notation, by path. Every entry is on disk before anyone sees it. */
 export interface MatchRecord extends TableRecord<never> {
-  /** The match as it was played so far. */
   match(table: TableId): Match;
-  /** Where the match is: a finished one moves to another folder. */
+  /** The file of a match. A finished match moves to another folder. */
   file(table: TableId): string;
   /** Why the last entry could not be saved; empty if it was. Play goes on in memory. */
   readonly trouble: () => string;
@@ -47,17 +46,17 @@ interface Sheet {
   readonly saved: string | undefined;
 }
 
-/** What happened in the match itself, which is all that notation tells. */
+/** The facts of the match itself. Notation has no others. */
 export const gameFacts = ({ facts }: Entry): readonly GameEvent[] =>
   facts.filter((fact) => !isTableFact(fact));
 
-/** Where a match is once it is over; the same place if it is not among the open ones. */
+/** The file of a match once it is over. Only matches in the folder `open` move. */
 const finishedFile = (file: string): string => {
   const folder = dirname(file);
   return basename(folder) === 'open' ? join(dirname(folder), 'finished', basename(file)) : file;
 };
 
-/** A table of this terminal, as it is opened. */
+/** The opening of a table at this terminal. */
 export const openingOf = (
   table: TableId,
   rules: Rules,
@@ -127,7 +126,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     return sheet;
   };
 
-  /** Reads the file, unless what it says is known. A match that could not be saved is only in memory. */
+  /** Reads the file if it has changed. A match that could not be saved is only in memory. */
   const read = (table: TableId): Sheet | undefined => {
     const known = sheets.get(table);
     const saved = textOf(table);
@@ -145,7 +144,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     return sheet;
   };
 
-  /** What another terminal has played on. */
+  /** The entries that another terminal has added. */
   const news = (table: TableId, after: number): readonly Entry[] => {
     const known = sheetOf(table).match.facts;
     const facts = read(table)?.match.facts ?? [];
@@ -171,7 +170,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
   };
 
   return {
-    // Another terminal at the same match makes a conflict when this one writes.
+    // If another terminal plays the same match, this one gets a conflict when it writes.
     shared: false,
     match: (table) => sheetOf(table).match,
     file: fileOf,
@@ -185,7 +184,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
         yield sheet === undefined ? [] : entriesOf(table, sheet.match);
       }
     },
-    // Notation begins with the start of the match: the file is written then.
+    // Notation begins with the start of the match, so the file is written then.
     async create(after) {
       const { table, rules } = after;
       if (read(table) !== undefined) return 'conflict';

@@ -9,7 +9,7 @@ import {
 } from '@barrelhouse/engine';
 import { namesOf, participantFrom } from './participants.ts';
 
-/** A match as it stands, to be shown. */
+/** A match with its current state. */
 export interface MatchState {
   readonly rules: Rules;
   readonly game: Game;
@@ -19,7 +19,7 @@ export interface MatchState {
   readonly state: unknown;
 }
 
-/** The table of a match on record. */
+/** Replays a written match. */
 export const matchStateOf = ({ rules, names, facts }: Match): MatchState => {
   const game = gameOf(rules);
   const [start] = facts;

@@ -12,13 +12,13 @@ import {
 import { overshoots } from '../words/choices.ts';
 import type { MatchDisplay } from './match-display.ts';
 
-/** What the person whose turn it is has laid out so far, before anything is said to the referee. */
+/** What a player has picked and typed, but not played yet. */
 export interface MoveInput {
   /** Positions of the picked dice on the table, from 0. */
   readonly picked: readonly number[];
-  /** The number marked among those on offer, or 0. */
+  /** The number that is marked to be collected, or 0. */
   readonly target: number;
-  /** Digits typed last, for numbers of two digits. */
+  /** The last digit typed, for numbers of two digits. */
   readonly typed: string;
   readonly message: string;
 }
@@ -31,7 +31,7 @@ export const keepsOf = (choice: Choice): readonly KeepOption[] =>
 export const aimsOf = (choice: Choice): readonly AimOption[] =>
   choice.options.filter((option) => option.type === 'aim');
 
-/** The option with the most points; one that loses the turn only where all do. */
+/** The option with the most points. It loses the turn only if all options do. */
 export const bestOf = (choice: Choice): Option | undefined =>
   choice.options.find((option) => option.type !== 'keep' || !overshoots(option)) ??
   choice.options[0];
@@ -50,7 +50,7 @@ export const positionsOf = (selection: Dice, table: Dice): readonly number[] => 
 export const selectionOf = (input: MoveInput, table: Dice): Dice =>
   dice(input.picked.map((position) => Number(table[position]) as Face));
 
-/** A fresh desk. Where there is one selection only, it is laid out already. */
+/** Starts an input. If there is only one selection, it is already picked. */
 export const startInput = ({ view, next }: MatchDisplay, message = ''): MoveInput => {
   const input = { ...EMPTY_INPUT, message };
   if (next.kind !== 'choice' || next.options.length !== 1) return input;
@@ -60,7 +60,7 @@ export const startInput = ({ view, next }: MatchDisplay, message = ''): MoveInpu
   return { ...input, picked: positionsOf(only.dice, view.dice) };
 };
 
-/** The option that is laid out, if what is laid out is one. */
+/** The option that the input stands for, if it is valid. */
 export const pickedOption = (
   { view }: MatchDisplay,
   input: MoveInput,
@@ -74,7 +74,6 @@ export const pickedOption = (
     : keepsOf(choice).find((option) => option.dice === selection);
 };
 
-/** Lays an option out. */
 export const pickOption = (
   { view }: MatchDisplay,
   input: MoveInput,
@@ -86,7 +85,7 @@ export const pickOption = (
   return { ...input, picked, message: '' };
 };
 
-/** What the desk amounts to as an action: the picked dice, the marked number, or nothing. */
+/** The actions that the input stands for: the picked dice, the marked number, or none. */
 export const pickedActions = ({ view }: MatchDisplay, input: MoveInput): readonly Action[] => {
   if (input.target > 0) return [{ type: 'aim', target: input.target }];
   const selection = selectionOf(input, view.dice);

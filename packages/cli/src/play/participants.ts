@@ -3,7 +3,7 @@ import { bots } from '@barrelhouse/solver';
 import { didYouMean } from '../arguments/nearest.ts';
 import { capital } from '../words/numbers.ts';
 
-/** Who sits in a seat. */
+/** A person or a bot in a seat. */
 export type Participant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'bot'; readonly name: string };
@@ -25,13 +25,13 @@ const parseParticipant = (text: string): Result<Participant, string> => {
   if (name.length > LONGEST_NAME) {
     return err(`Names have at most ${LONGEST_NAME} characters, and ${name} has ${name.length}.`);
   }
-  // Names are printed to terminals and written into files, one a line.
+  // Names are printed in terminals and written to files, one a line.
   return /\p{Cc}/u.test(name)
     ? err('Names are plain text without control characters.')
     : ok({ kind: 'person', name });
 };
 
-/** Reads `Ada,Bob,bot:regular`; the name of a bot alone will do. */
+/** Reads `Ada,Bob,bot:regular`. `bot:` may be left out. */
 export const parseParticipants = (
   text: string,
   limits: { readonly min: number; readonly max: number },
@@ -47,11 +47,11 @@ export const parseParticipants = (
     : ok(participants);
 };
 
-/** How a sitter is written down, so that a saved match knows its bots. */
+/** The name in a saved match, which marks bots. */
 export const writeParticipant = ({ kind, name }: Participant): string =>
   kind === 'bot' ? `${BOT}${name}` : name;
 
-/** Who sat there when the match was saved. */
+/** Reads a name from a saved match. */
 export const participantFrom = (name: string | undefined, seat: number): Participant => {
   const bot = name?.startsWith(BOT) === true ? name.slice(BOT.length) : '';
   if (Object.hasOwn(bots, bot)) return { kind: 'bot', name: bot };

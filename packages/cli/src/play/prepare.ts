@@ -21,11 +21,11 @@ export interface PreparedMatch {
   /** The seed of a practice match. */
   readonly seed: string | undefined;
   readonly dice: DiceSource;
-  /** Who sits down at a new match; `undefined` if the file has one. */
+  /** The participants of a new match; `undefined` if the file has a match. */
   readonly participants: readonly Participant[] | undefined;
 }
 
-/** What the command line says about a new match. */
+/** The command line of a new match. */
 export interface MatchRequest {
   readonly words: readonly string[];
   readonly seats: string | undefined;
@@ -37,11 +37,11 @@ export interface MatchRequest {
 const SEATS = { min: 1, max: 8 };
 const DEFAULT_SEATS = 'You,bot:regular';
 
-/** Dice for one sitting: those of the seed, or dice that nobody can foresee. */
+/** Dice from the seed, or unpredictable dice. */
 const diceFor = (file: string, seed: string | undefined): DiceSource =>
   seed === undefined ? diceSource(file, randomBytes(32).toString('hex')) : practiceDice(seed);
 
-/** The match, unless one of its bots lacks the solved table that it plays by. */
+/** Checks that every bot has the solved table it needs. */
 const withBotsAble = (
   ready: PreparedMatch,
   participants: readonly Participant[],
@@ -51,7 +51,7 @@ const withBotsAble = (
   return table.ok ? ok(ready) : table;
 };
 
-/** A saved match: the file that is named, or the one played last. */
+/** Prepares a saved match: from the named file, or the one played last. */
 export const resume = (
   named: string | undefined,
   folder: string,
@@ -97,8 +97,8 @@ const newMatch = (
 };
 
 /**
- * A new match, or a saved one if that is the answer. What the command line leaves open is asked, where somebody can
- * be asked; `undefined` where they leave instead of answering.
+ * Prepares a new match, or a saved one if the player chooses to resume. Asks for what the command line leaves open.
+ * `undefined` means that the player quit.
  */
 export const prepare = async (
   request: MatchRequest,

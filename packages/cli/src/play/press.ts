@@ -12,7 +12,7 @@ import {
   pickOption,
 } from './move-input.ts';
 
-/** What a key press comes to. */
+/** The effect of a key press. */
 export type Press =
   | { readonly type: 'desk'; readonly input: MoveInput }
   | { readonly type: 'act'; readonly actions: readonly Action[] }
@@ -33,7 +33,7 @@ const toggle = (display: MatchDisplay, input: MoveInput, key: string): Press => 
   return stay({ ...input, picked, message: '' });
 };
 
-/** A typed digit marks a number: 1 then 2 is 12 where 12 is on offer. */
+/** A typed digit marks a number: 1 and then 2 is 12, if 12 can be collected. */
 const typeTarget = (choice: Choice, input: MoveInput, key: string): Press => {
   const targets = aimsOf(choice).map(({ target }) => target);
   const longer = Number(input.typed + key);
@@ -55,7 +55,7 @@ const step = (display: MatchDisplay, input: MoveInput, choice: Choice, by: numbe
   return stay(pickOption(display, input, options[(at + by + options.length) % options.length]));
 };
 
-/** Points past an exact target lose the turn: nobody does that by mistake while something else can be kept. */
+/** Whether the selection would lose the turn by mistake: it goes past an exact target, and others do not. */
 const slips = (display: MatchDisplay, input: MoveInput, choice: Choice): boolean => {
   const option = pickedOption(display, input, choice);
   return option?.type === 'keep' && overshoots(option) && !keepsOf(choice).every(overshoots);
@@ -77,7 +77,7 @@ const act = (
   return { type: 'act', actions: [...picked, { type: verb }] };
 };
 
-/** What a key does for the person whose choice it is. */
+/** The effect of a key while a person chooses. */
 export const press = (
   display: MatchDisplay,
   input: MoveInput,

@@ -19,7 +19,7 @@ const optionLine = (option: Choice['options'][number]): string => {
   }
 };
 
-/** What the person whose turn it is can do, in lines. */
+/** Lists what the active player can do. */
 export const question = ({ view, names }: MatchDisplay, choice: Choice): string[] => {
   const who = names[choice.seat] ?? '';
   const score = view.boards[choice.seat]?.score ?? 0;

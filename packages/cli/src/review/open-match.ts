@@ -19,8 +19,8 @@ interface OpenedMatch {
 }
 
 /**
- * The match in the one file that a command takes, `-` for the input; where it is wrong, that is said and the exit code
- * is the error.
+ * Reads the match from a command's only file, or from the input for `-`. If it is wrong, prints why and returns the exit
+ * code as the error.
  */
 export const openMatch = async (
   command: string,

@@ -29,8 +29,8 @@ export const tellLogLine = (line: string): string => {
 };
 
 /**
- * JSON lines where they are asked for or no person reads along. At a terminal only what went wrong is told, in words;
- * and whoever wants one line of data gets one line of data.
+ * Writes JSON lines if they were asked for or the output is not a terminal. A terminal only gets warnings and errors, in
+ * words. With `--json` there is no log.
  */
 export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
   if (log !== undefined || !(io.out.isTerminal || json)) {

@@ -49,9 +49,8 @@ const workHere = async (
 };
 
 /**
- * Plays orders, all by the same rules and for as many seats, over `jobs` threads, and answers the tally of each.
- * Tallies hold whole numbers, so their sum is the same in whatever order they come in, and so is the result whatever
- * the number of jobs.
+ * Plays simulations, all with the same rules and number of seats, on `jobs` threads, and returns the tally of each.
+ * Tallies are whole numbers, so the result does not depend on the number of jobs or on who finishes first.
  */
 export const runSimulations = async (
   simulations: readonly Simulation[],

@@ -13,8 +13,8 @@ export interface Simulation {
 }
 
 /**
- * What plays the games of each order; all orders are by the same rules and for as many seats. Tables are worked out on
- * the way and shared, so this is made once for each thread.
+ * A simulator for each simulation; all have the same rules and number of seats. They share tables that are computed on
+ * demand, so each thread makes them once.
  */
 export const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simulator)[] => {
   const best = once(() => {

@@ -24,7 +24,7 @@ const checked = (
 };
 
 /**
- * The solved table that these bots need for a match, from `file` or from those that ship. `undefined` if no bot needs
+ * The solved table that these bots need, from `file` or from those that ship. `undefined` if no bot needs
  * one, and for one seat of hot dice, which is solved on the spot.
  */
 export const solvedTableFor = (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { visibleOnly } from '@barrelhouse/engine';
 
 /**
- * Begins every escape sequence of ours until it is written. No file and no server can know it, so their text can
+ * Begins every escape sequence of ours until it is written. No file or server can know it, so their text can
  * neither move the cursor nor colour anything.
  */
 export const ESCAPE: string = `\u001b${randomUUID()}`;
