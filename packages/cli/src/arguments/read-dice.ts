@@ -15,7 +15,7 @@ export const readDice = (words: readonly string[], rules: Rules): Result<GivenDi
   }
   if (dice.length === 0) return err('Give the dice as faces 1 to 6, like 11535.');
   if (dice.length > rules.dice) {
-    return err(`${rules.name} has ${rules.dice} dice, and these are ${dice.length}: ${text}.`);
+    return err(`${rules.name} has ${rules.dice} dice, not ${dice.length}: ${text}.`);
   }
   return ok({ dice, text });
 };

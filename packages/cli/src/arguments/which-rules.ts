@@ -69,7 +69,7 @@ const rulesByName = (name: string): Result<Rules, string> => {
   }
   const { option } = found.error;
   const options = Object.keys(catalogue[game]?.options ?? {});
-  const hint = options.length === 0 ? `${game} is played as it is.` : didYouMean(option, options);
+  const hint = options.length === 0 ? 'It has no options.' : didYouMean(option, options);
   return err(`${game} has no option ${option}. ${hint}`);
 };
 
@@ -104,5 +104,5 @@ export const oneGame = (
   const [extra] = which.value.rest;
   return extra === undefined
     ? ok(which.value.rules)
-    : err(`${command} takes one game, and ${extra} is one too many.`);
+    : err(`${command} takes one game. Leave out ${extra}.`);
 };

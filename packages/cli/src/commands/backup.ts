@@ -30,8 +30,7 @@ export const backup: Command = {
     const [file, more] = words;
     if (file === undefined)
       return complain(io, 'backup needs a file to write, like evening.sqlite.');
-    if (more !== undefined)
-      return complain(io, `backup takes one file, and ${more} is one too many.`);
+    if (more !== undefined) return complain(io, `backup takes one file. Leave out ${more}.`);
     const data = flags.data ?? (io.env['BARRELHOUSE_DATA'] || './data');
     const { backupSqlite } = await import('@barrelhouse/server');
     try {
@@ -42,7 +41,7 @@ export const backup: Command = {
     }
     const { size } = statSync(file);
     if (flags.json) printJson(io, { file: resolve(file), bytes: size, data: resolve(data) });
-    else print(io, [`Copied the record in ${data} to ${file}: ${Math.ceil(size / 1024)} KB.`]);
+    else print(io, [`Copied ${data} to ${file}: ${Math.ceil(size / 1024)} KB.`]);
     return 0;
   },
 };

@@ -80,7 +80,7 @@ export const hint: Command = {
     const state = matchStateOf(match);
     const next = nextAt(state);
     if (next.kind !== 'choice') {
-      io.err.lines([`${file}: the match is over, and nothing is left to choose.`]);
+      io.err.lines([`${file}: the match is over, so there is nothing to choose.`]);
       return 1;
     }
     const oracle = await oracleFor(state.rules, state.names.length, io);
@@ -94,7 +94,7 @@ export const hint: Command = {
     const { columns } = io.out.size();
     const lines = [
       situation(view, state.names[next.seat] ?? ''),
-      ...(oracle.value.exact ? [] : ['These figures are an estimate.']),
+      ...(oracle.value.exact ? [] : ['These figures are estimates.']),
       '',
       ...optionLines(oracle.value.currency, weighed),
     ];

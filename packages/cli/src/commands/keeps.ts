@@ -39,8 +39,9 @@ const KEEPS = ['valid selection', 'valid selections'] as const;
 
 const inWords = ({ dice, bust, rescue, keeps }: Listing): string[] => {
   if (bust) return [`${spaced(dice)}  bust`];
-  const saved = rescue ? ['  As the last dice of a set this double brings all dice back.'] : [];
-  const found = keeps.length === 0 ? 'nothing scores, but no bust' : count(keeps.length, ...KEEPS);
+  const saved = rescue ? ['  As the last dice of a set, this double brings all dice back.'] : [];
+  const found =
+    keeps.length === 0 ? 'nothing scores, but it is no bust' : count(keeps.length, ...KEEPS);
   return [`${spaced(dice)}  ${found}`, ...keeps.map(row), ...saved];
 };
 

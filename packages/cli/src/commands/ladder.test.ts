@@ -32,12 +32,12 @@ writeFileSync(
 );
 const FEW = ['--games', '10', '--seed', 's', '--jobs', '1'];
 const NO_TABLE =
-  'No solved table ships for House by these rules, and perfect plays by one. barrelhouse solve … --table file makes one for simulate and ladder.';
+  'perfect needs a solved table, and none ships for House with these rules. For simulate and ladder, make one with barrelhouse solve … --table file.';
 
 test('without a solved table the perfect one sits out', async () => {
   const { code, out } = await run(ladder, '--rules', house, ...FEW);
   expect(code).toBe(0);
-  expect(out).toContain('House: 10 matches of each pair, seed s');
+  expect(out).toContain('House: 10 matches for each pair, seed s');
   expect(out).toContain(NO_TABLE);
   expect(out).not.toContain('Perfect');
 });
@@ -93,7 +93,7 @@ test('alone at hot dice no table is needed', async () => {
 
 test.each([
   [[], 'Name a game'],
-  [['classic', 'depot'], 'ladder takes one game, and depot is one too many.'],
+  [['classic', 'depot'], 'ladder takes one game. Leave out depot.'],
   [['classic', '--games', 'x'], '--games must be a whole number from 1 to 10000000, not x.'],
   [['classic', '--table', 'nowhere.bin'], 'Cannot read nowhere.bin: there is no such file.'],
 ])('%j exits 2 with one line', async (argv, line) => {

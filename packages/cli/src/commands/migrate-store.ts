@@ -39,12 +39,10 @@ const line = ({ name, sqlite, postgres }: MovedTable): string => {
 const tell = (io: Io, data: string, { place, running, tables }: Moved): void => {
   const head = `  ${'table'.padEnd(10)}${'rows'.padStart(12)}  ${'SHA-256 here'.padEnd(SHOWN)}  there`;
   print(io, [head, ...tables.map(line)]);
-  print(io, [
-    `Moved the record in ${data} to the database ${place}. Both sides have the same rows.`,
-  ]);
+  print(io, [`Copied ${data} to the database ${place}. Both sides have the same rows.`]);
   if (running)
     print(io, [
-      'A server runs in the folder: what it has written since the copy began was not moved.',
+      'A server is running in this folder. Moves made after the copy began were not copied.',
     ]);
 };
 
@@ -52,9 +50,9 @@ const tell = (io: Io, data: string, { place, running, tables }: Moved): void => 
 const wrongWith = (data: string): string | undefined => {
   if (existsSync(join(data, 'barrelhouse.sqlite'))) return undefined;
   const what = existsSync(data)
-    ? `There is no record in ${data}: it has no barrelhouse.sqlite.`
+    ? `There is no barrelhouse.sqlite in ${data}.`
     : `There is no folder ${data}.`;
-  return `${what} Name the folder that barrelhouse serve keeps its record in, like migrate-store --data ./data --database URL.`;
+  return `${what} Name the data folder of barrelhouse serve, like migrate-store --data ./data --database URL.`;
 };
 
 interface LateBar {
@@ -81,7 +79,7 @@ export const migrateStore: Command = {
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
     if (words.length > 0)
-      return complain(io, `migrate-store takes flags only, and ${words[0]} is none.`);
+      return complain(io, `migrate-store takes only flags. Leave out ${words[0]}.`);
     const data = flags.data ?? (io.env['BARRELHOUSE_DATA'] || './data');
     const database = flags.database ?? io.env['BARRELHOUSE_DATABASE'] ?? '';
     if (!/^postgres(ql)?:\/\//.test(database))
@@ -91,7 +89,7 @@ export const migrateStore: Command = {
       );
     const wrong = wrongWith(data);
     if (wrong !== undefined) {
-      io.err.lines([`barrelhouse: ${wrong} Nothing was moved.`]);
+      io.err.lines([`barrelhouse: ${wrong} Nothing was copied.`]);
       return 1;
     }
     const { moveStore } = await import('@barrelhouse/server');

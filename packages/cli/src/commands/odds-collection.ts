@@ -48,7 +48,7 @@ export const collectionReport = (rules: CollectionRules): CollectionReport => {
 
 const missLines = ({ bust }: CollectionReport, sheet: Sheet): string[] =>
   Object.values(bust).every(({ ways }) => ways === 0)
-    ? ['  Never: every throw has something for some number.']
+    ? ['  Never: every roll offers a number.']
     : barChart(
         Object.entries(bust).map(([dice, { ways, of }]) => ({
           label: dice,
@@ -85,17 +85,17 @@ export const tellCollection = (
   const fresh = all.map((line, i) => ({
     label: String(line.target),
     share: line.ways / line.of,
-    note: `an aim gathers ${decimal(report.aims[i]?.mean ?? 0, 3)}`,
+    note: `an aim collects ${decimal(report.aims[i]?.mean ?? 0, 3)}`,
   }));
-  const aim = `Aimed at what promises most, a throw of all dice gathers ${decimal(report.turn.mean, 3)} points on average, until a throw has nothing for it or all dice come back.`;
+  const aim = `Aimed at the best number, a roll of all dice collects ${decimal(report.turn.mean, 3)} points on average, until a roll adds nothing or all dice come back.`;
   return [
     sheet.paint.strong(`${rules.name}: the odds on an empty board`),
     ...section('Nothing matches', missLines(report, sheet), sheet),
-    ...section('A throw of all dice has something for', barChart(fresh, sheet, 'gold'), sheet),
+    ...section('A roll of all dice offers', barChart(fresh, sheet, 'gold'), sheet),
     ...wrap(aim, sheet.columns, '  '),
-    ...section('The same in percent, by dice thrown', byDice(report, share, sheet), sheet),
+    ...section('The same in percent, by number of dice', byDice(report, share, sheet), sheet),
     ...section(
-      'Points a throw brings on average, by dice thrown',
+      'Average points of a roll, by number of dice',
       byDice(report, ({ mean }) => decimal(mean, 3), sheet),
       sheet,
     ),

@@ -100,7 +100,7 @@ const bustLines = ({ bust, rescued }: HotDiceOdds, sheet: Sheet): string[] => {
     note: `${figure(ways)} of ${figure(of)}`,
   }));
   const notes = Object.entries(rescued).flatMap(([dice, { ways }]) => {
-    const note = `${count(ways, 'way', 'ways')} to fall blank with ${dice} dice are no bust: all dice come back.`;
+    const note = `${count(ways, 'way', 'ways')} to roll nothing with ${dice} dice are no bust: all dice come back.`;
     return wrap(note, sheet.columns, '  ');
   });
   return [...barChart(bars, sheet, 'ember'), ...notes];
@@ -131,10 +131,10 @@ const scoreLines = ({ best }: HotDiceOdds, sheet: Sheet): string[] => {
 const turnWords = (odds: HotDiceOdds, rules: HotDiceRules): string => {
   const { turn, opening, longRun } = odds;
   if (!Number.isFinite(turn.mean)) {
-    return 'Under these rules a turn can go on for ever without a bust: it is worth any number.';
+    return 'Under these rules a turn can go on for ever without a bust, so its value is unlimited.';
   }
   const tell = ({ mean, bust }: TurnSummary): string =>
-    `${decimal(mean, 2)} points on average and busts with ${percent(bust)}`;
+    `${decimal(mean, 2)} points on average and busts in ${percent(bust)} of cases`;
   const first =
     opening === null
       ? ''
@@ -142,7 +142,7 @@ const turnWords = (odds: HotDiceOdds, rules: HotDiceRules): string => {
   const many =
     longRun === null
       ? ''
-      : ` With penalties for busts in a row, best play over many turns makes ${decimal(longRun, 2)} a turn.`;
+      : ` With penalties for busts in a row, best play over many turns averages ${decimal(longRun, 2)} a turn.`;
   const on =
     rules.afterBust === 'may-roll-on' ? ' Rolling on after a bust is not counted here.' : '';
   return `A turn is worth ${tell(turn)}.${first}${many}${on}`;
@@ -187,13 +187,13 @@ const reachLines = ({ reach }: HotDiceOdds, sheet: Sheet): string[] =>
 
 export const tellHotDiceOdds = (odds: HotDiceOdds, rules: HotDiceRules, sheet: Sheet): string[] => [
   sheet.paint.strong(`${rules.name}: the odds`),
-  ...section('Bust, by dice thrown', bustLines(odds, sheet), sheet),
-  ...section('Best score of a throw', scoreLines(odds, sheet), sheet),
+  ...section('Bust, by number of dice', bustLines(odds, sheet), sheet),
+  ...section('Best score of a roll', scoreLines(odds, sheet), sheet),
   ...section(
     'A turn, played for points alone',
     [...wrap(turnWords(odds, rules), sheet.columns, '  '), ...resultLines(odds, sheet)],
     sheet,
   ),
   ...section('When to bank', bankLines(odds, sheet), sheet),
-  ...section('To bank at least so much in one turn, going for it', reachLines(odds, sheet), sheet),
+  ...section('Chance to bank at least this much in one turn', reachLines(odds, sheet), sheet),
 ];

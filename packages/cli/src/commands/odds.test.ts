@@ -67,7 +67,7 @@ test('a blank double of barrel is no bust', () => {
     bust: { 2: { ways: 12, of: 36 } },
     rescued: { 2: { ways: 4, of: 36 } },
   });
-  expect(run('barrel').out).toContain('4 ways to fall blank with 2 dice are no bust');
+  expect(run('barrel').out).toContain('4 ways to roll nothing with 2 dice are no bust');
 });
 
 test('what must be rolled is never banked', () => {
@@ -76,10 +76,10 @@ test('what must be rolled is never banked', () => {
 });
 
 test.each([
-  ['depot', 'over many turns makes 598.01 a turn'],
+  ['depot', 'over many turns averages 598.01 a turn'],
   ['depot+may-roll-on', 'Rolling on after a bust is not counted here.'],
   ['classic', 'Before opening at 500 it is'],
-  ['diecup', 'Never: every throw has something for some number.'],
+  ['diecup', 'Never: every roll offers a number.'],
 ])('%s says: %s', (game, words) => expect(run(game).out.replaceAll(/\s+/g, ' ')).toContain(words));
 
 test('in diecup each number has its chance', () =>
@@ -127,5 +127,5 @@ test('rules that were made to take long are given up', async () => {
   writeFileSync(file, JSON.stringify(rules));
   const io = memoryIo();
   expect(await odds.run(['--rules', file], io)).toBe(2);
-  expect(io.complaints()).toBe('barrelhouse: The odds of Endless take too long to work out.\n');
+  expect(io.complaints()).toBe('barrelhouse: The odds of Endless take too long to compute.\n');
 }, 60_000);

@@ -36,12 +36,12 @@ export const odds: Command = {
       return 0;
     }
     if (hasTooManyResults(rules)) {
-      const line = `The points of ${rules.name} differ too much in size: a turn has millions of results.`;
+      const line = `The odds of ${rules.name} cannot be computed: a turn has millions of different results.`;
       return complain(io, line);
     }
     const report = whileWaiting((budget) => hotDiceOdds(rules, budget));
     if (report === undefined) {
-      return complain(io, `The odds of ${rules.name} take too long to work out.`);
+      return complain(io, `The odds of ${rules.name} take too long to compute.`);
     }
     if (flags.json) printJson(io, report);
     else print(io, tellHotDiceOdds(report, rules, sheet));

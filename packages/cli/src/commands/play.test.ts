@@ -29,7 +29,7 @@ test.each(Object.keys(games))('a script plays a whole match of %s', async (game)
   const { code, out } = await run([game, '--seats', 'Ada,bot:cautious'], { lines: EAGER });
   expect(code).toBe(0);
   expect(out).toMatch(/(Ada|Cautious) won\.|share the win\./);
-  const [, file = ''] = /Saved in (.*): barrelhouse replay/.exec(out) ?? [];
+  const [, file = ''] = /Saved in (.*)\. Watch it with barrelhouse replay/.exec(out) ?? [];
   const match = parseMatch(readFileSync(file, 'utf8'));
   expect(match.ok && match.value.facts.at(-1)?.type).toBe('ended');
   expect(latestSave(folder)).toBeUndefined();
@@ -66,11 +66,11 @@ test('another saved match is mentioned', async () => {
 test.each([
   [[], 'Name a game'],
   [['clasic'], 'Did you mean classic?'],
-  [['classic', 'depot'], 'play takes one game, and depot is one too many.'],
+  [['classic', 'depot'], 'play takes one game. Leave out depot.'],
   [['classic', '--seats', 'bot:reglar'], 'Did you mean regular?'],
   [['classic', '--seats', 'Ada', '--first', '2'], '--first must be a whole number from 1 to 1'],
   [['classic', '--pace', 'quick'], 'There is no pace quick.'],
-  [['--resume'], 'There is no saved match to resume'],
+  [['--resume'], 'There is no saved match. Start one with barrelhouse play.'],
   [['--resume', '/nowhere.match'], 'Cannot read /nowhere.match'],
 ])('%j exits 2 with one line', async (argv, words) => {
   const { code, out, err } = await run(argv);
@@ -105,7 +105,9 @@ test('at a terminal keys roll, pick, bank and quit, and the terminal is given ba
   expect(io.written()).toContain('pick a die, or put it back');
   expect(io.written()).toContain('like 2 2  3 3  4 4');
   const ending = io.written().slice(io.written().indexOf('\u001b[?1049l'));
-  expect(ending).toMatch(/Saved in .*depot\.match\nbarrelhouse play --resume goes on with it\.\n$/);
+  expect(ending).toMatch(
+    /Saved in .*depot\.match\nContinue it with barrelhouse play --resume\.\n$/,
+  );
   const saved = readFileSync(latestSave(folder) ?? '', 'utf8');
   expect(saved).toMatch(/^0 bank \| \+/m);
   expect(saved).toMatch(/^1 roll /m);

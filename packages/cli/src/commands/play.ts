@@ -74,8 +74,8 @@ const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json']
 
 const farewell = (match: LocalMatch): string[] =>
   match.over()
-    ? [...match.ending(), `Saved in ${match.file()}: barrelhouse replay shows it.`]
-    : [`Saved in ${match.file()}`, 'barrelhouse play --resume goes on with it.'];
+    ? [...match.ending(), `Saved in ${match.file()}. Watch it with barrelhouse replay.`]
+    : [`Saved in ${match.file()}`, 'Continue it with barrelhouse play --resume.'];
 
 interface Settings {
   readonly pace: number;
@@ -153,7 +153,7 @@ export const play: Command = {
     if (!ready.ok) return complain(io, ready.error);
     const other = saved !== undefined && saved !== ready.value.file;
     const news =
-      other && !flags.resume ? ['Another match is saved: play --resume goes on with it.'] : [];
+      other && !flags.resume ? ['Another match is saved. Continue it with play --resume.'] : [];
     return playMatch(ready.value, { pace: pace.value, colours: !flags['no-color'], news }, io);
   },
 };

@@ -43,13 +43,13 @@ const listGames = (io: Io, json: boolean): ExitCode => {
   const row = ([game, { rules }]: [string, GameEntry]): string =>
     `  ${game.padEnd(11)}${summarise(rules)}`;
   print(io, [
-    'Games of the house',
+    'Games',
     ...Object.entries(games).map(row),
     '',
-    'Tables players know from elsewhere',
+    'Presets that players know from elsewhere',
     ...Object.entries(presets).map(row),
     '',
-    'barrelhouse rules <game> tells the whole of it.',
+    'barrelhouse rules <game> prints the rules.',
   ]);
   return 0;
 };

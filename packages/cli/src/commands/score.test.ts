@@ -47,13 +47,13 @@ test('a selection with an idle die is no mistake of the asker: it scores 0', () 
 test.each([
   [['clasic', '11'], 'There is no game clasic. Did you mean classic?'],
   [['depot+may-rol', '11'], 'depot has no option may-rol. Did you mean may-roll-on?'],
-  [['zilch+nothing', '11'], 'zilch has no option nothing. zilch is played as it is.'],
+  [['zilch+nothing', '11'], 'zilch has no option nothing. It has no options.'],
   [['classic', '1171'], 'Dice are written as faces 1 to 6, like 11535, not 1171.'],
   [['classic'], 'Give the dice as faces 1 to 6, like 11535.'],
-  [['barrel', '111111'], 'Barrel has 5 dice, and these are 6: 111111.'],
+  [['barrel', '111111'], 'Barrel has 5 dice, not 6: 111111.'],
   [
     ['diecup', '11'],
-    'Diecup has no selections to score, only numbers to collect: use barrelhouse keeps.',
+    'Diecup has numbers to collect, not selections to score. Use barrelhouse keeps.',
   ],
   [['--rules', '/nowhere.json', '11'], 'Cannot read /nowhere.json: there is no such file.'],
 ])('%j exits 2 with one line', (argv, line) => {

@@ -51,7 +51,7 @@ export const score: Command = {
     if (!which.ok) return complain(io, which.error);
     const { rules, rest } = which.value;
     if (rules.family === 'collection') {
-      const line = `${rules.name} has no selections to score, only numbers to collect: use barrelhouse keeps.`;
+      const line = `${rules.name} has numbers to collect, not selections to score. Use barrelhouse keeps.`;
       return complain(io, line);
     }
     const given = readDice(rest, rules);

@@ -151,12 +151,12 @@ test('what keeps a server from starting is told in one line', async () => {
     expect(await startTrouble({})).toContain('Another Barrelhouse server already uses this folder');
     const port = Number(new URL(address).port);
     const other = { port, data: join(folder, 'other') };
-    expect(await startTrouble(other)).toContain(`Port ${port} is in use already`);
+    expect(await startTrouble(other)).toContain(`Port ${port} is already in use`);
   });
 });
 
 test.each([
-  [['now'], 'serve takes flags only, and now is none.'],
+  [['now'], 'serve takes only flags. Leave out now.'],
   [['--port', 'x'], '--port must be a whole number'],
   [['--prot', '1'], 'Did you mean --port?'],
 ])('serve %j exits 2 with what would be right', async (argv, words) => {
@@ -168,7 +168,7 @@ test.each([
 test('ports that need rights and errors of several lines are told in one', () => {
   const denied = Object.assign(new Error('listen'), { code: 'EACCES' });
   expect(describeStartError(denied, settingsFor({ port: 80 }))).toContain(
-    'Port 80 may not be opened',
+    'Port 80 needs more rights',
   );
   expect(describeStartError(new Error('a\n  b'), settingsFor())).toBe('a b');
 });

@@ -114,7 +114,7 @@ export const serveCommand: Command = {
     const read = readArguments(SERVE_FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    if (words.length > 0) return complain(io, `serve takes flags only, and ${words[0]} is none.`);
+    if (words.length > 0) return complain(io, `serve takes only flags. Leave out ${words[0]}.`);
     const settings = readSettings(flags, io.env);
     if (!settings.ok) return complain(io, settings.error);
     return serveUntilStopped(settings.value, io, processSignals);

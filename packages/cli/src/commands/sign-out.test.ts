@@ -66,7 +66,7 @@ test('the other devices are signed out, and the terminal stays', async () => {
   expect(await run()).toBe(0);
   expect([await isKnown(mine), await isKnown(phone)]).toEqual([true, false]);
   expect(savedIdentity(ownFolder())?.token).toBe(mine);
-  expect(io.written()).toContain('every device but this terminal');
+  expect(io.written()).toContain('except this terminal');
 });
 
 test('--here signs the terminal out, too, and deletes its token', async () => {
@@ -84,7 +84,7 @@ test('a terminal that is not signed in, or has been signed out elsewhere, is tol
   await signIn();
   await phoneHouse.signOut(false);
   expect(await run()).toBe(1);
-  expect(io.complaints()).toContain('is not signed in');
+  expect(io.complaints()).toContain('is no longer signed in');
   expect(await run('--here')).toBe(1);
   expect(savedIdentity(ownFolder())).toBeUndefined();
 });
@@ -92,7 +92,7 @@ test('a terminal that is not signed in, or has been signed out elsewhere, is tol
 test.each([
   [[], 'needs a --server'],
   [['--server', 'ftp://x'], 'is an address like'],
-  [['now'], 'takes flags only, and now is none'],
+  [['now'], 'takes only flags. Leave out now.'],
   [['--servr', 'x'], 'Did you mean --server?'],
 ])('%j exits 2 with what would be right', async (argv, words) => {
   expect(await signOut.run(argv, io)).toBe(2);

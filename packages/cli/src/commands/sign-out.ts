@@ -29,8 +29,7 @@ export const signOut: Command = {
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
     const { here, json } = flags;
-    if (words.length > 0)
-      return complain(io, `sign-out takes flags only, and ${words[0]} is none.`);
+    if (words.length > 0) return complain(io, `sign-out takes only flags. Leave out ${words[0]}.`);
     if (flags.server === undefined)
       return complain(io, 'sign-out needs a --server, like --server http://127.0.0.1:8080.');
     const server = parseServer(flags.server)?.server;
@@ -49,15 +48,15 @@ export const signOut: Command = {
     const done = await connect(server, { vault }).signOut(here);
     if (!done.ok) {
       return done.error.status === 401
-        ? fail(`This terminal is not signed in at ${server} any more.`)
+        ? fail(`This terminal is no longer signed in at ${server}.`)
         : fail(describeProblem(done.error, server));
     }
     if (json) printJson(io, { server, player: done.value, here });
     else
       print(io, [
         here
-          ? `Signed out at ${server}: every device, and this terminal.`
-          : `Signed out at ${server}: every device but this terminal.`,
+          ? `Signed out every device at ${server}, including this terminal.`
+          : `Signed out every device at ${server} except this terminal.`,
       ]);
     return 0;
   },

@@ -85,7 +85,7 @@ export const simulateCommand: Command = {
     const [tally] = await runSimulations([simulation], jobs, bar.update);
     bar.wipe();
     const seconds = Math.round(performance.now() - began) / 1000;
-    if (tally === undefined) throw new Error('An order has a tally.');
+    if (tally === undefined) throw new Error('The simulation has no tally.');
     const report = reportOf(simulation, tally, seconds);
     if (flags.json) printJson(io, report);
     else print(io, tellReport(report, rules.name));

@@ -169,13 +169,13 @@ const solveRules = async (
     return orTooFine(solvePoints(withTarget(rules, points.value), seats, jobs, io));
   }
   if (target !== undefined) {
-    return err(`--target is for games of points; ${rules.name} takes --slots.`);
+    return err(`--target is for games of points. For ${rules.name}, use --slots.`);
   }
   const need = readInteger('slots', slots ?? String(rules.need), 1, 5);
   if (!need.ok) return need;
   const asked = { ...rules, need: need.value };
   if (table !== undefined && fitsInMemory(asked))
-    return err('--table is for all of diecup: 5 to a slot.');
+    return err('--table needs the full diecup, with --slots 5.');
   const folder = data ?? dataFolder(io.env, process.platform);
   return ok(await solveBoards(asked, folder, jobs, table !== undefined, io));
 };
@@ -198,7 +198,7 @@ export const solve: Command = {
     const { report, words: lines, table } = answer.value;
     if (flags.table !== undefined) {
       if (table === undefined)
-        return complain(io, '--table keeps the table of two seats or of diecup.');
+        return complain(io, '--table stores solved tables for two seats or for diecup only.');
       writeFileSync(flags.table, table);
     }
     if (flags.json) printJson(io, report);

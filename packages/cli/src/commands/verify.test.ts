@@ -38,9 +38,9 @@ test('a sound log is told check by check', async () => {
       ✓ play        29 facts, each as the rules have it
 
       faces 1 to 6: 3, 7, 8, 7, 5, 7
-      chi-square 2.73: 74 % of fair tables are as uneven or more
+      chi-square 2.73: 74 % of fair tables are at least as uneven
 
-    Sound: dice and play are as they had to be.
+    Sound: the dice are fair, and the play follows the rules.
     "
   `);
 });

@@ -39,7 +39,7 @@ const checkLine = ({ name, ok, detail }: Check, { problems }: Verdict, paint: Pa
 
 const tellChiSquare = ({ statistic, p }: ChiSquare): string => {
   const share = p < 0.001 ? 'less than 0.1' : (100 * p).toFixed(p < 0.1 ? 1 : 0);
-  return `chi-square ${statistic.toFixed(2)}: ${share} % of fair tables are as uneven or more`;
+  return `chi-square ${statistic.toFixed(2)}: ${share} % of fair tables are at least as uneven`;
 };
 
 const facesLines = ({ dice, faces, chiSquare }: Verdict): string[] =>
@@ -56,11 +56,11 @@ const problemLines = ({ problems }: Verdict): string[] => {
 const summary = ({ verdict }: Verdict, paint: Paint): string => {
   switch (verdict) {
     case 'sound':
-      return paint.felt('Sound: dice and play are as they had to be.');
+      return paint.felt('Sound: the dice are fair, and the play follows the rules.');
     case 'unsound':
       return paint.ember('Not sound. What is wrong:');
     case 'unfinished':
-      return 'Not finished: nothing is wrong so far, but without the seed no dice can be checked.';
+      return 'Not finished: nothing is wrong so far, but the dice cannot be checked without the seed.';
     default:
       return unreachable(verdict);
   }

@@ -85,7 +85,7 @@ test('two at their terminals: lobby, start, talk, a turn, a lost server, leaving
 
   const { port } = new URL(house.address);
   await house.stop();
-  await other.sees(/(OFFLINE: trying to come back)/);
+  await other.sees(/(OFFLINE: reconnecting)/);
   house = await open(Number(port));
   await other.sees(/(saved) /);
 

@@ -80,10 +80,10 @@ const keysFor = (online: OnlineTable): KeyHints => ({
 
 const ONLINE_KEYS: readonly (readonly [string, string])[] = [
   ['t 1 – 7', `say ${REACTIONS.join(', ')}`],
-  ['L L', 'leave the table for good; the others play on'],
-  ['C C', 'the host closes the table for everybody; a match under way has no result'],
+  ['L L', 'leave the table for good; the others continue'],
+  ['C C', 'the host closes the table for everybody; an unfinished match has no result'],
   ['m', 'after the match: offer a rematch, or accept one'],
-  ['q', 'quit; your seat stays yours, and the same command comes back to it'],
+  ['q', 'quit; your seat stays yours, and the same command brings you back'],
 ];
 
 const REACTION_KEYS = REACTIONS.map((reaction, i) => `${i + 1} ${reaction}`).join('  ');
@@ -98,7 +98,7 @@ const tellLink = ({ online }: Session): string => {
     default:
       return online.table.isSending()
         ? 'NOT SAVED YET: no answer, sending again'
-        : 'OFFLINE: trying to come back';
+        : 'OFFLINE: reconnecting';
   }
 };
 
@@ -117,15 +117,18 @@ const isMyHousePlayed = ({ online }: Session): boolean => {
 
 const messageOf = (session: Session): string => {
   if (session.prefix === 't') return REACTION_KEYS;
-  if (session.prefix === 'L') return 'Leave the table for good? L again, or any other key to stay.';
+  if (session.prefix === 'L')
+    return 'Leave the table for good? Press L again, or any other key to stay.';
   if (session.prefix === 'C')
-    return 'Close the table for everybody? C again, or any other key not to.';
+    return 'Close the table for everybody? Press C again, or any other key to cancel.';
   if (session.message !== '') return session.message;
   const table = session.online.now();
   const { rematch, status } = table;
   if (table.abandoned) return tellClosed(table.abandoned, table);
-  if (status === 'over' && rematch !== null) return 'A rematch is offered: m plays it.';
-  return isMyHousePlayed(session) ? 'The house plays for you: enter takes your seat back.' : '';
+  if (status === 'over' && rematch !== null) return 'A rematch is offered. Press m to join it.';
+  return isMyHousePlayed(session)
+    ? 'The house is playing for you. Press enter to take your seat back.'
+    : '';
 };
 
 /** The input for our current choice. It starts anew when the match has moved on. */

@@ -82,7 +82,7 @@ const printWords = (io: Io, online: OnlineTable, settings: LineSettings): Printe
       if (before.table.status !== 'over' && after.table.status === 'over') standings();
       ask();
     }),
-    onLive(online, (live) => say([live ? '(connected)' : '(offline: trying to come back)'])),
+    onLive(online, (live) => say([live ? '(connected)' : '(offline: reconnecting)'])),
   ];
   return {
     begin: () => {

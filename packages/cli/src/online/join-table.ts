@@ -28,7 +28,8 @@ export const joinTable = async (
   const { seats, status } = table.snapshot();
   if (seats.some(({ kind, who }) => kind === 'human' && who === table.player))
     return ok({ table, news: [] });
-  if (status !== 'waiting') return ok({ table, news: ['The match is under way: you watch.'] });
+  if (status !== 'waiting')
+    return ok({ table, news: ['The match has started, so you are watching.'] });
   for (const name of names) {
     const joined = await house.joinAgain(table, name);
     if (!joined.ok) return joined;

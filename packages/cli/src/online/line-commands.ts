@@ -16,7 +16,7 @@ export const ONLINE_LINE_HELP: string = `${LINE_HELP}
 start            the host begins the match
 say nice         one of ${REACTIONS.join(', ')}
 rematch          once this match is over, offer a rematch or accept one
-leave            get up for good; quit keeps the seat
+leave            leave for good; quit keeps the seat
 close            the host closes the table for everybody`;
 
 const PLAIN = ['start', 'leave', 'close', 'rematch'] as const;

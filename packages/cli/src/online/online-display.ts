@@ -18,7 +18,7 @@ export const onlineDisplay = ({ table, facts }: KnownTable): MatchDisplay | unde
       const offered =
         next.kind === 'choice' &&
         next.options.some((option) => option.type === 'keep' && option.dice === selection);
-      return offered ? '' : 'These dice do not score like that.';
+      return offered ? '' : 'These dice do not all score.';
     },
   };
 };

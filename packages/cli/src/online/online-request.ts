@@ -54,7 +54,7 @@ const orderOf = (
   const clock = flags.clock === undefined ? null : parseClock(flags.clock);
   if (clock === undefined) {
     return err(
-      `--clock is seconds and seconds gained a turn, like 300+10, not ${flags.clock ?? ''}.`,
+      `--clock takes seconds, and seconds added each turn, like 300+10, not ${flags.clock ?? ''}.`,
     );
   }
   const fair = flags.fair ?? '1';
@@ -92,11 +92,11 @@ const whichTable = async (
   }
   const [word] = words;
   if (word !== undefined) {
-    return err(`A table that is there has its game already: leave ${word} out.`);
+    return err(`This table already has a game. Leave out ${word}.`);
   }
   const other = MEANT_FOR_NEW.find((name) => flags[name] !== undefined);
-  if (other !== undefined) return err(`--${other} is for a new table, and this one is there.`);
-  if (flags.open) return err('--open is for a new table, and this one is there.');
+  if (other !== undefined) return err(`--${other} is only for a new table.`);
+  if (flags.open) return err('--open is only for a new table.');
   if (table !== undefined) return ok({ kind: 'table', table, code: code ?? '' });
   return ok(code === undefined ? { kind: 'last' } : { kind: 'code', code });
 };
@@ -110,14 +110,15 @@ export const readOnlineRequest = async (
   if (address === undefined) {
     return err(`--server is an address like http://127.0.0.1:8080, not ${flags.server}.`);
   }
-  if (flags.seed !== undefined) return err('Online the dice are the server’s: leave --seed out.');
-  if (flags.first !== undefined) return err('Online the dice say who begins: leave --first out.');
+  if (flags.seed !== undefined) return err('The server rolls the dice online. Leave out --seed.');
+  if (flags.first !== undefined)
+    return err('The dice decide who starts online. Leave out --first.');
   const table = flags.table ?? address.table;
   const code = flags.code ?? address.code;
   const named = table !== undefined || code !== undefined;
   if (flags.seats === undefined && named && flags.resume) {
     return err(
-      '--resume comes back to the table where you sat last: leave --table and --code out.',
+      '--resume returns to the table where you played last. Leave out --table and --code.',
     );
   }
   const seats =
@@ -129,9 +130,9 @@ export const readOnlineRequest = async (
   const which = await whichTable({ ...flags, table, code }, participants.value, questions);
   if (which === undefined || !which.ok) return which;
   if (which.value.kind !== 'new' && names.length < participants.value.length) {
-    return err('Only the host seats bots: name people in --seats to join a table.');
+    return err('Only the host can add bots. To join a table, name only people in --seats.');
   }
-  if (names.length === 0) return err('--seats names nobody who plays here, like Ada,bot:regular.');
+  if (names.length === 0) return err('--seats needs a person, like Ada,bot:regular.');
   const { json, colours } = flags;
   return ok({ server: address.server, which: which.value, names, json, colours });
 };

@@ -65,7 +65,7 @@ const find = async ({ house, folder, request }: Visit): Promise<Result<TableToJo
       const file = lastFile(folder);
       return existsSync(file)
         ? ok({ table: readFileSync(file, 'utf8').trim(), code: '' })
-        : err(`You have not sat at a table of ${server} yet: name a game to open one.`);
+        : err(`You have not played at ${server} yet. Name a game to open a table.`);
     }
   }
 };
@@ -74,7 +74,9 @@ const rulesAt = async ({ table }: JoinedTable, server: string): Promise<Result<R
   const answer = await table.rules();
   if (!answer.ok) return err(describeProblem(answer.error, server));
   const rules = readRules(answer.value);
-  return rules.ok ? rules : err('This table plays by rules that this barrelhouse does not know.');
+  return rules.ok
+    ? rules
+    : err('This version of barrelhouse does not know the rules of this table.');
 };
 
 const playAt = async (
@@ -98,8 +100,8 @@ const farewell = ({ io, request }: Visit, online: OnlineTable, ending: Ending): 
     ending === 'left'
       ? 'You left the table.'
       : status === 'over' || status === 'abandoned'
-        ? `The match is kept: ${request.server}/api/tables/${online.table.id}/log`
-        : `Your seat is kept: barrelhouse play --server ${request.server} --resume comes back to it.`;
+        ? `The log of the match: ${request.server}/api/tables/${online.table.id}/log`
+        : `Your seat stays yours. Return with barrelhouse play --server ${request.server} --resume`;
   io.out.lines([words]);
 };
 

@@ -2,7 +2,7 @@ import type { PlayerId } from '@barrelhouse/protocol';
 import type { KnownTable } from './table-updates.ts';
 
 export const REMOVED =
-  'The host removed you from this table. You can watch here, and sit down at any other table.';
+  'The host removed you from this table. You can watch here, or join any other table.';
 
 const sits = ({ table }: KnownTable, player: PlayerId): boolean =>
   table.seats.some(({ kind, who }) => kind === 'human' && who === player);

@@ -36,27 +36,27 @@ const tellTableFact = (
     case 'seated':
       return `${fact.name} sat down.`;
     case 'unseated':
-      return fact.why === 'left' ? 'Somebody got up.' : 'The host removed a seat.';
+      return fact.why === 'left' ? 'A player left their seat.' : 'The host removed a seat.';
     case 'hosted':
-      return 'The host left: the next seat hosts the table now.';
+      return 'The host left. The next seat is the host now.';
     case 'launched':
-      return `The match begins: ${names[fact.first] ?? ''} is first.`;
+      return `The match begins. ${names[fact.first] ?? ''} is first.`;
     case 'rekeyed':
       return `${who} began a new hash chain.`;
     case 'timed-out':
-      return `${who} ran out of time: the house plays the turn to its end.`;
+      return `${who} ran out of time. The house finishes the turn.`;
     case 'substituted':
-      return `The house plays on for ${who} until they return.`;
+      return `The house plays for ${who} until they return.`;
     case 'returned':
       return `${who} is back.`;
     case 'refunded':
-      return `The server was away: ${who} gets ${count(Math.ceil(fact.ms / 1000), 'second', 'seconds')} back.`;
+      return `The server was down. ${who} gets ${count(Math.ceil(fact.ms / 1000), 'second', 'seconds')} back.`;
     case 'rematch-offered':
       return `${who} offers a rematch.`;
     case 'abandoned':
       return tellClosed(fact.why, table);
     case 'revealed':
-      return 'The seed of the dice is revealed: barrelhouse verify checks them.';
+      return 'The seed of the dice is revealed. Check the dice with barrelhouse verify.';
     default:
       return '';
   }

@@ -39,7 +39,7 @@ export const invitationLines = (server: string, code: string): readonly string[]
   `In a terminal: barrelhouse play --server ${server} --code ${code}`,
   ...(isLoopback(server)
     ? [
-        'Only this computer can open this link. Connect by the server’s network address to invite others.',
+        'Only this computer can open this link. To invite others, connect to the server by its network address.',
       ]
     : []),
 ];
@@ -58,10 +58,10 @@ const keysOf = ({ online }: WaitingRoomScene): readonly Hint[] =>
 
 const waitingFor = ({ online }: WaitingRoomScene): string => {
   const { status, settings } = online.now();
-  if (status !== 'waiting') return 'This table is closed: q quits.';
+  if (status !== 'waiting') return 'This table is closed. Press q to quit.';
   if (settings.start === 'full') return 'The match begins when all seats are taken.';
   return online.hosts()
-    ? 'You are the host: s starts the match.'
+    ? 'You are the host. Press s to start the match.'
     : 'Waiting for the host to start the match.';
 };
 

@@ -15,8 +15,8 @@ const VERBS = ['roll', 'keep', 'bank', 'aim', 'pass', 'best', 'rules', 'help', '
 export const LINE_HELP = `roll             roll the dice in the cup
 keep 115         set dice aside; keep 115 roll and keep 115 bank do both
 bank             bank the turn
-aim 7            collect a number, where numbers are collected
-pass             let the dice go after a bust
+aim 7            collect a number (diecup only)
+pass             end the turn after a bust
 best             take the most points and roll; best bank banks it
 rules  help  quit`;
 

@@ -150,7 +150,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     const facts = read(table)?.match.facts ?? [];
     if (facts.length === known.length) return [];
     const begins = JSON.stringify(facts.slice(0, known.length)) === JSON.stringify(known);
-    if (known.length === 0 || !begins) throw new Error(`${table} is another match now.`);
+    if (known.length === 0 || !begins) throw new Error(`${table} contains another match now.`);
     return actionEntries(facts.slice(known.length), after);
   };
 

@@ -18,10 +18,10 @@ test('people and bots sit at one table, and a bot needs no prefix', () => {
 
 test.each([
   ['Ada,bot:reglar', 'There is no bot reglar. Did you mean regular?'],
-  ['Ada,,Bob', '--seats has an empty name: write it like Ada,Bob,bot:regular.'],
+  ['Ada,,Bob', '--seats has an empty name. Write it like Ada,Bob,bot:regular.'],
   ['2', '--seats takes names, like Ada,Bob,bot:regular, not the number 2.'],
   ['a,b,c,d,e,f,g,h,i', 'This table has 1 to 8 seats, not 9.'],
-  ['Ada\u0007', 'Names are plain text without control characters.'],
+  ['Ada\u0007', 'Names cannot contain control characters.'],
 ])('%j is refused in one line', (text, error) =>
   expect(parseParticipants(text, LIMITS)).toEqual({ ok: false, error }),
 );

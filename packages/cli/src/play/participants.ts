@@ -18,16 +18,16 @@ const parseParticipant = (text: string): Result<Participant, string> => {
   if (name.startsWith(BOT)) {
     return err(`There is no bot ${bot}. ${didYouMean(bot, Object.keys(bots))}`);
   }
-  if (name === '') return err('--seats has an empty name: write it like Ada,Bob,bot:regular.');
+  if (name === '') return err('--seats has an empty name. Write it like Ada,Bob,bot:regular.');
   if (/^\d+$/.test(name)) {
     return err(`--seats takes names, like Ada,Bob,bot:regular, not the number ${name}.`);
   }
   if (name.length > LONGEST_NAME) {
-    return err(`Names have at most ${LONGEST_NAME} characters, and ${name} has ${name.length}.`);
+    return err(`Names have at most ${LONGEST_NAME} characters. ${name} has ${name.length}.`);
   }
   // Names are printed in terminals and written to files, one a line.
   return /\p{Cc}/u.test(name)
-    ? err('Names are plain text without control characters.')
+    ? err('Names cannot contain control characters.')
     : ok({ kind: 'person', name });
 };
 

@@ -58,15 +58,15 @@ export const resume = (
 ): Result<PreparedMatch, string> => {
   const file = named ?? latestSave(folder);
   if (file === undefined) {
-    return err('There is no saved match to resume: barrelhouse play starts one.');
+    return err('There is no saved match. Start one with barrelhouse play.');
   }
   const text = readText(file);
   if (!text.ok) return text;
   const match = parseMatch(text.value);
-  if (!match.ok) return err(`${file} cannot be resumed, ${tellMatchError(match.error).join(':')}`);
+  if (!match.ok) return err(`${file} cannot be resumed: ${tellMatchError(match.error).join(':')}`);
   const table = matchStateOf(match.value);
   if (nextAt(table).kind === 'over') {
-    return err(`The match in ${file} is over: see it with barrelhouse replay ${file}`);
+    return err(`The match in ${file} is over. Watch it with barrelhouse replay ${file}`);
   }
   const seed = seedIn(text.value);
   const { rules, names } = table;

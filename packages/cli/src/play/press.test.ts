@@ -60,7 +60,9 @@ test('a takes the best selection, arrows go through all of them, escape puts all
 
 test('keys that do nothing say so', () => {
   expect(pressAll(rolled(), '7').input.message).toBe('There is no die 7.');
-  expect(pressAll(rolled(), 'x').input.message).toBe('That key does nothing here: h for help.');
+  expect(pressAll(rolled(), 'x').input.message).toBe(
+    'That key does nothing here. Press h for help.',
+  );
 });
 
 test('the only selection is laid out already', () => {
@@ -72,7 +74,7 @@ test('typed digits mark a number, also one of two digits', () => {
   expect(pressAll(aiming(), '5').input.target).toBe(5);
   expect(pressAll(aiming(), '1', '1').input.target).toBe(11);
   expect(pressAll(aiming(), '1', '2').input.target).toBe(12);
-  expect(pressAll(aiming(), '3').input.message).toBe('3 is not on offer.');
+  expect(pressAll(aiming(), '3').input.message).toBe('3 cannot be collected now.');
 });
 
 test('enter collects the marked number and rolls on', () =>

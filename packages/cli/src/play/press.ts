@@ -44,7 +44,7 @@ const typeTarget = (choice: Choice, input: MoveInput, key: string): Press => {
   if (targets.some((other) => other > 9 && String(other).startsWith(key))) {
     return stay({ ...input, target: 0, typed, message: `${key}…` });
   }
-  return say({ ...input, typed: '' }, `${target} is not on offer.`);
+  return say({ ...input, typed: '' }, `${target} cannot be collected now.`);
 };
 
 const step = (display: MatchDisplay, input: MoveInput, choice: Choice, by: number): Press => {
@@ -117,5 +117,5 @@ export const press = (
     if (aimsOf(choice).length > 0) return typeTarget(choice, input, key);
     if (keepsOf(choice).length > 0) return toggle(display, input, key);
   }
-  return say(input, 'That key does nothing here: h for help.');
+  return say(input, 'That key does nothing here. Press h for help.');
 };

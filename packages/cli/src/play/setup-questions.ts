@@ -20,7 +20,7 @@ export const askAtTerminal: Questions = {
   game: async (saved) => {
     const { isCancel, select } = await import('@clack/prompts');
     const entries = Object.entries({ ...games, ...presets });
-    const goOn = { value: RESUME, label: 'Go on with the saved match', hint: '' };
+    const goOn = { value: RESUME, label: 'Continue the saved match', hint: '' };
     const answer = await select({
       message: 'Which game?',
       options: [
@@ -53,7 +53,7 @@ export const askAtTerminal: Questions = {
     if (isCancel(answer)) return undefined;
     if (answer !== OTHER) return answer;
     const typed = await text({
-      message: `Names, with commas between them; bots are ${Object.keys(bots)
+      message: `Names, separated by commas. Bots are ${Object.keys(bots)
         .map((name) => `bot:${name}`)
         .join(', ')}`,
       placeholder: 'Ada,Bob,bot:regular',

@@ -15,9 +15,7 @@ export const oracleFor = async (
   const shipped = shippedOracle(rules, seats);
   if (shipped !== undefined) return ok(shipped);
   if (rules.family === 'collection') {
-    return err(
-      `${rules.name} by these rules can be weighed only with a solved table, and none ships.`,
-    );
+    return err(`${rules.name} needs a solved table for this, and none ships for these rules.`);
   }
   const bar = shareBar(io.err);
   try {

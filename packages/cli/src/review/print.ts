@@ -31,7 +31,7 @@ const curves = (review: Review, names: readonly string[], sheet: Sheet): string[
   // With two seats, the second curve would be the first upside down.
   const shown = currency === 'win' && seats.length === 2 ? seats.slice(0, 1) : seats;
   return shown.flatMap(({ seat }) => {
-    const what = currency === 'win' ? 'chance to win' : 'turns in all, as expected';
+    const what = currency === 'win' ? 'chance to win' : 'expected turns in all';
     const values = curve.map((point) => point.values[seat] ?? 0);
     const rows = shown.length === 1 ? CURVE_ROWS : SHORT_ROWS;
     const drawn = drawCurve(values, scaleOf(review, seat), sheet.columns - 2, rows);
@@ -88,8 +88,8 @@ const tellDecision = (
 
 const ENDS = {
   over: [],
-  open: ['The match is not over: results are how it stands.'],
-  left: ['A seat left, and there the review ends: results are how it stood.'],
+  open: ['The match is not over. These results are preliminary.'],
+  left: ['The review ends where a seat left. These results are preliminary.'],
 } as const;
 
 /** Prints a review: the curve, each seat's luck and skill, and the most expensive decisions. */
@@ -98,7 +98,7 @@ export const printReview = (match: Match, review: Review, sheet: Sheet): string[
   const last = facts.at(-1);
   const standings =
     last?.type === 'ended' ? tellStandings(last.standings, names, game.view(state).boards) : [];
-  const estimate = review.exact ? [] : ['These figures are an estimate.'];
+  const estimate = review.exact ? [] : ['These figures are estimates.'];
   const costly = costlyDecisions(review).map((decision) => tellDecision(review, decision, names));
   return [
     `${rules.name}, ${count(names.length, 'seat', 'seats')}: ${names.join(', ')}`,

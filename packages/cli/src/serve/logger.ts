@@ -28,10 +28,7 @@ export const tellLogLine = (line: string): string => {
   return `barrelhouse: ${said.length === 0 ? line.trim() : said.join(': ')}`;
 };
 
-/**
- * Writes JSON lines if they were asked for or the output is not a terminal. A terminal only gets warnings and errors, in
- * words. With `--json` there is no log.
- */
+/** Writes JSON lines if they were asked for or nobody watches. A terminal, and `--json`, only get errors, in words. */
 export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
   if (log !== undefined || !(io.out.isTerminal || json)) {
     return { level: log ?? 'info', stream: { write: (line) => io.out.data(line.trimEnd()) } };

@@ -7,13 +7,13 @@ const codeOf = (error: unknown): string =>
 export const describeStartError = (error: unknown, { port, host }: ServeSettings): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use already: stop what uses it, or choose another with --port.`;
+      return `Port ${port} is already in use. Stop the other program, or choose another port with --port.`;
     case 'EACCES':
-      return `Port ${port} may not be opened by you: choose one above 1023 with --port.`;
+      return `Port ${port} needs more rights than you have. Choose a port above 1023 with --port.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `This machine has no address ${host}: --host takes one it has, or 0.0.0.0 for all.`;
+      return `This machine has no address ${host}. Set --host to one of its addresses, or to 0.0.0.0 for all.`;
     default: {
       const message = error instanceof Error ? error.message : String(error);
       return message.replaceAll(/\s*\n\s*/g, ' ');

@@ -40,10 +40,10 @@ export const tellLadder = (
   });
   const doubtful = rungs.slice(0, -1).some(({ clear }) => !clear);
   return [
-    `${name}: ${count(games, 'match', 'matches')} of each pair, seed ${seed}`,
+    `${name}: ${count(games, 'match', 'matches')} for each pair, seed ${seed}`,
     '',
     ...aligned([['', 'rating', '95 %', ...names], ...rows]).map((line) => `  ${line}`),
     '',
-    `${simulation.join(' ')}${doubtful ? '   (≈: not told apart)' : ''}`,
+    `${simulation.join(' ')}${doubtful ? '   (≈: too close to call)' : ''}`,
   ];
 };

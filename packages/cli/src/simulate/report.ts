@@ -89,7 +89,7 @@ export const tellReport = (report: Report, name: string): string[] => {
   const unfinished =
     report.unfinished === 0
       ? []
-      : [`${count(report.unfinished, 'match', 'matches')} would not end and count for nobody.`];
+      : [`${count(report.unfinished, 'match', 'matches')} did not end and are not counted.`];
   return [
     `${name}: ${games}, seed ${report.seed}`,
     '',

@@ -52,13 +52,13 @@ test('the table is told best first, and what is not told apart is said', () => {
     ],
   );
   expect(tellLadder(ladder, 'Classic', 100, 's')).toEqual([
-    'Classic: 100 matches of each pair, seed s',
+    'Classic: 100 matches for each pair, seed s',
     '',
     '            rating  95 %   sharp  regular  careless',
     '  Sharp       1509  ± 62       ·   51.0 %    91.0 %',
     '  Regular     1500   ± 0  49.0 %        ·    90.0 %',
     '  Careless    1121  ± 86   9.0 %   10.0 %         ·',
     '',
-    'sharp ≈ regular > careless   (≈: not told apart)',
+    'sharp ≈ regular > careless   (≈: too close to call)',
   ]);
 });

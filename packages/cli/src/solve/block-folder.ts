@@ -15,7 +15,7 @@ export const blockFolder = (folder: string): BlockStore => {
     // Written under another name and renamed, so a file with the right name is always whole.
     write: (block, values) => {
       if (!(values instanceof Float32Array))
-        throw new TypeError('Blocks are kept in single precision.');
+        throw new TypeError('Blocks are stored in single precision.');
       const unfinished = `${file(block)}.${process.pid}.part`;
       writeFileSync(
         unfinished,

@@ -14,7 +14,7 @@ export const runCollection = async (
   progress: BlockProgress,
 ): Promise<number> => {
   if (fitsInMemory(rules)) return solveCollection(rules, { progress }).expectedTurns;
-  if (!mayThread) throw new Error('A game of this size is solved by the built program only.');
+  if (!mayThread) throw new Error('Only the built program can solve a game of this size.');
   const work: CollectionWork = { rules, folder: join(data, rulesHash(rules)) };
   const file = new URL('./collection-worker.js', import.meta.url);
   const pool = workerPool<number, number>(file, work, jobs);

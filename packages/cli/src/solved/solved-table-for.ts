@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes.ts';
 export const needsOracle = (name: string): boolean => bots[name]?.needs === 'oracle';
 
 const noTable = (rules: Rules, bot: string): string =>
-  `No solved table ships for ${rules.name} by these rules, and ${bot} plays by one. barrelhouse solve … --table file makes one for simulate and ladder.`;
+  `${bot} needs a solved table, and none ships for ${rules.name} with these rules. For simulate and ladder, make one with barrelhouse solve … --table file.`;
 
 /** Checks that the table fits the rules: the solver throws a RangeError if it does not. */
 const checked = (

@@ -33,7 +33,7 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
     case 'penalised':
       return `Busts in a row cost ${who} ${figure(fact.points)}: ${figure(fact.total)} in all.`;
     case 'recovered':
-      return 'The row of busts is broken.';
+      return 'The run of busts is over.';
     case 'passed':
       return `${who} let the dice go.`;
     case 'banked':
@@ -51,11 +51,11 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
     case 'aimed':
       return `${who} chose ${fact.target}.`;
     case 'collected':
-      return `${who} took ${spaced(fact.dice)} for ${fact.target}: ${fact.have} there now.`;
+      return `${who} took ${spaced(fact.dice)} for ${fact.target}: ${fact.have} in the slot.`;
     case 'refilled':
       return fact.why === 'complete'
         ? `That slot is full: a free turn with ${dice(fact.cup)}.`
-        : `Every die used: a free turn with ${dice(fact.cup)}.`;
+        : `Every die is used: a free turn with ${dice(fact.cup)}.`;
     case 'missed':
       return `Nothing for ${who}: the turn is over.`;
     case 'finished':

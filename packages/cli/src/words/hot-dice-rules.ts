@@ -37,18 +37,18 @@ const floor = (rules: HotDiceRules): string => {
 };
 
 const rescue = (rules: HotDiceRules, { dice: last, blank }: Rescue): string => {
-  const saved = `When the last ${dice(last)} of a set fall alike, the next roll is of all ${inWords(rules.dice)}`;
+  const saved = `When the last ${dice(last)} of a set show the same face, the next roll is of all ${inWords(rules.dice)}`;
   const open = blank === 'must-roll' ? 'must be rolled on' : 'may be banked on, too';
-  return `${saved}; where they score nothing it is no bust, and it ${open}.`;
+  return `${saved}; if they score nothing it is no bust, and it ${open}.`;
 };
 
 const barrels = (rules: HotDiceRules): string => {
   const { barrels } = rules;
   if (barrels.length === 0) return '';
-  const batch = ({ from, to, turns }: Barrel): string =>
+  const barrelRange = ({ from, to, turns }: Barrel): string =>
     `${figure(from)} to ${figure(to)} (${countInWords(turns, 'turn', 'turns')})`;
   const exit = exitExceeds(rules) ? 'must go above' : 'must reach';
-  return `Barrels: ${listing(barrels.map(batch))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
+  return `Barrels: ${listing(barrels.map(barrelRange))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
 };
 
 const target = ({ target, win, lastRound }: Ending): string => {
@@ -65,7 +65,7 @@ const target = ({ target, win, lastRound }: Ending): string => {
 const tie = ({ tie, lastRound }: Ending): string => {
   if (!lastRound) return '';
   return tie === 'first'
-    ? 'On equal scores whoever had it first is ahead.'
+    ? 'On equal scores, the player who reached it first is ahead.'
     : 'Equal scores share the place.';
 };
 

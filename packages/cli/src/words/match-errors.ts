@@ -8,11 +8,11 @@ export const tellMatchProblem = (problem: Problem): string => {
     case 'unreadable':
       return `expected ${problem.expected}`;
     case 'newer-engine':
-      return `written by engine ${problem.engine}, which this one does not know: a newer barrelhouse is needed`;
+      return `written by engine ${problem.engine}, which this version does not know: update barrelhouse`;
     case 'unknown-game':
-      return `expected a game of the house, and there is no ${problem.game === '' ? 'name' : problem.game}`;
+      return `expected a known game, and there is no ${problem.game === '' ? 'name' : problem.game}`;
     case 'other-rules':
-      return `expected the rules of ${problem.game} as they are now, and the hash ${problem.hash} is of others`;
+      return `expected the rules of ${problem.game} as they are now, but the hash ${problem.hash} belongs to other rules`;
     case 'bad-rules':
       return `expected rules that can be played: ${problem.errors
         .map((error) => `${error.path === '' ? 'the rules' : error.path} ${tellRulesError(error)}`)
