@@ -12,13 +12,13 @@ test.each([
   [['--database', 'mysql://host/name'], 'needs --database with an address like postgres://'],
   [['now'], 'takes only flags. Leave out now.'],
   [['--databse', 'x'], 'Did you mean --database?'],
-])('%j exits 2 with what would be right', async (argv, words) => {
+])('%j exits with 2 and says what would be right', async (argv, words) => {
   const io = memoryIo();
   expect(await migrateStore.run(argv, io)).toBe(2);
   expect(io.complaints()).toContain(words);
 });
 
-test('a folder that is not there, or has no record, is named with what would be right', async () => {
+test('names a folder that is missing or has no database', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'barrelhouse-migrate-'));
   const away = join(empty, 'no');
   const said = async (data: string): Promise<string> => {
@@ -72,7 +72,7 @@ describe.skipIf(url === '')('with a database', () => {
     return (await response.json()) as Record<string, string>;
   };
 
-  test("a running server's record is moved once, and what arrived is told", async () => {
+  test("copies a running server's data once, and reports it", async () => {
     const { token } = await post('/api/players', { name: 'Ada', token: 'bearer' });
     const table = { game: 'classic', access: 'open' };
     for (const key of ['a', 'b', 'c'])
@@ -100,7 +100,7 @@ describe.skipIf(url === '')('with a database', () => {
     for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
   });
 
-  test('what keeps it from moving is told in one line', async () => {
+  test('explains in one line why it cannot copy', async () => {
     const io = memoryIo();
     const nowhere = Object.assign(new URL(url), { port: '1' }).href;
     expect(await migrateStore.run(['--data', data, '--database', nowhere], io)).toBe(1);

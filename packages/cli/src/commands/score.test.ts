@@ -7,12 +7,12 @@ const run = (...argv: string[]) => {
   return { code: score.run(argv, io), out: io.written(), err: io.complaints() };
 };
 
-test('a selection is worth its best split', () => {
+test('scores a selection by its best split', () => {
   expect(run('depot', '1111').out).toMatch(/^1 1 1 1 {2}scores 1,100\n/);
   expect(run('classic', '1', '1', '5').out).toContain('scores 250');
 });
 
-test('the JSON has the fields scripts rely on, and dice as they were typed', () => {
+test('prints the JSON fields that scripts rely on, and dice as typed', () => {
   const {
     game,
     dice,
@@ -32,7 +32,7 @@ test('the JSON has the fields scripts rely on, and dice as they were typed', () 
   });
 });
 
-test('a selection with an idle die is no mistake of the asker: it scores 0', () => {
+test('scores 0 for a selection with an idle die, without an error', () => {
   const { code, out } = run('classic', '11535', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
@@ -56,6 +56,6 @@ test.each([
     'Diecup has numbers to collect, not selections to score. Use barrelhouse keeps.',
   ],
   [['--rules', '/nowhere.json', '11'], 'Cannot read /nowhere.json: there is no such file.'],
-])('%j exits 2 with one line', (argv, line) => {
+])('%j exits with 2 and prints one line', (argv, line) => {
   expect(run(...argv)).toEqual({ code: 2, out: '', err: `barrelhouse: ${line}\n` });
 });

@@ -63,7 +63,7 @@ test.each([
   ['lines', {}, []],
   ['data', {}, ['--json']],
   ['a screen', { terminal: { columns: 100, rows: 30 }, depth: 24 }, []],
-] as const)('a table of a hostile server plays no tricks with %s', async (_, settings, flags) => {
+] as const)('removes hidden characters from a hostile table’s %s', async (_, settings, flags) => {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://x').pathname;
     const type = path.endsWith('/stream') ? 'text/event-stream' : 'application/json';

@@ -61,7 +61,7 @@ const player = (who: string, argv: readonly string[]): Player => {
   };
 };
 
-test('two at their terminals: lobby, start, talk, a turn, a lost server, leaving', async () => {
+test('plays with two terminals: waiting room, start, reactions, a turn, a lost server, leaving', async () => {
   const ada = player('ada', ['classic', '--seats', 'Ada', '--clock', '300+10']);
   const code = await ada.sees(/--code (\w+)/);
   expect(await ada.sees(/(You are the host: s starts the match)/)).not.toBe('');
@@ -99,7 +99,7 @@ test('two at their terminals: lobby, start, talk, a turn, a lost server, leaving
   expect(await mover.done).toBe(0);
 });
 
-test('alone to the end and into a rematch', async () => {
+test('plays alone to the end and into a rematch', async () => {
   const ada = player('ada', ['kingdom', '--seats', 'Ada', '--pace', '0']);
   await ada.sees(/(s starts the match|start the match)/);
   ada.press('s');

@@ -101,7 +101,7 @@ test.each(['waits', 'plays'])(
   },
 );
 
-test('at a terminal the host is asked before the table is closed', async () => {
+test('asks the host in a terminal before closing the table', async () => {
   const { io, done } = guest('ada', ['classic', '--seats', 'Ada'], true);
   await sees(io, /C.* close the table/);
   io.press('C');
@@ -113,7 +113,7 @@ test('at a terminal the host is asked before the table is closed', async () => {
   expect(await done).toBe(0);
 });
 
-test('whoever is removed is told so', async () => {
+test('tells a player who was removed', async () => {
   const { ada, bob } = await two();
   const identity = savedIdentity(serverFolder(join(folder, 'ada'), house.address));
   const headers = {
@@ -138,7 +138,7 @@ test('whoever is removed is told so', async () => {
 test.each([
   ['lines', false],
   ['a terminal', true],
-])('whoever was signed out is told with %s, and it ends', async (_, terminal) => {
+])('tells a player who was signed out, with %s, and ends', async (_, terminal) => {
   const ada = guest('ada', ['classic', '--seats', 'Ada'], terminal);
   await sees(ada.io, /start the match|--code/);
   const { port } = new URL(house.address);

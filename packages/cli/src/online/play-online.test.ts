@@ -87,7 +87,7 @@ const logOf = async (who: string, table: string): Promise<string> => {
   return response.text();
 };
 
-test('a script plays a whole match against a bot', async () => {
+test('plays a whole match against a bot from a script', async () => {
   const argv = ['kingdom', '--seats', 'Ada,bot:careless', ...FAST];
   const { io, done } = guest('ada', argv, ['start', ...EAGER]);
   expect(await done).toBe(0);
@@ -96,7 +96,7 @@ test('a script plays a whole match against a bot', async () => {
   expect(io.written()).toMatch(/The match is kept: .*\/log\n$/);
 });
 
-test('two guests play at level 2, the dice check out, and their rematch goes on by itself', async () => {
+test('plays and verifies a match at level 2, and goes on to the rematch', async () => {
   const argv = ['kingdom', '--seats', 'Ada', '--fair', '2', ...FAST];
   let begin = (): void => undefined;
   const joined = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('two guests play at level 2, the dice check out, and their rematch goes on 
   }
 });
 
-test('a server that goes away and comes back is played on with, and nothing is doubled', async () => {
+test('plays on after the server was away, and nothing counts twice', async () => {
   const argv = ['classic', '--seats', 'Ada,bot:careless', ...FAST, '--json'];
   const script = async function* () {
     yield 'start';
@@ -158,7 +158,7 @@ test('a server that goes away and comes back is played on with, and nothing is d
   );
 });
 
-test('who quits keeps the seat and comes back to it as the same guest', async () => {
+test('keeps the seat of a player who quits and returns', async () => {
   const argv = ['classic', '--seats', 'Ada,bot:regular', ...FAST];
   const first = guest('ada', argv, ['start', 'roll', 'quit']);
   expect(await first.done).toBe(0);
@@ -190,7 +190,7 @@ test.each([
   expect(entries.ok && verify(entries.value).verdict).toBe('unfinished');
 });
 
-test('a server that is asked too often says when to ask again', async () => {
+test('says when to try again after too many requests', async () => {
   const { port } = new URL(house.address);
   await house.stop();
   house = await open(Number(port), 40);
@@ -203,7 +203,7 @@ test('a server that is asked too often says when to ask again', async () => {
   expect(!answer.ok && answer.error.retryAfter).toBeGreaterThan(0);
 });
 
-test('tokens are for their owner alone', async () => {
+test('keeps tokens private', async () => {
   await guest('ada', ['classic', '--seats', 'Ada'], ['quit']).done;
   const kept = serverFolder(join(folder, 'ada'), house.address);
   for (const name of readdirSync(kept)) {
@@ -211,7 +211,7 @@ test('tokens are for their owner alone', async () => {
   }
 });
 
-test('what is said is heard by the others, and the host alone starts', async () => {
+test('passes reactions on, and lets only the host start', async () => {
   const ada = guest('ada', ['classic', '--seats', 'Ada'], waiting());
   const code = await told(ada.io, /--code (\w+)/);
   const bob = guest('bob', ['--code', code, '--seats', 'Bob'], ['start', 'say ouch', 'say what']);
@@ -247,14 +247,14 @@ test.each([
   [['--code', 'ABCDEF', '--seats', 'bot:sharp'], 2, 'Only the host seats bots'],
   [['classic', '--seed', '7'], 2, 'leave --seed out'],
   [['classic', '--seats', 'bot:sharp'], 2, 'names nobody who plays here'],
-])('%j exits with %i and one line', async (argv, code, words) => {
+])('%j exits with %i and prints one line', async (argv, code, words) => {
   const { io, done } = guest('ada', argv, []);
   expect(await done).toBe(code);
   expect(io.complaints()).toContain(words);
   expect(io.complaints().trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a server that is not there, and addresses that are none, are told in one line', async () => {
+test('reports a missing server or a bad address in one line', async () => {
   const io = memoryIo({ env: { BARRELHOUSE_DATA: folder } });
   const { address } = house;
   await house.stop();

@@ -23,28 +23,28 @@ const screen = (match: MatchState, size = AT_80): string => {
   return drawTable(sceneOf(display, input, AROUND), size, plain).join('\n');
 };
 
-test('the selection shows its worth, the turn after it and what is then possible', () => {
+test('shows what the selection is worth and what it allows', () => {
   const display = screen(riggedMatch('classic', [{ type: 'roll' }], ['111256']));
   expect(display).toContain('Turn 0 + 1,050 = 1,050');
   expect(display).toContain('› 1 1 1 5  1,050   Three 1s, Single 5          roll 2 or bank 1,050');
   expect(display).toContain('enter roll 2 dice   b bank 1,050');
 });
 
-test('a selection that does not score shows 0 and the reason from the referee', () => {
+test('shows why a selection does not score', () => {
   const match = riggedMatch('classic', [{ type: 'roll' }], ['111256']);
   const input = { ...startInput(localDisplay(match)), picked: [0, 3] };
   const display = drawTable(sceneOf(localDisplay(match), input, AROUND), AT_80, plain).join('\n');
   expect(display).toContain('Turn 0 + 0   The 2 does not score.');
 });
 
-test('a bank below the opening is not offered, and the list says from where it is', () => {
+test('offers no bank below the opening, and names the opening', () => {
   const display = screen(riggedMatch('hutton', [{ type: 'roll' }], ['122346']));
   expect(display).toContain('roll 5; bank from 1,000');
   expect(display).not.toContain('b bank');
   expect(display).toContain('opens at 1,000');
 });
 
-test('barrels show where they are and how many turns are left', () => {
+test('shows the barrel and the turns left', () => {
   const keep = (text: string) => ({ type: 'keep', dice: text }) as never;
   const actions = [
     { type: 'roll' },
@@ -57,10 +57,10 @@ test('barrels show where they are and how many turns are left', () => {
   expect(display).toMatch(/Ada +300 .* barrel 295–400 ●●●/);
 });
 
-test('busts in a row are pips', () =>
+test('shows busts in a row as pips', () =>
   expect(screen(riggedMatch('depot', [{ type: 'roll' }], ['223346']))).toMatch(/Ada .* busts ●○○/));
 
-test('twelve slots are a rack of pips', () => {
+test('draws twelve slots as a rack of pips', () => {
   const actions = [{ type: 'roll' }, { type: 'aim', target: 6 }] as const;
   const display = screen(riggedMatch('diecup', actions, ['666123']));
   expect(display).toContain('6◂');
@@ -85,7 +85,7 @@ const walk = (game: string, seats: number): MatchState[] => {
   return tables;
 };
 
-test.each(Object.keys(catalogue))('every screen of %s fits, large or small', (game) => {
+test.each(Object.keys(catalogue))('fits every screen of %s, large or small', (game) => {
   for (const match of [...walk(game, 2), ...walk(game, 8)]) {
     for (const size of [AT_80, { columns: 60, rows: 24 }, { columns: 40, rows: 16 }]) {
       const lines = screen(match, size).split('\n');

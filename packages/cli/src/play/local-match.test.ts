@@ -72,7 +72,7 @@ const viewOf = (match: LocalMatch) => {
   return game.view(state);
 };
 
-test('keep and bank are both refused if the bank is', async () => {
+test('refuses keep and bank together if the bank is refused', async () => {
   const match = await begin('classic', '112346');
   await match.move([roll]);
   const refused = { ok: false, error: { code: 'below-opening', have: 200, need: 500 } };
@@ -80,7 +80,7 @@ test('keep and bank are both refused if the bank is', async () => {
   expect(viewOf(match).dice).toBe('112346');
 });
 
-test('keep and roll draw the dice once, at the end', async () => {
+test('rolls once, at the end, for keep and roll', async () => {
   const match = await begin('classic', '112346', '1555');
   await match.move([roll]);
   expect(await match.move([keep('11'), roll])).toEqual({
@@ -90,7 +90,7 @@ test('keep and roll draw the dice once, at the end', async () => {
   expect(viewOf(match).dice).toBe('1555');
 });
 
-test('points past an exact target end the turn, and a bank after them falls away', async () => {
+test('ends the turn after points past an exact target, and drops the bank', async () => {
   const house = readRules({
     base: 'classic',
     id: 'x',
@@ -105,7 +105,7 @@ test('points past an exact target end the turn, and a bank after them falls away
   expect(viewOf(match).turn).toBe(1);
 });
 
-test('the match is told as it is shown after it was written down and read', async () => {
+test('saves a match that reads back as it was shown', async () => {
   const match = await begin('diecup', '666612');
   await match.move([roll]);
   await match.move([{ type: 'aim', target: 6 }]);
@@ -115,7 +115,7 @@ test('the match is told as it is shown after it was written down and read', asyn
   expect(lastThrow(match.state().facts)?.taken).toBe('6666');
 });
 
-test('busted dice stay on show after the turn has passed', () => {
+test('keeps busted dice on the screen after the turn', () => {
   const table = riggedMatch('classic', [roll], ['223346']);
   const next = nextAt(table);
   expect(next.kind === 'choice' && next.seat).toBe(1);
@@ -128,7 +128,7 @@ test('busted dice stay on show after the turn has passed', () => {
   });
 });
 
-test('a match is saved whole after every move, and nothing else is left beside it', async () => {
+test('saves the whole match after every move, without leftover files', async () => {
   const match = await begin('classic', '112346');
   expect(readFileSync(match.file(), 'utf8')).toContain('name 1 Bob');
   await match.move([roll]);
@@ -137,14 +137,14 @@ test('a match is saved whole after every move, and nothing else is left beside i
   expect(match.trouble()).toBe('');
 });
 
-test('a practice match remembers its seed', async () => {
+test('saves the seed of a practice match', async () => {
   const match = await localMatch(
     sitting(rulesOf('classic'), [], { seed: 'lucky seven', dice: practiceDice('lucky seven') }),
   );
   expect(readFileSync(match.file(), 'utf8')).toMatch(/^# practice, seed lucky seven\n/);
 });
 
-test('a match that cannot be saved says so and goes on', async () => {
+test('says that a match cannot be saved, and plays on', async () => {
   const file = join(folder, 'taken', 'open', 'it.match');
   writeFileSync(join(folder, 'taken'), 'not a folder');
   const match = await localMatch(sitting(rulesOf('classic'), ['112346'], { file }));
@@ -153,7 +153,7 @@ test('a match that cannot be saved says so and goes on', async () => {
   expect(viewOf(match).dice).toBe('112346');
 });
 
-test('two terminals at one match never overwrite each other', async () => {
+test('two terminals never overwrite each other’s moves', async () => {
   const here = await begin('classic', '112346', '113456');
   const there = await localMatch(
     sitting(rulesOf('classic'), ['112346', '113456'], { participants: undefined }),

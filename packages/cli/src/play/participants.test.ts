@@ -3,7 +3,7 @@ import { namesOf, parseParticipants, participantFrom, writeParticipant } from '.
 
 const LIMITS = { min: 1, max: 8 };
 
-test('people and bots sit at one table, and a bot needs no prefix', () => {
+test('reads people and bots, with or without prefix', () => {
   const read = parseParticipants('Ada, Bob B,bot:regular,careless', LIMITS);
   expect(read).toEqual({
     ok: true,
@@ -22,11 +22,11 @@ test.each([
   ['2', '--seats takes names, like Ada,Bob,bot:regular, not the number 2.'],
   ['a,b,c,d,e,f,g,h,i', 'This table has 1 to 8 seats, not 9.'],
   ['Ada\u0007', 'Names cannot contain control characters.'],
-])('%j is refused in one line', (text, error) =>
+])('refuses %j in one line', (text, error) =>
   expect(parseParticipants(text, LIMITS)).toEqual({ ok: false, error }),
 );
 
-test('no two names are alike', () =>
+test('makes names distinct', () =>
   expect(
     namesOf([
       { kind: 'bot', name: 'regular' },
@@ -35,7 +35,7 @@ test('no two names are alike', () =>
     ]),
   ).toEqual(['Regular', 'Regular 2', 'Regular 3']));
 
-test('a bot is still a bot after saving', () => {
+test('saves bots as bots', () => {
   for (const participant of [
     { kind: 'bot', name: 'cautious' },
     { kind: 'person', name: 'Ada' },

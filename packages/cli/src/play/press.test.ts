@@ -25,12 +25,12 @@ const pressAll = (
 const rolled = (): MatchState => riggedMatch('classic', [{ type: 'roll' }], ['112356']);
 const aiming = (): MatchState => riggedMatch('diecup', [{ type: 'roll' }], ['445566']);
 
-test('digits pick dice by position and put them back', () => {
+test('picks dice by digits and puts them back', () => {
   expect(pressAll(rolled(), '1', '5').input.picked).toEqual([0, 4]);
   expect(pressAll(rolled(), '1', '5', '1').input.picked).toEqual([4]);
 });
 
-test('picked dice are kept and the rest rolled, with enter, space or r', () => {
+test('keeps picked dice and rolls the rest with enter, space or r', () => {
   for (const key of ['enter', 'space', 'r']) {
     expect(pressAll(rolled(), '2', '5', key).last).toEqual({
       type: 'act',
@@ -39,58 +39,58 @@ test('picked dice are kept and the rest rolled, with enter, space or r', () => {
   }
 });
 
-test('b keeps and banks', () =>
+test('keeps and banks with b', () =>
   expect(pressAll(rolled(), 'a', 'b').last).toEqual({
     type: 'act',
     actions: [{ type: 'keep', dice: '115' }, { type: 'bank' }],
   }));
 
-test('without a pick, roll and bank say why not', () => {
+test('says why it cannot roll or bank without a pick', () => {
   const why = 'Set at least one scoring die aside first.';
   expect(pressAll(rolled(), 'r').input.message).toBe(why);
   expect(pressAll(rolled(), 'b').input.message).toBe(why);
 });
 
-test('a takes the best selection, arrows go through all of them, escape puts all back', () => {
+test('picks the best with a, steps with arrows, clears with escape', () => {
   expect(pressAll(rolled(), 'a').input.picked).toEqual([0, 1, 4]);
   expect(pressAll(rolled(), 'down', 'down').input.picked).toEqual([0, 1]);
   expect(pressAll(rolled(), 'up').input.picked).toEqual([4]);
   expect(pressAll(rolled(), 'a', 'escape').input.picked).toEqual([]);
 });
 
-test('keys that do nothing say so', () => {
+test('says that a key does nothing', () => {
   expect(pressAll(rolled(), '7').input.message).toBe('There is no die 7.');
   expect(pressAll(rolled(), 'x').input.message).toBe(
     'That key does nothing here. Press h for help.',
   );
 });
 
-test('the only selection is laid out already', () => {
+test('picks the only selection by itself', () => {
   const match = riggedMatch('classic', [{ type: 'roll' }], ['223345']);
   expect(startInput(localDisplay(match)).picked).toEqual([5]);
 });
 
-test('typed digits mark a number, also one of two digits', () => {
+test('marks a number of one or two typed digits', () => {
   expect(pressAll(aiming(), '5').input.target).toBe(5);
   expect(pressAll(aiming(), '1', '1').input.target).toBe(11);
   expect(pressAll(aiming(), '1', '2').input.target).toBe(12);
   expect(pressAll(aiming(), '3').input.message).toBe('3 cannot be collected now.');
 });
 
-test('enter collects the marked number and rolls on', () =>
+test('collects the marked number with enter and rolls on', () =>
   expect(pressAll(aiming(), '1', '0', 'enter').last).toEqual({
     type: 'act',
     actions: [{ type: 'aim', target: 10 }, { type: 'roll' }],
   }));
 
-test('h, ? and q ask for help, rules and the door', () => {
+test('h, ? and q show help, show rules and quit', () => {
   expect(pressAll(rolled(), 'h').last.type).toBe('help');
   expect(pressAll(rolled(), '?').last.type).toBe('rules');
   expect(pressAll(rolled(), 'q').last.type).toBe('quit');
   expect(pressAll(rolled(), 'ctrl-c').last.type).toBe('quit');
 });
 
-test('points past an exact target are never the best, nor kept by mistake', () => {
+test('never picks or keeps points past an exact target by mistake', () => {
   const house = readRules({
     base: 'classic',
     id: 'x',

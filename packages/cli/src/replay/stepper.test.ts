@@ -13,7 +13,7 @@ const steps = replaySteps(
   ),
 );
 
-test('the match is cut where somebody acted', () => {
+test('has a step for each action', () => {
   expect(steps.map(({ turn }) => turn)).toEqual([1, 1, 1, 1, 2, 3]);
   expect(steps[4]?.lines).toEqual(['Bob rolled 2 2 3 3 4 6.', 'Bob busted.']);
 });
@@ -31,4 +31,6 @@ test.each([
   ['end', 0, 5],
   ['x', 2, 2],
   ['q', 2, undefined],
-])('%s leads from %i to %s', (key, from, to) => expect(moveTo(steps, from, key)).toBe(to));
+])('the key %s leads from step %i to %s', (key, from, to) =>
+  expect(moveTo(steps, from, key)).toBe(to),
+);

@@ -14,7 +14,7 @@ const rules: HotDiceRules = {
   end: { ...found.value.end, target: 3000 },
 };
 
-test('the ladder is a ladder: each bot clearly beats the one below it', async () => {
+test('ranks bots so that each clearly beats the next', async () => {
   const { solver, table } = solveTwoSeat(rules);
   const tournament = {
     rules,
@@ -42,7 +42,7 @@ const meeting = (a: string, b: string, score: number, games: number): Meeting =>
   rate95: wilson(score, games),
 });
 
-test('the table is told best first, and what is not told apart is said', () => {
+test('prints the best bot first, and marks close pairs', () => {
   const ladder = ladderOf(
     ['careless', 'regular', 'sharp'],
     [

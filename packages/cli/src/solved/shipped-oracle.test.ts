@@ -9,12 +9,12 @@ const rulesOf = (name: string) => {
   return found.value;
 };
 
-test('diecup ships with a table, and it counts turns', () => {
+test('ships a table for diecup that counts turns', () => {
   expect(readSolvedTable(rulesOf('diecup'))?.length).toBeGreaterThan(1_000_000);
   expect(shippedOracle(rulesOf('diecup'), 2)).toMatchObject({ currency: 'turns', exact: false });
 });
 
-test('rules that nobody has solved have no table', () => {
+test('has no table for rules that are not solved', () => {
   const rules = { ...rulesOf('diecup'), need: 4 } as const;
   expect(readSolvedTable(rules)).toBeUndefined();
   expect(shippedOracle(rules, 2)).toBeUndefined();

@@ -38,14 +38,14 @@ const OPTIONS: readonly (readonly [Option, string, string, string])[] = [
   ],
 ];
 
-test.each(OPTIONS)('an option is told as done, as doing and as open: %j', (option, ...words) =>
+test.each(OPTIONS)('describes an option as done, possible and open: %j', (option, ...words) =>
   expect([tellChosen(option, 450), tellDoing(option), tellOption(option)]).toEqual(words),
 );
 
-test('at the start of a turn nothing is at stake', () =>
+test('shows no points at the start of a turn', () =>
   expect(tellChosen({ type: 'roll', cup: 6 }, 0)).toBe('rolled 6 dice'));
 
-test('values are told in their currency, gains with their sign', () => {
+test('prints values with their unit, and gains with their sign', () => {
   expect(tellValue('win', 0.6134)).toBe('61.3 %');
   expect(tellValue('turns', 4.125)).toBe('4.13 turns');
   expect(tellValue('win', -0.041)).toBe('−4.1 %');

@@ -42,9 +42,9 @@ const TOLD: readonly (readonly [GameEvent, string])[] = [
   [{ type: 'turn-began', seat, turn: 2 }, ''],
 ];
 
-test.each(TOLD)('%j is told in words', (fact, words) =>
+test.each(TOLD)('has a sentence for %j', (fact, words) =>
   expect(tellFact(fact, ['Ada'])).toBe(words),
 );
 
-test('a seat without a name has a number', () =>
+test('numbers a seat without a name', () =>
   expect(tellFact({ type: 'missed', seat: 2 }, [])).toBe('Nothing for Seat 3: the turn is over.'));
