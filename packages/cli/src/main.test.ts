@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../bin/barrelhouse.js', import.meta.url));
 
-/** The program as it was built, in a process of its own. */
+/** Runs the built program as a process. */
 const barrelhouse = (...argv: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], {
     encoding: 'utf8',

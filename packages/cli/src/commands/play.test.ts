@@ -22,7 +22,7 @@ const run = async (
   return { code, out: io.written(), err: io.complaints() };
 };
 
-/** Banks as soon as it may; what is not open at the moment is refused and changes nothing. */
+/** Banks as soon as possible; a refused line changes nothing. */
 const EAGER = Array.from({ length: 2000 }, () => ['roll', 'best bank', 'best']).flat();
 
 test.each(Object.keys(games))('plays a whole match of %s from a script', async (game) => {
@@ -81,7 +81,7 @@ test.each([
 
 const TERMINAL = { columns: 80, rows: 24 };
 
-/** Plays at a terminal of keys: each group is pressed once the program waits again. */
+/** Plays by keys: presses each group when the program waits again. */
 const typeAt = async (
   argv: readonly string[],
   depth: number,

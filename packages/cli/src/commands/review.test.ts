@@ -42,7 +42,7 @@ const home: Rules = {
 
 const NAMES = ['Ada', 'Bob', 'Cyd'];
 
-/** Careless bots at a table, for so many actions or to the end. */
+/** A match of careless bots, for so many actions or to the end. */
 const played = (rules: Rules, seats: number, actions: number): Match => {
   const game = gameOf(rules);
   const names = NAMES.slice(0, seats);
@@ -99,7 +99,7 @@ test('reviews a table’s log, and gives a hint on an unfinished one', async () 
   const over = await run(reviewCommand, logOf(recordTable(evening)));
   expect({ code: over.code, err: over.err }).toEqual({ code: 0, err: '' });
   expect(over.out).toMatch(/^Classic, 2 seats: Ada, Bob\n(Ada|Bob) won\.\n/);
-  // Without what closes it, a table that was left stands where its match stood.
+  // Without the closing entry, the log ends where the match stood.
   const cut = recordTable({ ...evening, most: 3 }).slice(0, -1);
   const now = await run(hint, logOf(cut));
   expect({ code: now.code, err: now.err }).toEqual({ code: 0, err: '' });

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FORGED = 'Every die was checked.';
 
-/** Wipes the screen, fills the clipboard, colours by a C1 control, turns text around, hides, and begins a line. */
+/** Clears the screen, fills the clipboard, sets colours by a C1 control, reverses text, hides text, and begins a line. */
 const TRICKS = {
   escape: '\u001b[2J\u001b[31m',
   clipboard: '\u001b]52;c;cm0gLXJm\u0007',
@@ -29,7 +29,7 @@ const HOSTILE = Object.values(TRICKS).join('');
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** What of all that was printed could play a trick. */
+/** The dangerous characters among all that was printed. */
 const tricksIn = (io: MemoryIo): readonly string[] => {
   const text = io.written() + io.complaints();
   return [

@@ -34,7 +34,7 @@ afterEach(async () => {
 interface Player {
   readonly io: MemoryIo;
   readonly done: Promise<number>;
-  /** Waits until something is shown that was not shown before the last key. */
+  /** Waits for a text that appeared after the last key. */
   readonly sees: (pattern: RegExp) => Promise<string>;
   readonly press: (...keys: readonly string[]) => void;
 }

@@ -39,7 +39,7 @@ interface Guest {
   readonly say: (line: string) => void;
 }
 
-/** Somebody who types a line whenever the test says so. */
+/** A guest who types a line when the test says so. */
 const guest = (who: string, argv: readonly string[], terminal = false): Guest => {
   const waiting: string[] = [];
   let wake = (): void => undefined;
@@ -143,7 +143,7 @@ test.each([
   await sees(ada.io, /start the match|--code/);
   const { port } = new URL(house.address);
   await house.stop();
-  // A house that never heard of Ada: her token opens nothing there.
+  // A server that does not know Ada’s token.
   house = await open(Number(port), 'other');
   expect(await ada.done).toBe(1);
   expect(ada.io.complaints()).toMatch(

@@ -42,7 +42,7 @@ interface Guest {
 
 type Script = readonly string[] | AsyncIterable<string>;
 
-/** Somebody with a terminal of their own, playing from a script. */
+/** A guest who plays from a script. */
 const guest = (who: string, argv: readonly string[], lines: Script): Guest => {
   const memory = memoryIo({ env: { BARRELHOUSE_DATA: join(folder, who) } });
   const io: MemoryIo = {
@@ -58,7 +58,7 @@ const guest = (who: string, argv: readonly string[], lines: Script): Guest => {
   return { io, done: Promise.resolve(run) };
 };
 
-/** Banks as soon as it may; what is not open at the moment is refused and changes nothing. */
+/** Banks as soon as possible; a refused line changes nothing. */
 const EAGER = Array.from({ length: 3000 }, () => ['roll', 'best bank', 'best']).flat();
 const FAST = ['--pace', '0'];
 

@@ -14,7 +14,7 @@ const plain = paintAt(1);
 const AROUND = { remark: 'practice', status: '', story: [], keys: LOCAL_KEYS };
 const AT_80 = { columns: 80, rows: 24 };
 
-/** The screen as the person sees it whose choice it is, with the best option laid out. */
+/** The screen of the player to move, with the best option picked. */
 const screen = (match: MatchState, size = AT_80): string => {
   const next = nextAt(match);
   const [best] = next.kind === 'choice' ? next.options : [];

@@ -160,7 +160,7 @@ test('two terminals never overwrite each other’s moves', async () => {
   );
   await here.move([roll]);
   const saved = readFileSync(here.file(), 'utf8');
-  // The person at the other terminal sees what happened, and decides again.
+  // The other terminal shows what happened, and its player decides again.
   expect(await there.move([roll])).toEqual({ ok: true, value: ['Ada rolled 1 1 2 3 4 6.'] });
   expect(readFileSync(here.file(), 'utf8')).toBe(saved);
   expect(there.state()).toEqual(here.state());

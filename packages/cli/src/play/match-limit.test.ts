@@ -18,7 +18,7 @@ const found = findRules('classic');
 if (!found.ok) throw new Error('There is no classic.');
 const rules = found.value;
 
-/** A saved match of classic that was played so far. */
+/** A saved match of classic after these facts. */
 const saved = async (seats: number, lines: readonly string[]): Promise<LocalMatch> => {
   const file = join(folder, 'open', 'long.match');
   const header = [

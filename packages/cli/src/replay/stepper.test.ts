@@ -4,7 +4,7 @@ import { replaySteps } from './replay-steps.ts';
 import { moveTo } from './stepper.ts';
 
 const keep = (dice: string) => ({ type: 'keep', dice }) as never;
-/** Moments 0 to 3 are Ada's turn, 4 is Bob's bust, 5 is Ada's next roll. */
+/** Steps 0 to 3 are Ada's turn, 4 is Bob's bust, 5 is Ada's next roll. */
 const steps = replaySteps(
   riggedMatch(
     'classic',

@@ -34,7 +34,7 @@ const argvOf = (...more: readonly string[]): string[] => [
   ...more,
 ];
 
-/** Starts a server as a process of its own; its address. */
+/** Starts a server as a process, and returns its address. */
 const start = async (...more: readonly string[]): Promise<string> => {
   const started = spawn(process.execPath, argvOf(...more), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ const becomeGuest = async (address: string): Promise<string> => {
 const knows = async (address: string, token: string): Promise<boolean> =>
   (await fetch(`${address}/api/players/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 
-/** A server that was copied, went on, and was killed; the tokens from before the copy and after it. */
+/** A server that was copied, went on, and was killed, with tokens from before and after the copy. */
 const copiedAndKilled = async (): Promise<readonly [before: string, after: string]> => {
   const address = await start();
   const before = await becomeGuest(address);

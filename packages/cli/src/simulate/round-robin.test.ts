@@ -7,7 +7,7 @@ import { wilson } from './wilson.ts';
 
 const found = findRules('hutton');
 if (!found.ok || found.value.family !== 'hot-dice') throw new Error('Hutton is a hot-dice game.');
-/** Short enough to be solved at once, and every bot is told from the next. */
+/** Short enough to be solved at once, and the bots differ clearly. */
 const rules: HotDiceRules = {
   ...found.value,
   opening: 500,
