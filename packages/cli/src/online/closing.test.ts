@@ -108,7 +108,7 @@ test('asks the host in a terminal before closing the table', async () => {
   await sees(io, /Close the table for everybody\?/);
   io.press('x', 'C', 'C');
   await sees(io, /The host closed this table\./);
-  await sees(io, /This table is closed: q quits\./);
+  await sees(io, /This table is closed\. Press q to quit\./);
   io.press('q');
   expect(await done).toBe(0);
 });

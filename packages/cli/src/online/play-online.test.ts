@@ -93,7 +93,7 @@ test('plays a whole match against a bot from a script', async () => {
   expect(await done).toBe(0);
   expect(io.written()).toMatch(/Invite others: http:\/\/127\.0\.0\.1:\d+\/join\/[A-Z0-9]{6}\n/);
   expect(io.written()).toMatch(/(Ada|Careless) won\.|share the win\./);
-  expect(io.written()).toMatch(/The match is kept: .*\/log\n$/);
+  expect(io.written()).toMatch(/The log of the match: .*\/log\n$/);
 });
 
 test('plays and verifies a match at level 2, and goes on to the rematch', async () => {
@@ -162,7 +162,7 @@ test('keeps the seat of a player who quits and returns', async () => {
   const argv = ['classic', '--seats', 'Ada,bot:regular', ...FAST];
   const first = guest('ada', argv, ['start', 'roll', 'quit']);
   expect(await first.done).toBe(0);
-  expect(first.io.written()).toContain('--resume comes back to it');
+  expect(first.io.written()).toContain('Your seat stays yours. Return with barrelhouse play');
   const again = guest('ada', ['--resume', '--json'], ['quit']);
   expect(await again.done).toBe(0);
   const [online, table] = eventsOf(again.io);
@@ -171,8 +171,8 @@ test('keeps the seat of a player who quits and returns', async () => {
 });
 
 test.each([
-  ['a chain goes on after a restart', false],
-  ['a chain that is lost is begun anew, for all to see', true],
+  ['continues a chain after a restart', false],
+  ['publishes a new chain if the old one is lost', true],
 ])('%s', async (_, lost) => {
   const argv = ['classic', '--seats', 'Ada', '--fair', '2', ...FAST];
   const turn = ['roll', 'best bank', 'best'];
@@ -222,7 +222,7 @@ test('passes reactions on, and lets only the host start', async () => {
   const cleo = guest('cleo', ['--code', code, '--seats', 'Cleo'], ['leave']);
   expect(await cleo.done).toBe(0);
   expect(cleo.io.written()).toContain('You left the table.');
-  await told(ada.io, /(Somebody got up)/);
+  await told(ada.io, /(A player left their seat)/);
   stopWaiting();
   expect(await ada.done).toBe(0);
 });
@@ -238,15 +238,19 @@ async function* waiting(): AsyncGenerator<string> {
 test.each([
   [['--code', 'NOCODE'], 1, 'That code doesn’t work.'],
   [['--table', 'nowhere'], 1, 'There is no such table.'],
-  [['--resume'], 1, 'You have not sat at a table of'],
+  [['--resume'], 1, 'You have not played at'],
   [['clasic'], 2, 'Did you mean classic?'],
-  [['classic', '--clock', '5m'], 2, '--clock is seconds and seconds gained a turn, like 300+10'],
+  [
+    ['classic', '--clock', '5m'],
+    2,
+    '--clock takes seconds, and seconds added each turn, like 300+10',
+  ],
   [['classic', '--fair', '3'], 2, '--fair is 1 or 2, not 3.'],
-  [['classic', '--code', 'ABCDEF'], 2, 'leave classic out'],
-  [['--code', 'ABCDEF', '--open'], 2, '--open is for a new table'],
-  [['--code', 'ABCDEF', '--seats', 'bot:sharp'], 2, 'Only the host seats bots'],
-  [['classic', '--seed', '7'], 2, 'leave --seed out'],
-  [['classic', '--seats', 'bot:sharp'], 2, 'names nobody who plays here'],
+  [['classic', '--code', 'ABCDEF'], 2, 'Leave out classic.'],
+  [['--code', 'ABCDEF', '--open'], 2, '--open is only for a new table.'],
+  [['--code', 'ABCDEF', '--seats', 'bot:sharp'], 2, 'Only the host can add bots.'],
+  [['classic', '--seed', '7'], 2, 'Leave out --seed.'],
+  [['classic', '--seats', 'bot:sharp'], 2, '--seats needs a person'],
 ])('%j exits with %i and prints one line', async (argv, code, words) => {
   const { io, done } = guest('ada', argv, []);
   expect(await done).toBe(code);
