@@ -41,7 +41,7 @@ const chain = table.settings.fairness === 2 && { chain: links.pop().toString('he
 await ask(`${at}/seats`, { ...(code && { code }), ...chain }, 'seat');
 const isOver = () => table.next?.kind === 'over' || table.status === 'abandoned';
 const play = async () => {
-  for await (const _event of (await fetch(`${house}${at}/stream`, { headers })).body) {
+  for await (const _ of (await fetch(`${house}${at}/stream`, { headers })).body) {
     table = await ask(at);
     const { seq, seats, next } = table;
     if (isOver()) return;
