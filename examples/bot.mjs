@@ -1,14 +1,20 @@
-// A bot for Barrelhouse, to begin with. It needs Node 20 and nothing else:
+// A bot to start from. It needs Node 20 and nothing else, and joins any table that was opened on the page:
+//   node examples/bot.mjs http://localhost:8080/join/K7WQ2M [name]
 //   node examples/bot.mjs http://localhost:8080 <table or code> [name]
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const [house, where = '', name = 'Bot'] = process.argv.slice(2);
+const [address, ...words] = process.argv.slice(2);
+const { origin: house, pathname, searchParams } = new URL(address);
+const where = (pathname === '/' ? words.shift() : pathname.split('/').pop()) ?? '';
 const headers = { 'content-type': 'application/json' };
 
-const post = async (path, body, key) => {
-  const sent = { ...headers, 'idempotency-key': key };
-  const request = { method: 'POST', headers: sent, body: JSON.stringify(body) };
-  const response = await fetch(house + path, request);
+/** Asks until there is an answer. A command counts once, however often it is sent under its key. */
+const ask = async (path, body, key = '') => {
+  const post = body && { method: 'POST', body: JSON.stringify(body) };
+  const sent = { headers: { ...headers, 'idempotency-key': key }, ...post };
+  const response = await fetch(house + path, sent).catch(() => sleep(200));
+  if (response === undefined) return ask(path, body, key);
   const answer = await response.json();
   if (response.ok || response.status === 409) return answer; // 409: somebody was faster
   throw new Error(answer.message);
@@ -17,43 +23,36 @@ const post = async (path, body, key) => {
 /** Takes the best; rolls on while three dice or more are left, and banks otherwise. */
 const choose = (options) => {
   const [roll, bank] = ['roll', 'bank'].map((type) => options.find((o) => o.type === type));
-  if (roll === undefined || bank === undefined) return options[0];
-  return roll.cup > 2 ? roll : bank;
+  return roll && bank ? (roll.cup > 2 ? roll : bank) : options[0];
 };
 
-const me = await post('/api/players', { name, token: 'bearer' }, 'me');
+// For fairness level 2, a hash chain: the table gets its end now, and the link before it with each roll.
+const LABEL = '\0\0\0\x13barrelhouse/chain/1\0\0\0 ';
+const links = [randomBytes(32)];
+for (let i = 0; i < 2000; i++)
+  links.push(createHash('sha256').update(LABEL).update(links[i]).digest());
+
+const me = await ask('/api/players', { name: words[0] ?? 'Bot', token: 'bearer' });
 headers.authorization = `Bearer ${me.token}`;
-const code = where.length < 10 ? where : undefined;
-const found = code && (await (await fetch(`${house}/api/codes/${code}`)).json());
-const at = `/api/tables/${code ? found.table : where}`;
-const state = (await post(`${at}/seats`, { code }, 'seat')).snapshot;
-const isOver = () => state.next?.kind === 'over' || state.status === 'abandoned';
-const move = async () => {
-  const { seq, seats, next } = state;
-  if (next?.kind !== 'choice' || seats[next.seat].who !== me.player) return;
-  // The key says which entry this answers. Sent again, it gets the same answer and the same dice.
-  await post(`${at}/actions`, { seq, actions: [choose(next.options)] }, `after-${seq}`);
+const code = where.length < 10 ? where : (searchParams.get('code') ?? '');
+const at = `/api/tables/${where === code ? (await ask(`/api/codes/${code}`)).table : where}`;
+let table = await ask(`${at}?code=${code}`);
+const chain = table.settings.fairness === 2 && { chain: links.pop().toString('hex') };
+await ask(`${at}/seats`, { ...(code && { code }), ...chain }, 'seat');
+const isOver = () => table.next?.kind === 'over' || table.status === 'abandoned';
+const play = async () => {
+  for await (const _ of (await fetch(`${house}${at}/stream`, { headers })).body) {
+    table = await ask(at);
+    const { seq, seats, next } = table;
+    if (isOver()) return;
+    if (next?.kind !== 'choice' || seats[next.seat].who !== me.player) continue;
+    const action = choose(next.options);
+    const link = action.type === 'roll' && { link: links.at(-1).toString('hex') };
+    const played = await ask(`${at}/actions`, { seq, actions: [action], ...link }, `after-${seq}`);
+    if (link && played.seq) links.pop();
+  }
 };
 
-for (let id = ''; !isOver(); await sleep(200)) {
-  try {
-    await move();
-    const resumed = { headers: { ...headers, 'last-event-id': id } };
-    const stream = await fetch(`${house}${at}/stream`, resumed);
-    let text = '';
-    for await (const chunk of stream.body.pipeThrough(new TextDecoderStream())) {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop();
-      for (const event of events) {
-        const field = (key) => new RegExp(`^${key}: (.*)$`, 'm').exec(event)?.[1];
-        if (/^event: (table|moved)$/m.test(event)) Object.assign(state, JSON.parse(field('data')));
-        id = field('id') ?? id;
-      }
-      if (isOver()) break;
-      await move();
-    }
-  } catch (error) {
-    console.error(`${error.message}: trying again`);
-  }
-}
-console.log(JSON.stringify(state.next?.standings ?? []));
+for (; !isOver(); await sleep(200))
+  await play().catch(({ message }) => console.error(`${message}: trying again`));
+console.log(JSON.stringify(table.next?.standings ?? []));

@@ -7,7 +7,7 @@ const run = async (...argv: string[]) => {
   return { code: await dispatch(argv, io), out: io.written(), err: io.complaints() };
 };
 
-test.each([[[]], [['--help']], [['help']]])('%j names the commands', async (argv) => {
+test.each([[[]], [['--help']], [['help']]])('%j lists the commands', async (argv) => {
   const { code, out } = await run(...argv);
   expect(code).toBe(0);
   for (const name of [
@@ -41,17 +41,17 @@ test.each([
   'review',
   'hint',
   'rules',
-])('%s has help, also where the rest is wrong', async (name) => {
+])('%s has help, even if the rest is wrong', async (name) => {
   const { code, out, err } = await run(name, '--nonsense', '--help');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain(`barrelhouse ${name}`);
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-test('the version is that of the package', async () =>
+test('prints the version of the package', async () =>
   expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/));
 
-test('an unknown flag exits 2', async () =>
+test('exits with 2 for an unknown flag', async () =>
   expect(await run('--verison')).toEqual({
     code: 2,
     out: '',

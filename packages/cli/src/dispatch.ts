@@ -5,13 +5,13 @@ import type { Io } from './io/io.ts';
 
 interface Listed {
   readonly summary: string;
-  /** Loaded only when it is called for, so that every command starts fast. */
+  /** Loaded on demand, so that every command starts fast. */
   readonly load: () => Promise<Command>;
 }
 
 const COMMANDS: { readonly [name: string]: Listed } = {
   play: {
-    summary: 'play a match in the terminal, here or online',
+    summary: 'play a match in the terminal, alone or online',
     load: async () => (await import('./commands/play.ts')).play,
   },
   'sign-out': {
@@ -19,27 +19,27 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     load: async () => (await import('./commands/sign-out.ts')).signOut,
   },
   serve: {
-    summary: 'host tables for friends, or for everybody',
+    summary: 'host tables for friends or the public',
     load: async () => (await import('./commands/serve.ts')).serveCommand,
   },
   backup: {
-    summary: 'copy the record of a server while it runs',
+    summary: 'copy a server’s data while it runs',
     load: async () => (await import('./commands/backup.ts')).backup,
   },
   'migrate-store': {
-    summary: 'move the record of a server to PostgreSQL',
+    summary: 'copy a server’s data to PostgreSQL',
     load: async () => (await import('./commands/migrate-store.ts')).migrateStore,
   },
   score: {
-    summary: 'what a selection of dice is worth',
+    summary: 'show what a selection of dice is worth',
     load: async () => (await import('./commands/score.ts')).score,
   },
   keeps: {
-    summary: 'every valid selection of a roll',
+    summary: 'list every valid selection of a roll',
     load: async () => (await import('./commands/keeps.ts')).keeps,
   },
   odds: {
-    summary: 'how the dice fall, what a turn is worth, when to bank',
+    summary: 'show bust chances, what a turn is worth and when to bank',
     load: async () => (await import('./commands/odds.ts')).odds,
   },
   simulate: {
@@ -55,23 +55,23 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     load: async () => (await import('./commands/replay.ts')).replayCommand,
   },
   review: {
-    summary: 'tell luck from skill in a written match',
+    summary: 'separate luck from skill in a written match',
     load: async () => (await import('./commands/review.ts')).reviewCommand,
   },
   hint: {
-    summary: 'what the options of a position are worth',
+    summary: 'list what each option of a position is worth',
     load: async () => (await import('./commands/hint.ts')).hint,
   },
   verify: {
-    summary: 'check the dice and the play of an online table',
+    summary: 'check the dice and moves of an online table',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   solve: {
-    summary: 'work out best play exactly',
+    summary: 'compute best play exactly',
     load: async () => (await import('./commands/solve.ts')).solve,
   },
   rules: {
-    summary: 'the rules of a game; check house rules',
+    summary: 'show the rules of a game, or check house rules',
     load: async () => (await import('./commands/rules.ts')).rulesCommand,
   },
 };
@@ -82,7 +82,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { summary }]) => `  barrelhouse ${name.padEnd(13)} ${summary}`)
   .join('\n')}
 
-  --help after a command tells more; --version names the version.
+  Add --help to a command for its details. --version prints the version.
 `;
 
 const version = (): string => {
@@ -100,7 +100,7 @@ const asksForHelp = (argv: readonly string[]): boolean => {
   return (end < 0 ? argv : argv.slice(0, end)).some((word) => word === '--help' || word === '-h');
 };
 
-/** Finds the command, or says which there are. */
+/** Runs a command, or lists the commands. */
 export const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCode> => {
   const [name, ...rest] = argv;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../bin/barrelhouse.js', import.meta.url));
 
-/** The program as it was built, in a process of its own. */
+/** Runs the built program as a process. */
 const barrelhouse = (...argv: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...argv], {
     encoding: 'utf8',
@@ -13,7 +13,7 @@ const barrelhouse = (...argv: string[]) => {
   return { status, stdout, stderr };
 };
 
-test('the program answers, and its output has no colour codes in a pipe', () => {
+test('runs, and prints no colour codes in a pipe', () => {
   const { status, stdout, stderr } = barrelhouse('keeps', 'classic', '223346');
   expect({ status, stdout, stderr }).toEqual({
     status: 0,
@@ -22,14 +22,14 @@ test('the program answers, and its output has no colour codes in a pipe', () => 
   });
 });
 
-test('an unknown command exits 2 with one line that suggests the nearest', () =>
+test('suggests the nearest command for an unknown one', () =>
   expect(barrelhouse('simulat')).toEqual({
     status: 2,
     stdout: '',
     stderr: 'barrelhouse: There is no command simulat. Did you mean simulate?\n',
   }));
 
-test('the result is the same whatever the number of jobs', () => {
+test('gives the same result with any number of jobs', () => {
   const order = [
     'simulate',
     'classic',

@@ -23,8 +23,8 @@ interface Page {
 }
 
 /**
- * A scorekeeper who hears the facts and knows no engine: what the table must look like after each of them, and the
- * order in which facts may come.
+ * A scorekeeper that works without the engine. It checks the order of facts, and what the table must look like after
+ * each of them.
  */
 export class Book {
   readonly #rules: Rules;
@@ -100,7 +100,7 @@ export class Book {
     return page;
   }
 
-  /** The seat whose turn comes after this one's. */
+  /** The next seat in turn. */
   #after(seat: Seat): Seat {
     let next = seat;
     do next = (next + 1) % this.#pages.length;
@@ -152,7 +152,7 @@ export class Book {
     this.#page(seat).barrel = { label, have: barrel.turns - left, need: barrel.turns };
   }
 
-  /** Writes down what happened; throws where it cannot have happened. */
+  /** Records a fact; throws an error if it is impossible. */
   note(fact: GameEvent): void {
     must(!this.#over, 'nothing happens once it is over', fact);
     if ('seat' in fact && fact.type !== 'turn-began' && fact.type !== 'left') {
@@ -256,18 +256,18 @@ export class Book {
     }
   }
 
-  /** Dice are neither lost nor made: those aside, with those on the table or in the cup, are all there are. */
+  /** No die is lost or added: dice aside, on the table and in the cup make up all dice. */
   #weighDice(): void {
     if (this.#over) return;
     const all = this.#rules.dice;
     const aside = this.#aside.reduce((sum, dice) => sum + dice.length, 0);
     if (this.#cup === all) return;
-    // A busted seat that may roll on has its dice on the table and as its next cup.
+    // If a busted seat may roll on, its dice are on the table and also the next cup.
     const loose = Math.max(this.#dice.length, this.#cup);
     same(aside + loose, all, 'dice are conserved');
   }
 
-  /** The table must look as the facts said. */
+  /** Checks that the view matches the facts. */
   compareTable({ boards: _boards, ...table }: View): void {
     this.#weighDice();
     const expected = {
@@ -284,7 +284,7 @@ export class Book {
     } else same(table, expected, 'the view shows the table');
   }
 
-  /** Every board must show what the facts said. */
+  /** Checks that every board matches the facts. */
   compareBoards({ boards }: View): void {
     same(boards.length, this.#pages.length, 'a board for every seat');
     boards.forEach((board, seat) => {
@@ -328,7 +328,7 @@ export class Book {
     return cells;
   }
 
-  /** Every seat has a place, in order; equals share it; who left comes after all who stayed. */
+  /** Checks the places: in order, shared by equals, with seats that left at the end. */
   checkStandings(standings: readonly Standing[]): void {
     same(standings, this.#standings, 'the standings are those of the end');
     const seats = standings.map(({ seat }) => seat).sort((a, b) => a - b);

@@ -30,13 +30,13 @@ const hotDiceGames = Object.values(catalogue).flatMap(({ rules }) =>
   rules.family === 'hot-dice' ? [rules] : [],
 );
 
-describe('the scoring table and the trial of every split agree', () => {
+describe('the scoring table and the brute force agree', () => {
   test('there are games to compare', () => {
     expect(hotDiceGames.length).toBeGreaterThanOrEqual(9);
   });
 
   test.each(hotDiceGames.map((rules) => [rules.id, rules] as const))(
-    '%s: on every selection there is',
+    '%s: on every selection',
     (_id, rules) => {
       const every = selections(rules.dice);
       expect(every).toHaveLength(rules.dice === 5 ? 461 : 923);
@@ -159,7 +159,7 @@ const spread = (every: readonly Dice[], most: number, offset: number): readonly 
 };
 
 describe('house rules made at random', () => {
-  test('two thousand of them score as the trial of every split says', () => {
+  test('two thousand of them score as the brute force does', () => {
     fc.assert(
       fc.property(houseRules, fc.nat(1000), (rules, offset) => {
         const some = spread(selections(rules.dice), 30, offset);
@@ -179,7 +179,7 @@ describe('house rules made at random', () => {
   });
 });
 
-describe('the trial of every split has been tried itself', () => {
+describe('the brute force itself', () => {
   const classic = findRules('classic');
   const rules = classic.ok && classic.value.family === 'hot-dice' ? classic.value : undefined;
 

@@ -14,7 +14,7 @@ const sizes = (group: Faces): readonly number[] =>
 const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i]);
 
-/** Every way to part sorted dice in two; the first die is always in the first part. Equal dice are not told apart. */
+/** Every way to split sorted dice in two, with the first die in the first part. Equal dice are not distinguished. */
 const partings = ([first, ...others]: Faces): readonly (readonly [Faces, Faces])[] => {
   if (first === undefined) return [];
   let found: (readonly [Faces, Faces])[] = [[[first], []]];
@@ -27,7 +27,7 @@ const partings = ([first, ...others]: Faces): readonly (readonly [Faces, Faces])
   return found;
 };
 
-/** What a group is worth as this one combination, or 0 where it is not. */
+/** What a group scores as this combination, or 0 if it is another. */
 const asCombo = (combo: Exclude<Combo, { kind: 'blank' | 'sum' }>, group: Faces): number => {
   if (combo.kind === 'exact') return same([...combo.dice].sort(), group) ? combo.points : 0;
   if (combo.kind === 'groups') {
@@ -69,7 +69,7 @@ const splitTotals = (rules: HotDiceRules, dice: Faces): readonly number[] => {
   });
 };
 
-/** What a selection is worth, found by trying every split; `undefined` where none uses all its dice. */
+/** What a selection is worth by brute force; `undefined` if no split uses all its dice. */
 export const bruteForceScore = (rules: HotDiceRules, dice: string): number | undefined => {
   const totals = dice === '' ? [] : splitTotals(rules, [...dice].sort());
   return totals.length === 0 ? undefined : Math.max(...totals);

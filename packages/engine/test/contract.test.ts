@@ -7,7 +7,7 @@ import { contract, walk } from './contract.ts';
 import { effort } from './effort.ts';
 import { sampleRules } from './house-rules.ts';
 
-/** Every game and preset, and every option of each by itself and all together. */
+/** Every game and preset, with each option alone and with all of them. */
 const names = Object.entries(catalogue).flatMap(([id, entry]) => {
   const options = Object.keys(entry.options);
   const single = options.map((option) => `${id}+${option}`);
@@ -21,7 +21,7 @@ for (const name of effort(names, Object.keys(games))) {
   if (!rules.ok) throw new Error(`There are no rules ${name}.`);
   const max = rules.value.family === 'hot-dice' ? 20 : 8;
   const seats = effort([...new Set([1, 2, 3, 8, max])], [3]);
-  // The five games play long matches, too; their variants do so at small tables.
+  // Only the five games play at large tables; their variants play at small ones.
   const patient = Object.hasOwn(games, name) ? effort(8, 1) : 2;
   contract(name, rules.value, { seats, patient });
 }
@@ -30,7 +30,7 @@ describe('the contract of house rules', () => {
   let walks = 0;
   let patient = 0;
 
-  test.each(effort([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]))('holds in draw %i', (draw) => {
+  test.each(effort([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]))('holds for random rules %i', (draw) => {
     for (const [i, rules] of sampleRules(draw, effort(20, 15)).entries()) {
       for (const [seats, leaving] of [
         [1, 0],
@@ -48,7 +48,7 @@ describe('the contract of house rules', () => {
     }
   });
 
-  test('lets nearly every match end, even where all play at random', () => {
+  test('lets nearly every match end, even with random play', () => {
     expect(patient).toBeGreaterThan(effort(0.9, 0.3) * walks);
   });
 });
@@ -108,7 +108,7 @@ describe('the last round', () => {
     ['the last seat leaves', [3], [1, 2]],
     ['the last seat and the first leave', [3, 0], [1, 2]],
     ['the seat in turn leaves', [1], [2, 3]],
-  ])('gives each of the others one turn where %s', (_, leavers, turns) => {
+  ])('gives each of the others one turn if %s', (_, leavers, turns) => {
     expect(lastTurns(leavers.reduce(leave, closing()))).toEqual(turns);
   });
 });

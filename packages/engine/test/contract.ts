@@ -24,7 +24,7 @@ import { Book } from './book.ts';
 // One suite that every game must pass, as random walks over frozen states. It knows the public vocabulary alone:
 // what a choice promises must happen, and what it does not list must be refused.
 
-/** Throws unless the contract holds here; `expect` would be too slow for a million of these. */
+/** Throws an error unless the contract holds; `expect` would be too slow for a million checks. */
 const must = (holds: boolean, what: string, ...details: readonly unknown[]): void => {
   if (!holds) throw new Error(`${what}: ${details.map((d) => JSON.stringify(d)).join(' / ')}`);
 };
@@ -49,21 +49,21 @@ const throws = (attempt: () => unknown): boolean => {
   }
 };
 
-/** How one walk goes. */
+/** The settings of one random walk. */
 export interface Walk {
   readonly seats: number;
   readonly first: Seat;
   readonly seed: string;
-  /** Out of a thousand moves, how many times somebody gets up instead. */
+  /** Out of a thousand moves, how often a seat leaves instead. */
   readonly leaving: number;
-  /** Moves after which one seat after another gets up, if the match still goes on. */
+  /** Moves after which the seats leave one by one, if the match is not over. */
   readonly most: number;
-  /** Of how many positions one is looked at from all sides; 1 for all of them. */
+  /** One in this many positions is checked in full; 1 checks all. */
   readonly every: number;
 }
 
 export interface Walked {
-  /** Whether the match came to its end before the seats lost patience. */
+  /** Whether the match ended before the seats began to leave. */
   readonly patient: boolean;
   readonly facts: readonly GameEvent[];
   readonly standings: readonly Standing[];
@@ -82,14 +82,14 @@ const aimOrder = (a: AimOption, b: AimOption): number => b.points - a.points || 
 
 const ORDER: readonly Option['type'][] = ['roll', 'bank', 'pass'];
 
-/** Options are all keeps, all aims, or a roll with what else is open behind it; each kind in its one order. */
+/** Options are all keeps, all aims, or a roll followed by other verbs, each kind in a fixed order. */
 const checkOrder = (options: readonly Option[]): void => {
   must(options.length > 0, 'a choice is never empty');
   const keeps = options.filter((option) => option.type === 'keep');
   const aims = options.filter((option) => option.type === 'aim');
   if (keeps.length > 0) must(keeps.length === options.length, 'keeps stand alone', options);
   if (aims.length > 0) must(aims.length === options.length, 'aims stand alone', options);
-  // Strictly ascending in a total order also means that no two are alike.
+  // A strict order also means that no two are equal.
   must(ascending(keeps, keepOrder), 'keeps are in order', keeps);
   must(ascending(aims, aimOrder), 'aims are in order', aims);
   const plain = options.filter(({ type }) => type !== 'keep' && type !== 'aim');
@@ -114,11 +114,11 @@ const actionOf = (option: Option): Action => {
 const isListed = (choice: Choice, action: Action): boolean =>
   choice.options.some((option) => isDeepStrictEqual(actionOf(option), action));
 
-/** Dice that are not all on this table: one die too many of some face. */
+/** Dice that are not all on the table: one too many of some face. */
 const foreign = (table: Dice): readonly Dice[] =>
   FACES.map((face) => [...`${table}${face}`].sort().join('') as Dice);
 
-/** Everything a seat could send: every part of the table, more than the table, every number, every verb. */
+/** Everything a seat could send: every part of the dice, too many dice, every number, every verb. */
 const everything = (table: Dice): readonly Action[] => [
   { type: 'roll' },
   { type: 'bank' },
@@ -165,7 +165,7 @@ class Walker {
     this.#book.compareBoards(view);
   }
 
-  /** What the table would wait for once these facts had happened. */
+  /** What the match waits for after these facts. */
   #nextAfter(facts: readonly GameEvent[]): Next {
     let state = this.#state;
     for (const fact of facts) state = deepFreeze(this.#game.fold(state, fact));
@@ -187,7 +187,7 @@ class Walker {
     return deepFreeze(played.value);
   }
 
-  /** The promises of an option against the facts and the choice that come of it. */
+  /** Compares what an option promises with the facts and the choice that follow. */
   #checkPromise(choice: Choice, option: Option): void {
     const facts = this.#accepted(actionOf(option));
     const { seat } = choice;
@@ -252,7 +252,7 @@ class Walker {
     }
   }
 
-  /** Which of roll and bank a keep said would be closed, against the choice after it. */
+  /** Compares the verbs that a keep bars with the choice after it. */
   #checkBarred(
     { pending, cup, barred }: KeepOption,
     facts: readonly GameEvent[],
@@ -378,7 +378,7 @@ class Walker {
     this.#apply(this.#accepted(actionOf(chosen)));
   }
 
-  /** Seats that are not there cannot leave. */
+  /** Seats that do not exist cannot leave. */
   #checkNobodyLeaves(): void {
     for (const seat of [-1, 0.5, this.#book.seats, Number.NaN]) {
       const refused = this.#game.leave(this.#state, seat);
@@ -457,22 +457,22 @@ class Walker {
   }
 }
 
-/** One random match, checked at every position. Throws where the contract is broken. */
+/** Plays one random match and checks every position. Throws an error if the contract is broken. */
 export const walk = (rules: Rules, how: Walk): Walked => new Walker(rules, how).run(how);
 
 export interface ContractOptions {
   /** Numbers of seats to play with. */
   readonly seats: readonly number[];
-  /** Up to how many seats a match must end by itself; larger tables lose patience. */
+  /** The most seats for which a match must end by itself; at larger tables, seats may leave. */
   readonly patient: number;
 }
 
-/** Everything that any game of the house must hold to, for one set of rules. */
+/** The contract of every game, for one set of rules. */
 export const contract = (name: string, rules: Rules, { seats, patient }: ContractOptions): void => {
   describe(`the contract of ${name}`, () => {
     const most = (count: number): number => (count <= patient ? 100_000 : 400);
 
-    test.each(seats)('a match of %i ends with a place for every seat', (count) => {
+    test.each(seats)('ends a match of %i with a place for every seat', (count) => {
       const seed = `${name} ${count}`;
       const how = { seats: count, first: count - 1, seed, leaving: 0, most: most(count) };
       const walked = walk(rules, { ...how, every: 20 });
@@ -482,7 +482,7 @@ export const contract = (name: string, rules: Rules, { seats, patient }: Contrac
       );
     });
 
-    test.each(seats)('of %i seats some get up, and the others play on to the end', (count) => {
+    test.each(seats)('plays on to the end when some of %i seats leave', (count) => {
       for (const leaving of [5, 40, 200]) {
         const seed = `${name} ${count} leaving ${leaving}`;
         const how = { seats: count, first: 0, seed, leaving, most: most(count) };
@@ -490,7 +490,7 @@ export const contract = (name: string, rules: Rules, { seats, patient }: Contrac
       }
     });
 
-    test('any seat can begin', () => {
+    test('lets any seat begin', () => {
       for (const count of seats) {
         for (let first = 0; first < count; first++) {
           const seed = `${name} ${count} first ${first}`;
@@ -500,7 +500,7 @@ export const contract = (name: string, rules: Rules, { seats, patient }: Contrac
       }
     });
 
-    test('a table too small, too large or begun by nobody is a mistake of the caller', () => {
+    test('throws an error for too few or too many seats, or an invalid first seat', () => {
       const game = gameOf(rules);
       const { min, max } = game.seats;
       for (const count of [min - 1, max + 1, 1.5]) {

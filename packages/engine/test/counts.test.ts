@@ -10,7 +10,7 @@ import {
   scoringOf,
 } from '../src/index.ts';
 
-// Counts of everything: two programs written apart from each other agree on these numbers.
+// Two independent programs agree on these counts.
 
 const hotDiceRules = (id: string): HotDiceRules => {
   const rules = { ...games, ...presets }[id]?.rules;
@@ -24,7 +24,7 @@ interface Count {
   readonly best: number;
 }
 
-/** Throws that bust, keeps over the distinct throws, best scores over all 6ⁿ throws. */
+/** Rolls that bust, keeps over the distinct rolls, and best scores over all 6ⁿ rolls. */
 const count = (id: string, dice: number): Count => {
   const scoring = scoringOf(hotDiceRules(id));
   let [busts, keeps, best] = [0, 0, 0];
@@ -37,7 +37,7 @@ const count = (id: string, dice: number): Count => {
   return { busts, keeps, best };
 };
 
-describe('how many throws bust, how many keeps there are, what the best of them sum to', () => {
+describe('the numbers of busts and keeps, and the sums of best scores', () => {
   test.each([
     ['barrel', 1, 4, 2, 15],
     ['barrel', 2, 16, 15, 180],
@@ -79,14 +79,14 @@ describe('how many throws bust, how many keeps there are, what the best of them 
     ['classic', [216, 5]],
     ['depot', [216, 5]],
   ])(
-    '%s: a bust is as likely as known, %j being total and busts in lowest terms',
+    '%s: has the known bust chance; %j is total and busts in lowest terms',
     (id, [total = 1, part = 0]) => {
       const dice = [3, 9, 18, 108, 324].indexOf(total) + 1 || 6;
       expect(count(id, dice).busts * total).toBe(part * 6 ** dice);
     },
   );
 
-  test('barrel: with three dice aside only a third of the throws of two bust, since a double saves the turn', () => {
+  test('barrel: with three dice aside only a third of the rolls of two bust, because a double saves the turn', () => {
     const scoring = scoringOf(hotDiceRules('barrel'));
     const busts = rolls(2)
       .filter(({ dice }) => scoring.keeps(dice).length === 0 && dice[0] !== dice[1])
@@ -94,7 +94,7 @@ describe('how many throws bust, how many keeps there are, what the best of them 
     expect(busts).toBe(12);
   });
 
-  test('zilch never busts on six dice, since six dice without a score are worth 500', () => {
+  test('zilch never busts on six dice, because six dice without a score are worth 500', () => {
     expect(count('zilch', 6).busts).toBe(0);
   });
 });
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-describe('throws of n dice', () => {
+describe('rolls of n dice', () => {
   test.each([
     [0, 1],
     [1, 6],
@@ -129,7 +129,7 @@ describe('throws of n dice', () => {
     [6, 462],
     [7, 792],
     [8, 1287],
-  ])('of %i dice there are %i, and their ways sum to every throw there is', (dice, distinct) => {
+  ])('of %i dice there are %i, and their ways sum to all rolls', (dice, distinct) => {
     const all = rolls(dice);
     expect(new Set(all.map((roll) => roll.dice)).size).toBe(distinct);
     expect(all).toHaveLength(distinct);
@@ -151,7 +151,7 @@ describe('throws of n dice', () => {
     expect(rolls(dice.length).find((roll) => roll.dice === dice)?.ways).toBe(ways);
   });
 
-  test('every throw falls as often as counting all ordered throws says', () => {
+  test('have the ways that counting all ordered rolls gives', () => {
     const seen = new Map<string, number>();
     for (let throwNumber = 0; throwNumber < 6 ** 5; throwNumber++) {
       const sorted = [...throwNumber.toString(6).padStart(5, '0')]
@@ -163,13 +163,13 @@ describe('throws of n dice', () => {
     expect(new Map(rolls(5).map(({ dice, ways }) => [dice, ways]))).toEqual(seen);
   });
 
-  test('they come in ascending order', () => {
+  test('are in ascending order', () => {
     const listed: readonly string[] = multisets(3);
     expect(listed).toEqual(listed.toSorted());
     expect(listed.slice(0, 8)).toEqual(['111', '112', '113', '114', '115', '116', '122', '123']);
   });
 
-  test('the parts of a throw come smaller first, then ascending, each once', () => {
+  test('the parts of a roll are sorted by size, then ascending, each once', () => {
     const [roll] = rolls(3).flatMap(({ dice }) => (dice === '112' ? [dice] : []));
     expect(roll === undefined ? [] : parts(roll)).toEqual(['1', '2', '11', '12', '112']);
   });

@@ -1,5 +1,5 @@
 /** Mutation testing runs the tests thousands of times, and asks them to take fewer random walks. */
 const brief = process.env['BARRELHOUSE_TESTS'] === 'brief';
 
-/** As much as there is time for. */
+/** Scales the effort of a test. */
 export const effort = <T>(full: T, few: T): T => (brief ? few : full);

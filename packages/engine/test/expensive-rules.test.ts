@@ -12,7 +12,7 @@ import { MOST_COMBINATIONS, workOf } from '../src/rules/cost.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { effort } from './effort.ts';
 
-// Rules made to be expensive. What is asserted is counted work and accounted bytes, never time.
+// Rules made to be expensive. The tests count work and bytes, never time.
 
 const points = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(1, 7, 999_983, 1_000_000));
 
@@ -82,7 +82,7 @@ const playSome = (rules: Rules, seed: string): void => {
   }
 };
 
-test('rules that are accepted are cheap, and those that are not are refused from their shape', () => {
+test('accepts only cheap rules, and refuses others by their shape', () => {
   let [accepted, large] = [0, 0];
   fc.assert(
     fc.property(anyRules, (value) => {
@@ -100,17 +100,17 @@ test('rules that are accepted are cheap, and those that are not are refused from
     }),
     { seed: 13, numRuns: effort(150, 30) },
   );
-  // A search that finds nothing of one kind would say nothing about it.
+  // Make sure that the search found rules of each kind.
   expect(accepted).toBeGreaterThan(5);
   expect(large).toBeGreaterThan(5);
 });
 
-test('tabulating takes the same steps however many combinations there are', () => {
+test('tabulates in the same steps with any number of combinations', () => {
   const steps = [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, n) => sum + partsOf(n).part.length, 0);
   expect(steps).toBe(122_967);
 });
 
-test('two hundred sets of rules stay within the bytes of one cache', () => {
+test('keeps two hundred sets of rules within one cache limit', () => {
   const made = Array.from({ length: effort(200, 50) }, (_, i) => {
     const read = readRules({
       family: 'hot-dice',
@@ -137,7 +137,7 @@ test('two hundred sets of rules stay within the bytes of one cache', () => {
   expect(bytes.reduce((sum, each) => sum + each, 0) / tables.length).toBeLessThan(40_000);
 });
 
-test('rules that play alike share one table, whatever they call their combinations', () => {
+test('shares one table between rules that differ only in names', () => {
   const named = (name: string): Rules => {
     const read = readRules({
       base: 'classic',

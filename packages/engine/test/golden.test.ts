@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games, type Match, makeLog, makeMatch, parseLog, parseMatch } from '../src/index.ts';
 
-// Matches on record, checked line by line. `npm run golden` writes their effects anew; read the diff.
+// Recorded matches, checked line by line. `npm run golden` rewrites their effects; read the diff.
 
 const folder = new URL('golden/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.match'));
@@ -17,11 +17,11 @@ const matchOf = (file: string): Match => {
 describe.each(files)('%s', (file) => {
   const lines = textOf(file).split('\n');
 
-  test('is a match that the rules make exactly so', () => {
+  test('replays exactly by the rules', () => {
     expect(parseMatch(textOf(file))).toMatchObject({ ok: true });
   });
 
-  test('is written as the notation writes it, line by line, remarks aside', () => {
+  test('is written in canonical notation, apart from remarks', () => {
     const made = makeMatch(matchOf(file)).split('\n');
     expect(lines.filter((line) => !line.startsWith('#'))).toEqual(made);
   });

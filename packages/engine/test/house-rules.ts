@@ -74,7 +74,7 @@ const combo = (dice: number, unit: number): fc.Arbitrary<Combo> =>
     { weight: 1, arbitrary: blankCombo(dice, unit) },
   );
 
-/** Singles in front of most tables: without them nearly every roll would bust. */
+/** Most tables have singles; without them nearly every roll would bust. */
 const singles = (unit: number): fc.Arbitrary<readonly Combo[]> =>
   fc.oneof(
     {
@@ -157,14 +157,14 @@ const tableOf = (dice: number, unit: number, target: number): fc.Arbitrary<HotDi
     end: ending(target),
   });
 
-/** Tables of seven and eight dice take a tenth of a second to tabulate: a few of them will do. */
+/** Seven and eight dice take a tenth of a second to tabulate, so there are only a few. */
 const diceCount = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 2, max: 5 }) },
   { weight: 3, arbitrary: fc.constantFrom(1, 6) },
   { weight: 1, arbitrary: fc.constantFrom(7, 8) },
 );
 
-/** Hot-dice rules that any table could bring along. */
+/** Random hot-dice rules. */
 const hotDiceRules: fc.Arbitrary<HotDiceRules> = fc
   .tuple(diceCount, fc.constantFrom(1, 5, 50), fc.integer({ min: 8, max: 60 }))
   .chain(([dice, unit, steps]) => tableOf(dice, unit, steps * unit))

@@ -18,7 +18,7 @@ import { record } from './recorded.ts';
 
 const seed = 21;
 const samples = sampleRules(seed, 60);
-/** Reading a match by house rules tabulates them anew each time: small tables are as good. */
+/** Small tables, because reading a match tabulates its house rules each time. */
 const anyRules = fc.constantFrom(...samples.filter(({ dice }) => dice <= 4));
 
 const withCombos = (dice: number, combos: HotDiceRules['combos']): HotDiceRules => ({
@@ -28,7 +28,7 @@ const withCombos = (dice: number, combos: HotDiceRules['combos']): HotDiceRules 
 });
 
 describe('scoring', () => {
-  // Tables without `blank` lines: those score only where nothing else does, so that others take away from them.
+  // No `blank` lines: they score only if nothing else does, so that another combination can lower them.
   const tables = fc.integer({ min: 1, max: 5 }).chain((dice) =>
     fc.record({
       dice: fc.constant(dice),
@@ -37,7 +37,7 @@ describe('scoring', () => {
     }),
   );
 
-  test('a combination more never lowers the worth of a selection, and never takes a keep away', () => {
+  test('another combination never lowers a score or removes a keep', () => {
     fc.assert(
       fc.property(tables, ({ dice, combos, more }) => {
         const before = scoringOf(withCombos(dice, combos));
@@ -77,7 +77,7 @@ describe('scoring', () => {
     );
   });
 
-  test('a roll busts just where no part of it is worth anything', () => {
+  test('a roll busts exactly if no part of it scores', () => {
     for (const rules of samples) {
       if (rules.family !== 'hot-dice' || rules.dice > 5) continue;
       const scoring = scoringOf(rules);
@@ -147,7 +147,7 @@ describe('any match by any rules', () => {
     );
   });
 
-  test('is found wrong in the very line that was spoilt', () => {
+  test('is wrong in exactly the line that was changed', () => {
     const spoil = fc.constantFrom(
       () => 'garbage',
       () => '7 fold',
@@ -166,7 +166,7 @@ describe('any match by any rules', () => {
           before !== '' && spoilt !== before && (index > header || !before.startsWith('name')),
         );
         const parsed = parseMatch(lines.with(index, spoilt).join('\n'));
-        // Rules and names are free text to their end: what is added there is no mistake in itself.
+        // Rules and names are free text, so adding to them is not always an error.
         fc.pre(index > header || !parsed.ok);
         expect(parsed.ok ? 0 : parsed.error.line).toBe(index + 1);
       }),
@@ -174,7 +174,7 @@ describe('any match by any rules', () => {
     );
   });
 
-  test('is found wrong in the very line of its log that was spoilt', () => {
+  test('is wrong in exactly the log line that was changed', () => {
     const spoil = fc.constantFrom(
       () => 'garbage',
       () => 'null',
@@ -197,7 +197,7 @@ describe('any match by any rules', () => {
     );
   });
 
-  test('is wrong only past its end where it was cut off', () => {
+  test('is wrong only past its end if it was cut off', () => {
     fc.assert(
       fc.property(anyMatch, fc.nat(), (match, at) => {
         const cut = makeMatch(match).slice(0, at % makeMatch(match).length);
@@ -220,7 +220,7 @@ describe('whatever is sent', () => {
     fc.array(fc.oneof(fc.string(), fc.json()), { maxLength: 8 }).map((lines) => lines.join('\n')),
   );
 
-  test('as a match is a match or a line that is wrong, and never breaks', () => {
+  test('as a match is read or reported, without an exception', () => {
     fc.assert(
       fc.property(junk, (text) => {
         for (const parsed of [parseMatch(text), parseLog(text)]) {
@@ -231,7 +231,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('in the place of any fact is refused, and never breaks', () => {
+  test('instead of a fact is refused, without an exception', () => {
     const type = fc.constantFrom('threw', 'rolled', 'kept', 'banked', 'passed', 'aimed', 'left');
     const fact = fc.record({
       type,
@@ -251,7 +251,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  /** Whether a path of an error leads to something in the file, or to a field that is missing there. */
+  /** Whether an error's path leads to a value or to a missing field. */
   const leadsSomewhere = (value: unknown, path: string): boolean => {
     let at = value;
     const names = path === '' ? [] : path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
@@ -274,7 +274,7 @@ describe('whatever is sent', () => {
     'need',
   );
 
-  test('as rules is rules or errors that lead somewhere, and never breaks', () => {
+  test('as rules is read or reported with paths, without an exception', () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.dictionary(fields, fc.jsonValue()),
@@ -289,7 +289,7 @@ describe('whatever is sent', () => {
         if (read.ok) return;
         expect(read.error.length).toBeGreaterThan(0);
         for (const { path, code } of read.error) {
-          // A field that is none can have any name, dots and brackets in it, too.
+          // An unknown field can have any name, including dots and brackets.
           if (code === 'unknown-field') continue;
           if (!leadsSomewhere(value, path)) throw new Error(`${path} leads nowhere: ${code}`);
         }

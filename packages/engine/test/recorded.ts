@@ -9,7 +9,7 @@ export interface Recording {
   readonly seats: number;
   readonly first: Seat;
   readonly seed: string;
-  /** Out of a thousand moves, how many times somebody gets up instead. */
+  /** Out of a thousand moves, how often a seat leaves instead. */
   readonly leaving: number;
   /** Moves after which the recording stops, finished or not. */
   readonly most: number;

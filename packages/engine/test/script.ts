@@ -21,7 +21,7 @@ import {
 } from '../src/index.ts';
 import { labelOf } from './label.ts';
 
-/** A match in the middle: what it has come to, everything that happened, and what the latest command caused. */
+/** A match under way: its state, all facts, and the facts of the last command. */
 export interface Situation {
   readonly game: Game;
   readonly state: unknown;
@@ -47,7 +47,7 @@ const diceOf = (text: string) => {
   return dice;
 };
 
-/** What a selection is worth by the rules of that name, or `undefined` where it is invalid. */
+/** What a selection is worth in a game, or `undefined` if it is invalid. */
 export const worthOf = (name: string, selection: string): number | undefined =>
   scoringOf(hotDiceRulesOf(name)).worth(diceOf(selection))?.points;
 
@@ -70,7 +70,7 @@ export const sit = (rules: string | Rules, seats: number, first = 0): Situation 
   return { game, state, facts, latest: facts };
 };
 
-/** The situation after some facts, taken as given. */
+/** The situation after some facts, without checking them. */
 export const after = (situation: Situation, ...given: readonly GameEvent[]): Situation => {
   const facts = [...situation.facts, ...given];
   return { ...situation, state: replay(situation.game, facts), facts, latest: given };
@@ -101,7 +101,7 @@ const actionOf = (verb: string, rest: string): Command['action'] => {
   }
 };
 
-/** One command like `0 keep 15`; without a seat it is the seat whose turn it is. */
+/** Reads a command like `0 keep 15`. Without a seat, the active seat is meant. */
 const commandOf = (situation: Situation, line: string): Command => {
   const [, seat = '', verb = '', rest = ''] = /^(?:(\d+) )?([a-z]+)(?: (\S+))?$/.exec(line) ?? [];
   return {
@@ -130,7 +130,7 @@ const linesOf = (script: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Plays commands, one a line or parted by semicolons: `roll 11235; keep 11; bank`. */
+/** Plays commands, separated by line breaks or semicolons: `roll 11235; keep 11; bank`. */
 export const play = (situation: Situation, script: string): Situation =>
   linesOf(script).reduce((before, line) => {
     const done = carryOut(before, line);
@@ -145,7 +145,7 @@ export const refusalOf = (situation: Situation, line: string): Refusal => {
   return done.error;
 };
 
-/** The action as the referee alone sees it, without the loop that knows whose turn it is. */
+/** Plays an action directly, without the check of whose turn it is. */
 export const playAlone = (
   { game, state }: Situation,
   action: Action,
@@ -156,7 +156,7 @@ export const optionsOf = ({ game, state }: Situation): readonly Option[] => {
   return next.kind === 'choice' ? next.options : [];
 };
 
-/** The verbs that are open. */
+/** The verbs that are allowed now. */
 export const verbsOf = (situation: Situation): readonly string[] => [
   ...new Set(optionsOf(situation).map(({ type }) => type)),
 ];

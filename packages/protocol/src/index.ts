@@ -6,5 +6,6 @@ export * from './limits.ts';
 export * from './match-limits.ts';
 export * from './problem-codes.ts';
 export * from './queries.ts';
+export * from './read-refusal.ts';
 export * from './refusal.ts';
 export * from './snapshot.ts';

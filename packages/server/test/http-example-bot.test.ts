@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Entry, Snapshot } from '@barrelhouse/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newGuest, openTable, startServer, type TestServer } from './app.ts';
+import { ask, type Guest, newGuest, openTable, startServer, type TestServer } from './app.ts';
 
-const BOT = fileURLToPath(new URL('../../../examples/bot.mjs', import.meta.url));
+const example = (name: string): string =>
+  fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
+const BOT = example('bot.mjs');
+const LEVEL_2_BOT = example('level-2-bot.mjs');
 
 let server: TestServer;
 
@@ -19,12 +23,29 @@ afterAll(() => server.stop());
 
 type Standings = readonly { readonly seat: number; readonly place: number }[];
 
-const runBot = async (house: string, where: string, name: string) => {
-  const bot = spawn(process.execPath, [BOT, house, where, name]);
+const run = async (...words: readonly string[]) => {
+  const bot = spawn(process.execPath, words);
   const [out, err] = await Promise.all([text(bot.stdout), text(bot.stderr)]);
   if (out === '') throw new Error(err);
-  return { standings: JSON.parse(out) as Standings, complaints: err };
+  return { answer: JSON.parse(out) as unknown, complaints: err };
 };
+
+const runBot = async (...words: readonly string[]) => {
+  const { answer, complaints } = await run(BOT, ...words);
+  return { standings: answer as Standings, complaints };
+};
+
+/** Runs from the sources, which need no build. */
+const runLevel2Bot = (link: string, name: string) =>
+  run(
+    '--conditions=@barrelhouse/source',
+    '--import',
+    'tsx',
+    LEVEL_2_BOT,
+    link,
+    name,
+    join(server.data, name),
+  );
 
 const logOf = async (table: string): Promise<readonly Entry[]> => {
   const { text: lines } = await ask(server.url, `/api/tables/${table}/log`);
@@ -36,7 +57,15 @@ const logOf = async (table: string): Promise<readonly Entry[]> => {
 
 const forTwo = { game: 'classic', places: 2, start: 'full', access: 'open' };
 
-test('the bot is short and has no dependencies', () => {
+/** As the page opens a table unless its host chooses otherwise: by invitation, at fairness level 2. */
+const asThePage = { ...forTwo, access: 'invited', fairness: 2 };
+
+const codeOf = async (host: Guest, table: string): Promise<string> => {
+  const { body } = await host.get<{ code: string }>(`/api/tables/${table}/invitation`);
+  return body.code;
+};
+
+test('bot.mjs is short and has no dependencies', () => {
   const source = readFileSync(BOT, 'utf8');
   expect(source.trim().split('\n').length).toBeLessThan(60);
   expect(
@@ -44,19 +73,36 @@ test('the bot is short and has no dependencies', () => {
   ).toBe(true);
 });
 
-test('two bots play a match, one joining by id and one by code', async () => {
+test('bot.mjs plays a whole match, by table id and by code', async () => {
   const host = await newGuest(server.url, 'Host');
   const { table } = await openTable(host, forTwo);
-  const { body } = await host.get<{ code: string }>(`/api/tables/${table}/invitation`);
+  const code = await codeOf(host, table);
   const [ann, bob] = await Promise.all([
     runBot(server.url, table, 'Ann'),
-    runBot(server.url, body.code, 'Bob'),
+    runBot(server.url, code, 'Bob'),
   ]);
   expect(ann.complaints + bob.complaints).toBe('');
   const { body: over } = await ask<Snapshot>(server.url, `/api/tables/${table}`);
   expect(over.status).toBe('over');
   expect(over.next).toEqual({ kind: 'over', standings: ann.standings });
   expect(bob.standings).toEqual(ann.standings);
+});
+
+test('bot.mjs and level-2-bot.mjs play a whole match at a table as the page opens it', async () => {
+  const host = await newGuest(server.url, 'Host');
+  const { table } = await openTable(host, asThePage);
+  const code = await codeOf(host, table);
+  const [plain, level2] = await Promise.all([
+    runBot(`${server.url}/table/${table}?code=${code}`, 'Plain'),
+    runLevel2Bot(`${server.url}/join/${code}`, 'Careful'),
+  ]);
+  expect(plain.complaints + level2.complaints).toBe('');
+  expect(level2.answer).toEqual({
+    standings: plain.standings,
+    verdict: 'sound',
+    links: expect.stringContaining('0 rolls by the house without, 0 new chains'),
+  });
+  expect(plain.standings).toHaveLength(2);
 });
 
 /** A proxy that cuts streams after some bytes, and now and then the answer to a move. */
@@ -97,17 +143,20 @@ const cutter = async (port: number) => {
   return { url, cut, close: () => between.close() };
 };
 
-test('a bot plays on through cut connections, and no move counts twice', async () => {
-  const between = await cutter(Number(new URL(server.url).port));
-  const host = await newGuest(server.url, 'Host');
-  const { table } = await openTable(host, forTwo);
-  const [shaky] = await Promise.all([
-    runBot(between.url, table, 'Shaky'),
-    runBot(server.url, table, 'Steady'),
-  ]);
-  between.close();
-  expect(shaky.standings).toHaveLength(2);
-  expect(between.cut).toEqual({ streams: 5, answers: 3 });
-  const entries = await logOf(table);
-  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
-});
+test.each([1, 2])(
+  'bot.mjs plays on after its connections are cut at level %i, and no move counts twice',
+  async (fairness) => {
+    const between = await cutter(Number(new URL(server.url).port));
+    const host = await newGuest(server.url, 'Host');
+    const { table } = await openTable(host, { ...forTwo, fairness });
+    const [shaky] = await Promise.all([
+      runBot(between.url, table, 'Shaky'),
+      runBot(server.url, table, 'Steady'),
+    ]);
+    between.close();
+    expect(shaky.standings).toHaveLength(2);
+    expect(between.cut).toEqual({ streams: 5, answers: 3 });
+    const entries = await logOf(table);
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1));
+  },
+);

@@ -8,10 +8,10 @@ test.each([
   ['barrle', 'barrel'],
   ['DEPOT', 'depot'],
   ['hut', 'hutton'],
-])('%s was meant to be %s', (word, meant) => expect(nearest(word, GAMES)).toBe(meant));
+])('suggests for %s the word %s', (word, meant) => expect(nearest(word, GAMES)).toBe(meant));
 
-test('a word that is like none of them suggests nothing', () =>
+test('suggests nothing for an unlike word', () =>
   expect(nearest('backgammon', GAMES)).toBeUndefined());
 
-test('where nothing is close, all are named', () =>
+test('lists all words if none is close', () =>
   expect(didYouMean('x', ['a-game', 'b-game'])).toBe('It is one of a-game, b-game.'));

@@ -14,7 +14,7 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length);
 };
 
-/** The known word that was probably meant, or `undefined` where none is close. */
+/** The nearest known word, or `undefined` if none is close. */
 export const nearest = (word: string, known: readonly string[]): string | undefined => {
   const [best] = known
     .map((candidate) => ({ candidate, away: distance(word.toLowerCase(), candidate) }))
@@ -24,7 +24,7 @@ export const nearest = (word: string, known: readonly string[]): string | undefi
   return word.length > 1 ? known.find((candidate) => candidate.startsWith(word)) : undefined;
 };
 
-/** The end of an error line: the word that was probably meant, or all there are. */
+/** The end of an error line: suggests the nearest word, or lists all of them. */
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const best = nearest(word, known);
   return best === undefined ? `It is one of ${known.join(', ')}.` : `Did you mean ${best}?`;

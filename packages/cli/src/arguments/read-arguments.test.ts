@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readArguments, readWhole } from './read-arguments.ts';
+import { readArguments, readInteger } from './read-arguments.ts';
 
 const FLAGS = { seed: 'text', json: 'switch' } as const;
 
-test('words and flags may come in any order', () =>
+test('reads words and flags in any order', () =>
   expect(readArguments(FLAGS, ['classic', '--json', '115', '--seed', 'x'])).toEqual({
     ok: true,
     value: { words: ['classic', '115'], flags: { json: true, seed: 'x' } },
   }));
 
-test('a switch that is not given is off', () =>
+test('turns a switch off by default', () =>
   expect(readArguments(FLAGS, [])).toEqual({
     ok: true,
     value: { words: [], flags: { json: false } },
@@ -21,14 +21,14 @@ test.each([
   [['--seed'], '--seed needs a value.'],
   [['--seed='], '--seed needs a value.'],
   [['--json=yes'], '--json takes no value.'],
-])('%j is answered with one line', (argv, error) =>
+])('answers %j in one line', (argv, error) =>
   expect(readArguments(FLAGS, argv)).toEqual({ ok: false, error }),
 );
 
-test('a number outside its bounds is refused with the bounds', () => {
-  expect(readWhole('games', '12', 1, 20)).toEqual({ ok: true, value: 12 });
+test('refuses a number outside its bounds, and names them', () => {
+  expect(readInteger('games', '12', 1, 20)).toEqual({ ok: true, value: 12 });
   for (const text of ['0', '21', '1.5', '-3', 'many']) {
-    expect(readWhole('games', text, 1, 20)).toEqual({
+    expect(readInteger('games', text, 1, 20)).toEqual({
       ok: false,
       error: `--games must be a whole number from 1 to 20, not ${text}.`,
     });

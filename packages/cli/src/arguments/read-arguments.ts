@@ -22,7 +22,7 @@ const unknownFlag = (flag: string, flags: Flags): string => {
   return `There is no flag ${flag}. ${hint}`;
 };
 
-/** Words and flags of a command line, or one line that says what is wrong with it. */
+/** Reads words and flags, or explains in one line what is wrong. */
 export const readArguments = <F extends Flags>(
   flags: F,
   argv: readonly string[],
@@ -53,8 +53,8 @@ export const readArguments = <F extends Flags>(
   return ok({ words, flags: values as Values<F> });
 };
 
-/** A whole number of a flag, or the line that says what it must be. */
-export const readWhole = (
+/** Reads a flag's whole number, or explains what it must be. */
+export const readInteger = (
   name: string,
   text: string,
   from: number,

@@ -11,7 +11,7 @@ import {
 import { tellRulesError } from '@barrelhouse/protocol/words';
 import { didYouMean } from './nearest.ts';
 
-/** A file's text, or why it cannot be had, as one line. */
+/** Reads a text file, or explains in one line why it cannot. */
 export const readText = (file: string): Result<string, string> => {
   try {
     return ok(readFileSync(file, 'utf8'));
@@ -27,14 +27,14 @@ export const readText = (file: string): Result<string, string> => {
   }
 };
 
-/** One error in a rules file, with its words beside the code. An empty path means the whole file. */
+/** One error in a rules file. An empty path means the whole file. */
 export interface FileError {
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** House rules from the text of a file, or every error in it. */
+/** Reads house rules, or lists every error in them. */
 export const parseRules = (text: string): Result<Rules, readonly FileError[]> => {
   let value: unknown;
   try {
@@ -59,7 +59,7 @@ const rulesFromFile = (file: string): Result<Rules, string> => {
   return err(more === 0 ? what : `${what} (and ${more} more: see barrelhouse rules check ${file})`);
 };
 
-/** The rules of a named game, or one line that names those there are. */
+/** The rules of a named game, or one line with suggestions. */
 const rulesByName = (name: string): Result<Rules, string> => {
   const found = findRules(name);
   if (found.ok) return found;
@@ -69,7 +69,7 @@ const rulesByName = (name: string): Result<Rules, string> => {
   }
   const { option } = found.error;
   const options = Object.keys(catalogue[game]?.options ?? {});
-  const hint = options.length === 0 ? `${game} is played as it is.` : didYouMean(option, options);
+  const hint = options.length === 0 ? 'It has no options.' : didYouMean(option, options);
   return err(`${game} has no option ${option}. ${hint}`);
 };
 
@@ -79,7 +79,7 @@ export interface WhichRules {
   readonly rest: readonly string[];
 }
 
-/** The rules a command is about: those of `--rules`, else those its first word names. */
+/** The rules of a command: from `--rules`, or of the game that its first word names. */
 export const whichRules = (
   words: readonly string[],
   file: string | undefined,
@@ -93,7 +93,7 @@ export const whichRules = (
   return ok({ rules: rules.value, rest: file === undefined ? rest : words });
 };
 
-/** The rules of a command that takes a game and nothing else. */
+/** The rules of a command that takes only a game. */
 export const oneGame = (
   command: string,
   words: readonly string[],
@@ -104,5 +104,5 @@ export const oneGame = (
   const [extra] = which.value.rest;
   return extra === undefined
     ? ok(which.value.rules)
-    : err(`${command} takes one game, and ${extra} is one too many.`);
+    : err(`${command} takes one game. Leave out ${extra}.`);
 };

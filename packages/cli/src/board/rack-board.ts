@@ -6,7 +6,7 @@ import { type BoardScene, nameColumns, seatMark } from './score-board.ts';
 
 const LEVELS = ['·', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** A slot in one column: the fuller, the higher. */
+/** A slot as one character: the fuller, the higher. */
 const level = ({ have, need }: Cell): string =>
   LEVELS[have === 0 ? 0 : Math.max(1, Math.floor((have / need) * 8))] ?? '·';
 
@@ -22,7 +22,7 @@ const MOST_PIPS = 6;
 const pips = ({ have, need }: Cell): string =>
   need <= MOST_PIPS ? drawPips(have, need) : `${have}/${need}`;
 
-/** The board of one seat as racks of pips under their numbers, in as many rows as it takes. */
+/** One seat's board as racks of pips under their numbers, wrapped into rows. */
 const rack = (board: Board, target: string, columns: number, paint: Paint): string[] => {
   const slot = Math.max(2, ...board.cells.map((cell) => pips(cell).length)) + 1;
   const fit = Math.max(1, Math.floor((columns - 2) / slot));
@@ -39,7 +39,7 @@ const rack = (board: Board, target: string, columns: number, paint: Paint): stri
   }).flat();
 };
 
-/** One line a seat, with a column for each slot. */
+/** One line for each seat, with a column for each slot. */
 export const slotLines = (scene: BoardScene, columns: number, paint: Paint): string[] => {
   const { view, names } = scene;
   const wide = nameColumns(names, columns);
@@ -55,7 +55,7 @@ export const slotLines = (scene: BoardScene, columns: number, paint: Paint): str
   });
 };
 
-/** The rack of the seat whose turn it is. */
+/** The rack of the active seat. */
 export const rackLines = (scene: BoardScene, columns: number, paint: Paint): string[] => {
   const { view } = scene;
   const own = view.boards[view.turn];

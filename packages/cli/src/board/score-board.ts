@@ -4,11 +4,10 @@ import type { Paint } from '../terminal/paint.ts';
 import { clip, columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { figure } from '../words/numbers.ts';
 
-/** What a score board is drawn from. */
 export interface BoardScene {
   readonly view: View;
   readonly names: readonly string[];
-  /** Turn points with those of the selection. */
+  /** Turn points including the selection. */
   readonly pending: number;
   readonly over: boolean;
 }
@@ -47,7 +46,7 @@ const remarks = (board: Board, paint: Paint): string =>
 
 const NAME_COLUMNS = { least: 4, most: 16 };
 
-/** How wide the names are, so that all tracks begin in one column. */
+/** The width of the name column, so that all tracks line up. */
 export const nameColumns = (names: readonly string[], columns: number): number =>
   Math.min(
     Math.max(NAME_COLUMNS.least, ...names.map(columnsOf)),
@@ -57,7 +56,7 @@ export const nameColumns = (names: readonly string[], columns: number): number =
 export const seatMark = (scene: BoardScene, seat: number, paint: Paint): string =>
   scene.view.turn === seat && !scene.over ? paint.gold('▸') : ' ';
 
-/** One line a seat: name, score, track, and what else is to know. */
+/** One line for each seat: name, score, track and remarks. */
 export const trackLines = (scene: BoardScene, columns: number, paint: Paint): string[] => {
   const { view, names } = scene;
   const wide = nameColumns(names, columns);

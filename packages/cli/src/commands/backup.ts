@@ -5,18 +5,18 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse backup [--data ./data] <file>
 
-Copy the record of a server to a new file, also while the server runs: all of it
-is from one moment. Only you can read the copy; unrevealed seeds are in it.
+Copy a server's database to a new file, even while the server runs. The copy is
+consistent. It contains secret seeds, so only you can read it.
 
-To go back to it: stop the server; move barrelhouse.sqlite, barrelhouse.sqlite-wal,
-barrelhouse.sqlite-shm and barrelhouse.mark out of the data folder, all that are
-there; put the copy in as barrelhouse.sqlite; start the server. A -wal that stays
-would be taken for a part of the copy, and with the old mark the server would not
-start, because moves are missing.
+To restore it: stop the server; move barrelhouse.sqlite, barrelhouse.sqlite-wal,
+barrelhouse.sqlite-shm and barrelhouse.mark out of the data folder, as far as
+they exist; put the copy there as barrelhouse.sqlite; start the server. An old
+-wal would be read as part of the copy, and with the old mark the server would
+refuse to start, because it would miss moves.
 
-  --data folder  where the record is, ./data unless said; BARRELHOUSE_DATA does
-                 the same
-  --json         {"file","bytes","data"} instead of words
+  --data folder  the server's data folder, like the variable BARRELHOUSE_DATA;
+                 default: ./data
+  --json         print {"file","bytes","data"}
 `;
 
 const FLAGS = { data: 'text', json: 'switch' } as const;
@@ -30,8 +30,7 @@ export const backup: Command = {
     const [file, more] = words;
     if (file === undefined)
       return complain(io, 'backup needs a file to write, like evening.sqlite.');
-    if (more !== undefined)
-      return complain(io, `backup takes one file, and ${more} is one too many.`);
+    if (more !== undefined) return complain(io, `backup takes one file. Leave out ${more}.`);
     const data = flags.data ?? (io.env['BARRELHOUSE_DATA'] || './data');
     const { backupSqlite } = await import('@barrelhouse/server');
     try {
@@ -42,7 +41,7 @@ export const backup: Command = {
     }
     const { size } = statSync(file);
     if (flags.json) printJson(io, { file: resolve(file), bytes: size, data: resolve(data) });
-    else print(io, [`Copied the record in ${data} to ${file}: ${Math.ceil(size / 1024)} KB.`]);
+    else print(io, [`Copied ${data} to ${file}: ${Math.ceil(size / 1024)} KB.`]);
     return 0;
   },
 };

@@ -1,15 +1,15 @@
 import type { Io } from '../io/io.ts';
 
-/** 0 done, 1 what was looked at is wrong, 2 what was asked is wrong. */
+/** 0: done. 1: the input is wrong, or the command failed. 2: the command line is wrong. */
 export type ExitCode = 0 | 1 | 2;
 
-/** One word of the command line. `run` gets what stands after it. */
+/** A command. `run` gets the arguments that follow its name. */
 export interface Command {
   readonly help: string;
   readonly run: (argv: readonly string[], io: Io) => ExitCode | Promise<ExitCode>;
 }
 
-/** Says in one line what was wrong and what would be right. */
+/** Prints one line that says what was wrong and what would be right. */
 export const complain = (io: Io, line: string): 2 => {
   io.err.lines([`barrelhouse: ${line}`]);
   return 2;

@@ -1,9 +1,9 @@
 import type { Seat, View } from '@barrelhouse/engine';
 import type { Oracle, ValuedOption } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { nextAt, tableOf } from '../play/table.ts';
-import { oracleFor } from '../review/find-oracle.ts';
+import { matchStateOf, nextAt } from '../play/match-state.ts';
 import { openMatch } from '../review/open-match.ts';
+import { oracleFor } from '../review/oracle-for.ts';
 import { clip, columnsOf, padStart } from '../terminal/width.ts';
 import { tellGain, tellOption, tellValue } from '../words/advice.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
@@ -11,17 +11,17 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse hint <file> [--json]
 
-What every option is worth where a written match stands, best first: the chance
-to win or, alone at the table, the turns still needed, this one included. With
-more than two seats the figures are an estimate.
+List what every option is worth at the end of an unfinished match, best first:
+the chance to win or, for one seat, the turns still needed, including this one.
+With more than two seats the figures are estimates.
 
-The file is notation, JSON lines, or the log of a table as a server gives it at
-/api/tables/…/log; - reads the input.
+The file is in notation, in JSON lines, or a table's log as a server provides it
+at /api/tables/…/log. With - hint reads the input.
 
-  --json         data instead of a table
+  --json         print data
 
-Rules without a solved table are solved first, which may take a while. A match
-that is over or wrong exits 1.
+Rules without a solved table are solved first, which may take a while. If the
+match is over or wrong, hint exits with 1.
 `;
 
 const FLAGS = { json: 'switch' } as const;
@@ -77,24 +77,24 @@ export const hint: Command = {
     const opened = await openMatch('hint', words, flags.json, io);
     if (!opened.ok) return opened.error;
     const { file, match } = opened.value;
-    const table = tableOf(match);
-    const next = nextAt(table);
+    const state = matchStateOf(match);
+    const next = nextAt(state);
     if (next.kind !== 'choice') {
-      io.err.lines([`${file}: the match is over, and nothing is left to choose.`]);
+      io.err.lines([`${file}: the match is over, so there is nothing to choose.`]);
       return 1;
     }
-    const oracle = await oracleFor(table.rules, table.names.length, io);
+    const oracle = await oracleFor(state.rules, state.names.length, io);
     if (!oracle.ok) return complain(io, oracle.error);
-    const view = table.game.view(table.state);
+    const view = state.game.view(state.state);
     const weighed = oracle.value.weigh(view, next);
     if (flags.json) {
-      printJson(io, hintData(table.rules.id, next.seat, oracle.value, weighed));
+      printJson(io, hintData(state.rules.id, next.seat, oracle.value, weighed));
       return 0;
     }
     const { columns } = io.out.size();
     const lines = [
-      situation(view, table.names[next.seat] ?? ''),
-      ...(oracle.value.exact ? [] : ['These figures are an estimate.']),
+      situation(view, state.names[next.seat] ?? ''),
+      ...(oracle.value.exact ? [] : ['These figures are estimates.']),
       '',
       ...optionLines(oracle.value.currency, weighed),
     ];

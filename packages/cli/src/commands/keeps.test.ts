@@ -8,19 +8,19 @@ const run = (...argv: string[]): string => {
   return io.written();
 };
 
-test('every valid selection is listed, best first', () =>
+test('lists every valid selection, best first', () =>
   expect(run('classic', '112355').split('\n').slice(0, 3)).toEqual([
     '1 1 2 3 5 5  8 valid selections',
     '  1 1 5 5              300   2 left     Single 1 ×2, Single 5 ×2',
     '  1 1 5                250   3 left     Single 1 ×2, Single 5',
   ]));
 
-test('a roll without any is a bust', () => {
+test('prints bust for a roll without any', () => {
   expect(run('classic', '223346')).toBe('2 2 3 3 4 6  bust\n');
   expect(JSON.parse(run('classic', '2346', '--json'))).toMatchObject({ bust: true, keeps: [] });
 });
 
-test('the JSON has the fields scripts rely on', () =>
+test('prints the JSON fields that scripts rely on', () =>
   expect(JSON.parse(run('hutton', '555', '--json'))).toMatchObject({
     game: 'hutton',
     dice: '555',
@@ -39,7 +39,7 @@ test('a blank double of the last two dice is no bust in barrel', () =>
     keeps: [],
   }));
 
-test('in diecup each number says what it would take', () =>
+test('shows what each number of diecup would collect', () =>
   expect(JSON.parse(run('diecup', '666612', '--json'))).toMatchObject({
     bust: false,
     keeps: [
@@ -52,5 +52,5 @@ test('in diecup each number says what it would take', () =>
     ],
   }));
 
-test('six of a kind fill a slot at once and bring a free turn', () =>
+test('fills a slot at once with six of a kind, for a free turn', () =>
   expect(run('diecup', '666661').split('\n')[1]).toContain('free turn'));

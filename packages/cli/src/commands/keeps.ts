@@ -10,20 +10,19 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse keeps <game> <dice> [--json]
 barrelhouse keeps --rules file.json <dice> [--json]
 
-Every valid selection of a roll, best first, or "bust". Where numbers are
-collected, what each number of an empty board would take.
+List every valid selection of a roll, best first, or print "bust". For diecup,
+list what each number of an empty board would collect.
 
   barrelhouse keeps classic 112355
 `;
 
-/** A selection with its combinations named. */
 type Listed = Omit<ListedKeep, 'combinations'> & {
   readonly combinations: readonly NamedCombination[];
 };
 
 interface Listing extends Omit<KeepsOfRoll, 'keeps'> {
   readonly game: string;
-  /** As they were typed. */
+  /** The dice as typed. */
   readonly dice: string;
   readonly keeps: readonly Listed[];
 }
@@ -40,8 +39,9 @@ const KEEPS = ['valid selection', 'valid selections'] as const;
 
 const inWords = ({ dice, bust, rescue, keeps }: Listing): string[] => {
   if (bust) return [`${spaced(dice)}  bust`];
-  const saved = rescue ? ['  As the last dice of a set this double brings all dice back.'] : [];
-  const found = keeps.length === 0 ? 'nothing scores, but no bust' : count(keeps.length, ...KEEPS);
+  const saved = rescue ? ['  As the last dice of a set, this double brings all dice back.'] : [];
+  const found =
+    keeps.length === 0 ? 'nothing scores, but it is no bust' : count(keeps.length, ...KEEPS);
   return [`${spaced(dice)}  ${found}`, ...keeps.map(row), ...saved];
 };
 

@@ -32,17 +32,17 @@ writeFileSync(
 );
 const FEW = ['--games', '10', '--seed', 's', '--jobs', '1'];
 const NO_TABLE =
-  'No solved table ships for House by these rules, and perfect plays by one. barrelhouse solve … --table file makes one for simulate and ladder.';
+  'perfect needs a solved table, and none ships for House with these rules. For simulate and ladder, make one with barrelhouse solve … --table file.';
 
-test('without a solved table the perfect one sits out', async () => {
+test('leaves perfect out without a solved table', async () => {
   const { code, out } = await run(ladder, '--rules', house, ...FEW);
   expect(code).toBe(0);
-  expect(out).toContain('House: 10 matches of each pair, seed s');
+  expect(out).toContain('House: 10 matches for each pair, seed s');
   expect(out).toContain(NO_TABLE);
   expect(out).not.toContain('Perfect');
 });
 
-test('with a table of their own, all play', async () => {
+test('lets all bots play with a given table', async () => {
   const table = join(folder, 'house.bin');
   await run(solve, '--rules', house, '--table', table, '--jobs', '1');
   const { out } = await run(ladder, '--rules', house, '--table', table, ...FEW, '--json');
@@ -80,29 +80,29 @@ test('with a table of their own, all play', async () => {
   });
 });
 
-test('perfect plays diecup by the table that ships', async () => {
+test('lets perfect play diecup by the shipped table', async () => {
   const { code, out } = await run(simulateCommand, 'diecup', '--seats', 'perfect,sharp', ...FEW);
   expect(code).toBe(0);
   expect(out).toContain('Perfect');
 });
 
-test('alone at hot dice no table is needed', async () => {
+test('needs no table for one seat of hot dice', async () => {
   const { code } = await run(simulateCommand, '--rules', house, '--seats', 'perfect', ...FEW);
   expect(code).toBe(0);
 });
 
 test.each([
   [[], 'Name a game'],
-  [['classic', 'depot'], 'ladder takes one game, and depot is one too many.'],
+  [['classic', 'depot'], 'ladder takes one game. Leave out depot.'],
   [['classic', '--games', 'x'], '--games must be a whole number from 1 to 10000000, not x.'],
   [['classic', '--table', 'nowhere.bin'], 'Cannot read nowhere.bin: there is no such file.'],
-])('%j exits 2 with one line', async (argv, line) => {
+])('%j exits with 2 and prints one line', async (argv, line) => {
   const { code, out, err } = await run(ladder, ...argv);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(line);
 });
 
-test('simulate without the table says how to make one', async () =>
+test('simulate explains how to make a missing solved table', async () =>
   expect(await run(simulateCommand, '--rules', house, '--seats', 'perfect,sharp')).toEqual({
     code: 2,
     out: '',

@@ -6,24 +6,25 @@ import { readEffort } from '../simulate/effort.ts';
 import { tellLadder } from '../simulate/ladder-report.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { roundRobin } from '../simulate/round-robin.ts';
-import { needsOracle, tableFor } from '../tables/table-for.ts';
+import { needsOracle, solvedTableFor } from '../solved/solved-table-for.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse ladder <game> [--games N] [--seed S] [--jobs J]
 barrelhouse ladder --rules file.json …
 
-Let every bot play every other and rate them. The table shows what the bot of
-the row scored against that of the column; a shared first place is half a win.
-Ratings are those that explain the results best (400 points more make ten times
-the odds to win), with regular at 1500 and a 95 % interval against it.
+Let every bot play every other bot, and rate them. Each cell of the table shows
+what the bot of that row scored against the bot of that column; a shared first
+place is half a win. The ratings fit the results best: 400 points more mean ten
+times the odds to win. regular is fixed at 1500, and the 95 % intervals are
+relative to it.
 
-  --games N      matches of each pair, 1,000 unless said
-  --seed S       any text; drawn and shown where it is not given
-  --jobs J       threads, as many as there are cores unless said
-  --table file   the solved table that perfect plays by, where none ships
-  --json         data instead of a table
+  --games N      matches for each pair; default: 1,000
+  --seed S       any text; default: random, and printed
+  --jobs J       threads; default: one for each core
+  --table file   a solved table for perfect, if none ships with these rules
+  --json         print data
 
-Where there is no solved table, perfect sits out.
+Without a solved table, perfect does not take part.
 `;
 
 const FLAGS = {
@@ -50,7 +51,7 @@ export const ladder: Command = {
     if (!effort.ok) return complain(io, effort.error);
     const { games, jobs } = effort.value;
     const all = Object.keys(bots);
-    const table = tableFor(rules, all, flags.table);
+    const table = solvedTableFor(rules, all, flags.table);
     if (!table.ok && flags.table !== undefined) return complain(io, table.error);
 
     const names = table.ok ? all : all.filter((name) => !needsOracle(name));

@@ -10,15 +10,15 @@ import { migrateStore } from './migrate-store.ts';
 test.each([
   [[], 'needs --database with an address like postgres://'],
   [['--database', 'mysql://host/name'], 'needs --database with an address like postgres://'],
-  [['now'], 'takes flags only, and now is none'],
+  [['now'], 'takes only flags. Leave out now.'],
   [['--databse', 'x'], 'Did you mean --database?'],
-])('%j exits 2 with what would be right', async (argv, words) => {
+])('%j exits with 2 and says what would be right', async (argv, words) => {
   const io = memoryIo();
   expect(await migrateStore.run(argv, io)).toBe(2);
   expect(io.complaints()).toContain(words);
 });
 
-test('a folder that is not there, or has no record, is named with what would be right', async () => {
+test('names a folder that is missing or has no database', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'barrelhouse-migrate-'));
   const away = join(empty, 'no');
   const said = async (data: string): Promise<string> => {
@@ -28,11 +28,11 @@ test('a folder that is not there, or has no record, is named with what would be 
   };
   const [ofNone, ofEmpty] = [await said(away), await said(empty)];
   rmSync(empty, { recursive: true });
-  expect(ofNone).toMatch(`barrelhouse: There is no folder ${away}. Name the folder`);
-  expect(ofEmpty).toMatch(`There is no record in ${empty}: it has no barrelhouse.sqlite.`);
+  expect(ofNone).toMatch(`barrelhouse: There is no folder ${away}. Name the data folder`);
+  expect(ofEmpty).toMatch(`There is no barrelhouse.sqlite in ${empty}.`);
   for (const words of [ofNone, ofEmpty]) {
     expect(words).toContain(
-      'like migrate-store --data ./data --database URL. Nothing was moved.\n',
+      'like migrate-store --data ./data --database URL. Nothing was copied.\n',
     );
     expect(words).not.toContain('back up');
   }
@@ -72,7 +72,7 @@ describe.skipIf(url === '')('with a database', () => {
     return (await response.json()) as Record<string, string>;
   };
 
-  test("a running server's record is moved once, and what arrived is told", async () => {
+  test("copies a running server's data once, and reports it", async () => {
     const { token } = await post('/api/players', { name: 'Ada', token: 'bearer' });
     const table = { game: 'classic', access: 'open' };
     for (const key of ['a', 'b', 'c'])
@@ -83,7 +83,9 @@ describe.skipIf(url === '')('with a database', () => {
     const io = memoryIo({ env: { BARRELHOUSE_DATABASE: url, BARRELHOUSE_DATA: data } });
     expect(await migrateStore.run([], io)).toBe(0);
     expect(io.written()).toMatch(/\n {2}tables +3 {2}([0-9a-f]{16}) {2}\1\n/);
-    expect(io.written()).toMatch(/Both sides have the same rows\.\nA server runs in the folder/);
+    expect(io.written()).toMatch(
+      /Both sides have the same rows\.\nA server is running in this folder/,
+    );
 
     expect(await migrateStore.run(['--data', data, '--database', url], io)).toBe(1);
     expect(io.complaints()).toContain('It already contains a record');
@@ -98,7 +100,7 @@ describe.skipIf(url === '')('with a database', () => {
     for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
   });
 
-  test('what keeps it from moving is told in one line', async () => {
+  test('explains in one line why it cannot copy', async () => {
     const io = memoryIo();
     const nowhere = Object.assign(new URL(url), { port: '1' }).href;
     expect(await migrateStore.run(['--data', data, '--database', nowhere], io)).toBe(1);

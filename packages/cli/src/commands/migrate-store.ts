@@ -9,23 +9,22 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse migrate-store [--data ./data] --database URL
 
-Move the record of a server from its folder to an empty PostgreSQL database, so
-that several servers can share it. All of it is from one moment; it arrives
-wholly or not at all, and is read back and compared. The folder stays as it is.
+Copy a server's data from its folder to an empty PostgreSQL database, so that
+several servers can share it. The copy is consistent, uses one transaction, and
+is read back and compared. The folder stays as it is.
 
-A server may run in the folder meanwhile, to try out how long it takes. What it
-writes after the copy began is not moved: stop it before you move for good.
+To see how long it takes, try it while the server runs. Moves made after the
+copy began are not copied, so stop the server before you migrate for good.
 
-  --data folder   where the record is, ./data unless said; BARRELHOUSE_DATA does
-                  the same
-  --database URL  postgres://user:password@host:5432/name;
-                  BARRELHOUSE_DATABASE does the same and shows the password to
-                  nobody
-  --json          {"data","database","running","tables":[{"name","sqlite":
-                  {"rows","sha256"},"postgres":{…}}]} instead of words
+  --data folder   the server's data folder, like the variable BARRELHOUSE_DATA;
+                  default: ./data
+  --database URL  postgres://user:password@host:5432/name; the variable
+                  BARRELHOUSE_DATABASE keeps the password out of process lists
+  --json          print {"data","database","running","tables":[{"name","sqlite":
+                  {"rows","sha256"},"postgres":{…}}]}
 
-Exits with 0 once all of it is there, 1 where nothing was moved, 2 where the
-command is not understood.
+Exits with 0 when everything was copied, 1 if nothing was, and 2 for a wrong
+command line.
 `;
 
 const FLAGS = { data: 'text', database: 'text', json: 'switch' } as const;
@@ -40,22 +39,20 @@ const line = ({ name, sqlite, postgres }: MigratedTable): string => {
 const tell = (io: Io, data: string, { place, running, tables }: MigratedStore): void => {
   const head = `  ${'table'.padEnd(10)}${'rows'.padStart(12)}  ${'SHA-256 here'.padEnd(SHOWN)}  there`;
   print(io, [head, ...tables.map(line)]);
-  print(io, [
-    `MigratedStore the record in ${data} to the database ${place}. Both sides have the same rows.`,
-  ]);
+  print(io, [`Copied ${data} to the database ${place}. Both sides have the same rows.`]);
   if (running)
     print(io, [
-      'A server runs in the folder: what it has written since the copy began was not moved.',
+      'A server is running in this folder. Moves made after the copy began were not copied.',
     ]);
 };
 
-/** What is wrong with the folder that was named, and what it should have been; nothing where it has a record. */
+/** Why the folder cannot be copied, or `undefined` if it can. */
 const wrongWith = (data: string): string | undefined => {
   if (existsSync(join(data, 'barrelhouse.sqlite'))) return undefined;
   const what = existsSync(data)
-    ? `There is no record in ${data}: it has no barrelhouse.sqlite.`
+    ? `There is no barrelhouse.sqlite in ${data}.`
     : `There is no folder ${data}.`;
-  return `${what} Name the folder that barrelhouse serve keeps its record in, like migrate-store --data ./data --database URL.`;
+  return `${what} Name the data folder of barrelhouse serve, like migrate-store --data ./data --database URL.`;
 };
 
 interface LateBar {
@@ -63,7 +60,7 @@ interface LateBar {
   readonly wipe: () => void;
 }
 
-/** A bar that learns what it counts to with the first step. */
+/** A progress bar that learns its total with the first step. */
 const lateBar = (io: Io): LateBar => {
   let bar: ProgressBar | undefined;
   return {
@@ -82,7 +79,7 @@ export const migrateStore: Command = {
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
     if (words.length > 0)
-      return complain(io, `migrate-store takes flags only, and ${words[0]} is none.`);
+      return complain(io, `migrate-store takes only flags. Leave out ${words[0]}.`);
     const data = flags.data ?? (io.env['BARRELHOUSE_DATA'] || './data');
     const database = flags.database ?? io.env['BARRELHOUSE_DATABASE'] ?? '';
     if (!/^postgres(ql)?:\/\//.test(database))
@@ -92,7 +89,7 @@ export const migrateStore: Command = {
       );
     const wrong = wrongWith(data);
     if (wrong !== undefined) {
-      io.err.lines([`barrelhouse: ${wrong} Nothing was moved.`]);
+      io.err.lines([`barrelhouse: ${wrong} Nothing was copied.`]);
       return 1;
     }
     const { migrateStore } = await import('@barrelhouse/server');

@@ -8,22 +8,22 @@ interface NumberLine {
   readonly target: number;
   readonly ways: number;
   readonly of: number;
-  /** Points a throw brings on average. */
+  /** Average points of a roll. */
   readonly mean: number;
 }
 
-/** What `odds` prints for a collection game, as data. All of it is about an empty board. */
+/** What `odds` prints for a collection game, as data. All figures are for an empty board. */
 export interface CollectionReport {
   readonly game: string;
-  /** Throws in which nothing matches, by dice thrown. */
+  /** Rolls in which nothing matches, by number of dice. */
   readonly bust: { readonly [dice: string]: { readonly ways: number; readonly of: number } };
-  /** Points that one aim gathers, and how often there is nothing to aim at. */
+  /** Average points of one aim, and how often a roll offers no aim. */
   readonly turn: { readonly mean: number; readonly bust: number };
-  /** Nothing is ever at risk. */
+  /** Always empty, because nothing is ever at risk. */
   readonly bank: readonly [];
-  /** Points that aiming at a number gathers. */
+  /** Average points of aiming at a number. */
   readonly aims: readonly { readonly target: number; readonly mean: number }[];
-  /** What each number gets, by dice thrown. */
+  /** What each number gets, by number of dice. */
   readonly numbers: { readonly [dice: string]: readonly NumberLine[] };
 }
 
@@ -48,7 +48,7 @@ export const collectionReport = (rules: CollectionRules): CollectionReport => {
 
 const missLines = ({ bust }: CollectionReport, sheet: Sheet): string[] =>
   Object.values(bust).every(({ ways }) => ways === 0)
-    ? ['  Never: every throw has something for some number.']
+    ? ['  Never: every roll offers a number.']
     : barChart(
         Object.entries(bust).map(([dice, { ways, of }]) => ({
           label: dice,
@@ -85,17 +85,17 @@ export const tellCollection = (
   const fresh = all.map((line, i) => ({
     label: String(line.target),
     share: line.ways / line.of,
-    note: `an aim gathers ${decimal(report.aims[i]?.mean ?? 0, 3)}`,
+    note: `an aim collects ${decimal(report.aims[i]?.mean ?? 0, 3)}`,
   }));
-  const aim = `Aimed at what promises most, a throw of all dice gathers ${decimal(report.turn.mean, 3)} points on average, until a throw has nothing for it or all dice come back.`;
+  const aim = `Aimed at the best number, a roll of all dice collects ${decimal(report.turn.mean, 3)} points on average, until a roll adds nothing or all dice come back.`;
   return [
     sheet.paint.strong(`${rules.name}: the odds on an empty board`),
     ...section('Nothing matches', missLines(report, sheet), sheet),
-    ...section('A throw of all dice has something for', barChart(fresh, sheet, 'gold'), sheet),
+    ...section('A roll of all dice offers', barChart(fresh, sheet, 'gold'), sheet),
     ...wrap(aim, sheet.columns, '  '),
-    ...section('The same in percent, by dice thrown', byDice(report, share, sheet), sheet),
+    ...section('The same in percent, by number of dice', byDice(report, share, sheet), sheet),
     ...section(
-      'Points a throw brings on average, by dice thrown',
+      'Average points of a roll, by number of dice',
       byDice(report, ({ mean }) => decimal(mean, 3), sheet),
       sheet,
     ),

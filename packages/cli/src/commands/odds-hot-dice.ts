@@ -27,16 +27,16 @@ interface TurnSummary {
 /** What `odds` prints for a game of hot dice, as data. */
 export interface HotDiceOdds {
   readonly game: string;
-  /** By dice thrown. */
+  /** By number of dice. */
   readonly bust: { readonly [dice: string]: Fraction };
-  /** Throws in which nothing scores and the turn goes on all the same, by dice thrown. */
+  /** Rolls that score nothing without ending the turn, by number of dice. */
   readonly rescued: { readonly [dice: string]: Fraction };
-  /** Best score of a throw, by dice thrown. */
+  /** Best score of a roll, by number of dice. */
   readonly best: { readonly [dice: string]: ThrowOdds['scores'] };
   readonly turn: TurnSummary;
-  /** The turn of a seat that has not opened, where an opening is asked for. */
+  /** The turn of a seat that has not opened; null if the rules ask for no opening. */
   readonly opening: TurnSummary | null;
-  /** Points a turn over many turns, where busts in a row cost points. */
+  /** Average points a turn over many turns; null if busts in a row cost nothing. */
   readonly longRun: number | null;
   readonly bank: readonly BankFrom[];
   readonly results: readonly TurnEnd[];
@@ -100,13 +100,13 @@ const bustLines = ({ bust, rescued }: HotDiceOdds, sheet: Sheet): string[] => {
     note: `${figure(ways)} of ${figure(of)}`,
   }));
   const notes = Object.entries(rescued).flatMap(([dice, { ways }]) => {
-    const note = `${count(ways, 'way', 'ways')} to fall blank with ${dice} dice are no bust: all dice come back.`;
+    const note = `${count(ways, 'way', 'ways')} to roll nothing with ${dice} dice are no bust: all dice come back.`;
     return wrap(note, sheet.columns, '  ');
   });
   return [...barChart(bars, sheet, 'ember'), ...notes];
 };
 
-/** The most points that a share of all ways reaches. */
+/** The points that this share of all rolls reaches. */
 const reachedBy = (scores: ThrowOdds['scores'], share: number): number => {
   const of = scores.reduce((sum, { ways }) => sum + ways, 0);
   let ways = 0;
@@ -131,10 +131,10 @@ const scoreLines = ({ best }: HotDiceOdds, sheet: Sheet): string[] => {
 const turnWords = (odds: HotDiceOdds, rules: HotDiceRules): string => {
   const { turn, opening, longRun } = odds;
   if (!Number.isFinite(turn.mean)) {
-    return 'Under these rules a turn can go on for ever without a bust: it is worth any number.';
+    return 'Under these rules a turn can go on for ever without a bust, so its value is unlimited.';
   }
   const tell = ({ mean, bust }: TurnSummary): string =>
-    `${decimal(mean, 2)} points on average and busts with ${percent(bust)}`;
+    `${decimal(mean, 2)} points on average and busts in ${percent(bust)} of cases`;
   const first =
     opening === null
       ? ''
@@ -142,7 +142,7 @@ const turnWords = (odds: HotDiceOdds, rules: HotDiceRules): string => {
   const many =
     longRun === null
       ? ''
-      : ` With penalties for busts in a row, best play over many turns makes ${decimal(longRun, 2)} a turn.`;
+      : ` With penalties for busts in a row, best play over many turns averages ${decimal(longRun, 2)} a turn.`;
   const on =
     rules.afterBust === 'may-roll-on' ? ' Rolling on after a bust is not counted here.' : '';
   return `A turn is worth ${tell(turn)}.${first}${many}${on}`;
@@ -165,9 +165,9 @@ const resultLines = ({ results, turn }: HotDiceOdds, sheet: Sheet): string[] => 
 
 const bankWords = ({ from, also }: BankFrom): string => {
   if (from === null) return 'never';
-  const stretch = ([low, high]: readonly [number, number]): string =>
+  const range = ([low, high]: readonly [number, number]): string =>
     low === high ? figure(low) : `${figure(low)}–${figure(high)}`;
-  const early = also.length === 0 ? '' : ` (also at ${also.map(stretch).join(', ')})`;
+  const early = also.length === 0 ? '' : ` (also at ${also.map(range).join(', ')})`;
   return `${figure(from)}${early}`;
 };
 
@@ -187,13 +187,13 @@ const reachLines = ({ reach }: HotDiceOdds, sheet: Sheet): string[] =>
 
 export const tellHotDiceOdds = (odds: HotDiceOdds, rules: HotDiceRules, sheet: Sheet): string[] => [
   sheet.paint.strong(`${rules.name}: the odds`),
-  ...section('Bust, by dice thrown', bustLines(odds, sheet), sheet),
-  ...section('Best score of a throw', scoreLines(odds, sheet), sheet),
+  ...section('Bust, by number of dice', bustLines(odds, sheet), sheet),
+  ...section('Best score of a roll', scoreLines(odds, sheet), sheet),
   ...section(
     'A turn, played for points alone',
     [...wrap(turnWords(odds, rules), sheet.columns, '  '), ...resultLines(odds, sheet)],
     sheet,
   ),
   ...section('When to bank', bankLines(odds, sheet), sheet),
-  ...section('To bank at least so much in one turn, going for it', reachLines(odds, sheet), sheet),
+  ...section('Chance to bank at least this much in one turn', reachLines(odds, sheet), sheet),
 ];

@@ -3,13 +3,12 @@ import { drawBlocks } from '../terminal/bar.ts';
 import { type Paint, paintAt } from '../terminal/paint.ts';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 
-/** What a page of odds is drawn with. */
 export interface Sheet {
   readonly columns: number;
   readonly paint: Paint;
 }
 
-/** Wider than this, bars say no more. */
+/** Longer bars would show no more detail. */
 const MOST_COLUMNS = 80;
 
 export const sheetFor = (out: Output): Sheet => ({
@@ -17,7 +16,7 @@ export const sheetFor = (out: Output): Sheet => ({
   paint: paintAt(out.depth),
 });
 
-/** A share in percent, with more digits where it is small. */
+/** A share in percent, with more digits if it is small. */
 export const percent = (share: number): string => {
   if (share > 0 && share < 0.000_05) return '< 0.01 %';
   return `${(share * 100).toFixed(2)} %`;
@@ -34,7 +33,7 @@ export interface Bar {
   readonly note: string;
 }
 
-/** One line for each bar: label, percent, bar, note. The longest bar fills the room there is. */
+/** One line for each bar: label, percent, bar, note. The longest bar fills the line. */
 export const barChart = (
   bars: readonly Bar[],
   { columns, paint }: Sheet,
@@ -66,6 +65,6 @@ export const grid = (
   return [paint.dim(line(headings)), ...rows.map(line)];
 };
 
-/** A heading and its lines, set apart from what came before. */
+/** A heading and its lines, after an empty line. */
 export const section = (title: string, lines: readonly string[], { paint }: Sheet): string[] =>
   lines.length === 0 ? [] : ['', paint.strong(title), ...lines];

@@ -24,14 +24,14 @@ const run = (...argv: string[]) => {
 
 const data = (...argv: string[]): unknown => JSON.parse(run(...argv, '--json').out);
 
-test.each(Object.keys(catalogue))('the odds of %s fit into 80 columns without colour', (game) => {
+test.each(Object.keys(catalogue))('prints the odds of %s in 80 columns without colour', (game) => {
   const { code, out } = run(game);
   expect(code).toBe(0);
   expect(out).not.toContain('\u001b');
   for (const line of out.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(80);
 });
 
-test('a terminal of colours gets some, and a narrow one is not overrun', () => {
+test('uses colours in a terminal, and fits a narrow one', () => {
   const io = memoryIo({ terminal: { columns: 60, rows: 24 }, depth: 8 });
   expect(odds.run(['barrel'], io)).toBe(0);
   expect(io.written()).toContain('\u001b[');
@@ -39,7 +39,7 @@ test('a terminal of colours gets some, and a narrow one is not overrun', () => {
   for (const line of plain.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(60);
 });
 
-test('the JSON has the fields scripts rely on', () =>
+test('prints the JSON fields that scripts rely on', () =>
   expect(data('classic')).toMatchObject({
     game: 'classic',
     bust: {
@@ -67,22 +67,22 @@ test('a blank double of barrel is no bust', () => {
     bust: { 2: { ways: 12, of: 36 } },
     rescued: { 2: { ways: 4, of: 36 } },
   });
-  expect(run('barrel').out).toContain('4 ways to fall blank with 2 dice are no bust');
+  expect(run('barrel').out).toContain('4 ways to roll nothing with 2 dice are no bust');
 });
 
-test('what must be rolled is never banked', () => {
+test('never banks what must be rolled', () => {
   expect(run('hutton').out).toMatch(/^ +6 +never$/m);
   expect(data('hutton')).toMatchObject({ bank: { 5: { dice: 6, from: null } } });
 });
 
 test.each([
-  ['depot', 'over many turns makes 598.01 a turn'],
+  ['depot', 'over many turns averages 598.01 a turn'],
   ['depot+may-roll-on', 'Rolling on after a bust is not counted here.'],
   ['classic', 'Before opening at 500 it is'],
-  ['diecup', 'Never: every throw has something for some number.'],
+  ['diecup', 'Never: every roll offers a number.'],
 ])('%s says: %s', (game, words) => expect(run(game).out.replaceAll(/\s+/g, ' ')).toContain(words));
 
-test('in diecup each number has its chance', () =>
+test('prints the chance of each number of diecup', () =>
   expect(data('diecup')).toMatchObject({
     game: 'diecup',
     bust: { 6: { ways: 0, of: 46_656 } },
@@ -90,19 +90,19 @@ test('in diecup each number has its chance', () =>
     numbers: { 2: expect.arrayContaining([{ target: 12, ways: 1, of: 36, mean: 1 / 36 }]) as [] },
   }));
 
-test('house rules have odds of their own', () => {
+test('computes the odds of house rules', () => {
   const file = house('home.json', { minimumBank: 400, opening: 0 });
   const bank = (data('--rules', file) as { bank: { from: number }[] }).bank;
   expect(Math.min(...bank.map(({ from }) => from))).toBe(400);
 });
 
-test('rules under which nothing can go wrong are told as such', () => {
+test('describes rules under which a turn never busts', () => {
   const combos = [{ kind: 'alike', count: 1, points: { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1 } }];
   const file = house('safe.json', { dice: 2, combos });
   expect(run('--rules', file).out).toContain('for ever without a bust');
 });
 
-test('what cannot be answered is said in one line', () => {
+test('explains in one line what it cannot answer', () => {
   const combos = [{ kind: 'alike', count: 1, points: { 1: 1_000_000, 5: 1 } }];
   const wild = house('wild.json', { combos });
   for (const argv of [[], ['clasic'], ['classic', 'depot'], ['--rules', wild]]) {
@@ -112,7 +112,7 @@ test('what cannot be answered is said in one line', () => {
   }
 });
 
-test('rules that were made to take long are given up', async () => {
+test('gives up on rules that take too long', async () => {
   const file = join(folder, 'endless.json');
   const points = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7 };
   const rules = {
@@ -127,5 +127,5 @@ test('rules that were made to take long are given up', async () => {
   writeFileSync(file, JSON.stringify(rules));
   const io = memoryIo();
   expect(await odds.run(['--rules', file], io)).toBe(2);
-  expect(io.complaints()).toBe('barrelhouse: The odds of Endless take too long to work out.\n');
+  expect(io.complaints()).toBe('barrelhouse: The odds of Endless take too long to compute.\n');
 }, 60_000);

@@ -9,12 +9,12 @@ import { sheetFor } from './odds-layout.ts';
 const HELP = `barrelhouse odds <game> [--json]
 barrelhouse odds --rules file.json [--json]
 
-How likely a bust is with each number of dice, how a throw scores, what a turn
-is worth under best play, when to bank, and how likely it is to make so many
-points in one turn. All of it is worked out exactly, for any rules.
+Show how likely a bust is with each number of dice, what a roll scores, what a
+turn is worth under best play, when to bank, and the chance of reaching a number
+of points in one turn. All figures are exact, for any rules.
 
-A turn here is played for points alone: no target, no barrels, nobody else.
-Where numbers are collected, what a throw has for each number.
+They are for a turn played for points alone, without target, barrels or
+opponents. For diecup, odds shows what a roll collects for each number.
 
   barrelhouse odds classic
 `;
@@ -36,12 +36,12 @@ export const odds: Command = {
       return 0;
     }
     if (hasTooManyResults(rules)) {
-      const line = `The points of ${rules.name} differ too much in size: a turn has millions of results.`;
+      const line = `The odds of ${rules.name} cannot be computed: a turn has millions of different results.`;
       return complain(io, line);
     }
     const report = whileWaiting((budget) => hotDiceOdds(rules, budget));
     if (report === undefined) {
-      return complain(io, `The odds of ${rules.name} take too long to work out.`);
+      return complain(io, `The odds of ${rules.name} take too long to compute.`);
     }
     if (flags.json) printJson(io, report);
     else print(io, tellHotDiceOdds(report, rules, sheet));

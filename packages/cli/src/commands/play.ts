@@ -1,13 +1,13 @@
 import { type Arguments, readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
-import { askAtTerminal } from '../play/ask.ts';
 import { playAtTerminal } from '../play/at-terminal.ts';
 import { playByLines } from '../play/by-lines.ts';
 import { type LocalMatch, localMatch } from '../play/local-match.ts';
 import { DEFAULT_PACE, readPace } from '../play/pace.ts';
-import { prepare, type Ready, resume } from '../play/prepare.ts';
+import { type PreparedMatch, prepare, resume } from '../play/prepare.ts';
 import { closeFolder } from '../play/private-folder.ts';
 import { dataFolder, latestSave } from '../play/saves.ts';
+import { askAtTerminal } from '../play/setup-questions.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { count } from '../words/numbers.ts';
 import { summarise } from '../words/rules.ts';
@@ -18,35 +18,37 @@ barrelhouse play --resume [file]
 barrelhouse play [game] --server URL [--seats Ada,bot:regular] [--open]
 barrelhouse play --server URL --code CODE [--seats Bob]
 
-Play a match. At a terminal the game and the seats are asked for where they are
-not given; otherwise lines of commands are read (roll, keep 115 roll, bank,
-aim 7, pass, best, help, quit).
+Play a match. In a terminal you are asked for the game and the seats unless you
+give them. From a pipe or a file, play reads one command a line: roll,
+keep 115 roll, bank, aim 7, pass, best, rules, help, quit.
 
   --seats a,b    one to eight seats: people by name, and bots as bot:careless,
                  bot:cautious, bot:regular, bot:sharp, bot:perfect
-  --first N      seat N begins (1 is the first); drawn at random otherwise
-  --pace P       how fast bots play: fast, normal, slow, or 0 for at once
-  --rules file   house rules instead of a game
-  --seed S       practice: the same dice for the same seed
-  --resume       go on with the match played last, or with a file
-  --no-color     without colours; NO_COLOR does the same
+  --first N      seat N starts, counted from 1; default: random
+  --pace P       how fast bots play: fast, normal, slow, or 0 for no pauses
+  --rules file   play by house rules from a file
+  --seed S       practice: the same seed gives the same dice
+  --resume       continue the match played last, or the one in a file
+  --no-color     print without colours, like the variable NO_COLOR
 
-Options of a game are added with +, like depot+may-roll-on. Matches are saved
-after every move, in the folder BARRELHOUSE_DATA where that is set.
+Add an option of a game with +, like depot+may-roll-on. Every move is saved, in
+the folder BARRELHOUSE_DATA if that variable is set.
 
-Online, at a table of a server (see barrelhouse serve):
+Online, at a server that runs barrelhouse serve:
 
-  --server URL   where; an invitation link will do
-  --code CODE    join the table with this code; --table ID by its id
-  --open         anyone may join and watch; by invitation otherwise
-  --places N     seats at most, people still to come included
-  --clock B+I    seconds for the match and seconds gained each turn, like 300+10
-  --fair 2       dice that the server cannot look ahead at; 1 unless said
-  --resume       come back to the table where you sat last
-  --json         events as JSON lines, commands as lines
+  --server URL   the server's address, an invitation link, or a table's address
+  --code CODE    join the table with this invitation code
+  --table ID     join the table with this id
+  --open         let anyone join and watch; default: by invitation
+  --places N     how many seats the table has, including people still to come
+  --clock B+I    seconds for the match, and seconds added each turn, like 300+10
+  --fair 2       dice that not even the server can know in advance; default: 1
+  --resume       return to the table where you played last
+  --json         print events as JSON lines, and read commands as lines
 
-A game opens a table; your seat stays yours when you quit. Lines may also be
-start, say nice, rematch, leave and close.
+With a game, play opens a new table and prints a link to invite others. If you
+quit, your seat stays yours. Online there are five more commands: start,
+say nice, rematch, leave and close.
 `;
 
 const FLAGS = {
@@ -67,25 +69,24 @@ const FLAGS = {
   json: 'switch',
 } as const;
 
-/** Flags that mean nothing without a server. */
+/** Flags that need a server. */
 const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json'] as const;
 
-/** What is left to say once the table is cleared. */
 const farewell = (match: LocalMatch): string[] =>
   match.over()
-    ? [...match.ending(), `Saved in ${match.file()}: barrelhouse replay shows it.`]
-    : [`Saved in ${match.file()}`, 'barrelhouse play --resume goes on with it.'];
+    ? [...match.ending(), `Saved in ${match.file()}. Watch it with barrelhouse replay.`]
+    : [`Saved in ${match.file()}`, 'Continue it with barrelhouse play --resume.'];
 
 interface Settings {
   readonly pace: number;
   readonly colours: boolean;
-  /** Told first. */
+  /** Printed first. */
   readonly news: readonly string[];
 }
 
 const isTerminal = (io: Io): boolean => io.input.isTerminal && io.out.isTerminal;
 
-const playMatch = async (ready: Ready, settings: Settings, io: Io): Promise<ExitCode> => {
+const playMatch = async (ready: PreparedMatch, settings: Settings, io: Io): Promise<ExitCode> => {
   const { rules, names, seed } = ready;
   const match = await localMatch(ready);
   const remark = seed === undefined ? summarise(rules) : `practice, seed ${seed}`;
@@ -113,18 +114,18 @@ const playOnServer = async (
   folder: string,
   io: Io,
 ): Promise<ExitCode> => {
-  // Loaded only here: local play needs no network.
-  const { wishOf } = await import('../online/wish.ts');
+  // Loaded only here, because local play needs no network.
+  const { readOnlineRequest } = await import('../online/online-request.ts');
   const colours = !flags['no-color'];
   const asks = isTerminal(io) && !flags.json;
-  const wish = await wishOf(
+  const request = await readOnlineRequest(
     { ...flags, words, server, pace, colours },
     asks ? askAtTerminal : undefined,
   );
-  if (wish === undefined) return 0;
-  if (!wish.ok) return complain(io, wish.error);
+  if (request === undefined) return 0;
+  if (!request.ok) return complain(io, request.error);
   const { playOnline } = await import('../online/play-online.ts');
-  return playOnline(io, wish.value, folder);
+  return playOnline(io, request.value, folder);
 };
 
 export const play: Command = {
@@ -152,7 +153,7 @@ export const play: Command = {
     if (!ready.ok) return complain(io, ready.error);
     const other = saved !== undefined && saved !== ready.value.file;
     const news =
-      other && !flags.resume ? ['Another match is saved: play --resume goes on with it.'] : [];
+      other && !flags.resume ? ['Another match is saved. Continue it with play --resume.'] : [];
     return playMatch(ready.value, { pace: pace.value, colours: !flags['no-color'], news }, io);
   },
 };

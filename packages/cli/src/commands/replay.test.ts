@@ -5,7 +5,7 @@ import { makeLog, makeMatch } from '@barrelhouse/engine';
 import { matchOf as fromTable } from '@barrelhouse/fair';
 import { afterAll, expect, test } from 'vitest';
 import { logOf, recordTable } from '../../../fair/test/record.ts';
-import { matchAt, riggedTable } from '../../test/rigged-table.ts';
+import { matchAt, riggedMatch } from '../../test/rigged-match.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { replayCommand } from './replay.ts';
 
@@ -21,14 +21,14 @@ const run = async (text: string, ...flags: string[]) => {
 };
 
 const keep = (dice: string) => ({ type: 'keep', dice }) as never;
-const table = riggedTable(
+const table = riggedMatch(
   'classic',
   [{ type: 'roll' }, keep('111'), { type: 'bank' }, { type: 'roll' }],
   ['111246', '223346'],
 );
 const notation = makeMatch(matchAt(table));
 
-test('a match is told turn by turn', async () => {
+test('prints a match turn by turn', async () => {
   const { code, out } = await run(notation);
   expect(code).toBe(0);
   expect(out).toBe(`Classic, 2 seats: Ada, Bob
@@ -48,16 +48,16 @@ The match is not over.
 `);
 });
 
-test('lines of JSON are told the same', async () =>
+test('prints JSON lines the same way', async () =>
   expect((await run(makeLog(matchAt(table)))).out).toBe((await run(notation)).out));
 
-test('the input is read as a file is', async () => {
+test('reads the input like a file', async () => {
   const io = memoryIo({ lines: notation.split('\n') });
   expect(await replayCommand.run(['-'], io)).toBe(0);
   expect(io.written()).toBe((await run(notation)).out);
 });
 
-test('the log of a table is told as the match that was played there', async () => {
+test('prints a table’s log as its match', async () => {
   const entries = recordTable({ game: 'classic', level: 2, seats: ['human', 'bot'], seed: 'cli' });
   const match = fromTable(entries);
   if (!match.ok) throw new Error(match.error.text);
@@ -67,7 +67,7 @@ test('the log of a table is told as the match that was played there', async () =
   expect(out).toMatch(/^Classic, 2 seats: Ada, Bob\n/);
 });
 
-test('the JSON has every step with its facts', async () => {
+test('prints every step with its facts as JSON', async () => {
   const data = JSON.parse((await run(notation, '--json')).out) as { steps: unknown[] };
   expect(data).toMatchObject({
     valid: true,
@@ -102,13 +102,13 @@ test.each(WRONG)(
   },
 );
 
-test('a file that is not there is a wrong argument', async () => {
+test('treats a missing file as a wrong argument', async () => {
   const io = memoryIo();
   expect(await replayCommand.run(['/nowhere.match'], io)).toBe(2);
   expect(io.complaints()).toBe('barrelhouse: Cannot read /nowhere.match: there is no such file.\n');
 });
 
-test('at a terminal it is stepped through with keys', async () => {
+test('steps through a match by keys in a terminal', async () => {
   const file = join(folder, 'steps.match');
   writeFileSync(file, notation);
   const io = memoryIo({ terminal: { columns: 80, rows: 24 } });

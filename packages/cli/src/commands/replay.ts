@@ -1,5 +1,5 @@
 import { readArguments } from '../arguments/read-arguments.ts';
-import { tableOf } from '../play/table.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { matchData, printMatch } from '../replay/print.ts';
 import { stepThrough } from '../replay/stepper.ts';
 import { openMatch } from '../review/open-match.ts';
@@ -8,17 +8,18 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse replay <file> [--print] [--json]
 
-Check a written match against the rules and show it. A wrong match exits 1 and
-names the first wrong line, what it says and what was expected.
+Check a written match against the rules and show it. If a line is wrong, replay
+prints the first such line and what it expected, and exits with 1.
 
-The file is notation, JSON lines, or the log of a table as a server gives it at
-/api/tables/…/log; - reads the input, and prints it all.
+The file is in notation, in JSON lines, or a table's log as a server provides it
+at /api/tables/…/log. With - replay reads the input and prints the match.
 
-At a terminal it steps through: → or space next, ← back, ↑ ↓ by turns, home,
-end, q quit.
+In a terminal you step through: → or space forward, ← back, ↑ ↓ by turns, home,
+end, and q to quit.
 
-  --print        print it all instead
-  --no-color     without colours; NO_COLOR does the same
+  --print        print the whole match instead
+  --json         print data
+  --no-color     print without colours, like the variable NO_COLOR
 `;
 
 const FLAGS = { print: 'switch', json: 'switch', 'no-color': 'switch' } as const;
@@ -37,7 +38,7 @@ export const replayCommand: Command = {
       print(io, printMatch(match));
     } else {
       const paint = paintAt(flags['no-color'] ? 1 : io.out.depth);
-      await stepThrough(io, tableOf(match), paint);
+      await stepThrough(io, matchStateOf(match), paint);
     }
     return 0;
   },

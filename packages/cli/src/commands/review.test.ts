@@ -42,7 +42,7 @@ const home: Rules = {
 
 const NAMES = ['Ada', 'Bob', 'Cyd'];
 
-/** Careless bots at a table, for so many actions or to the end. */
+/** A match of careless bots, for so many actions or to the end. */
 const played = (rules: Rules, seats: number, actions: number): Match => {
   const game = gameOf(rules);
   const names = NAMES.slice(0, seats);
@@ -74,7 +74,7 @@ const run = async (command: typeof hint, text: string, ...flags: string[]) => {
 
 const two = makeMatch(played(home, 2, WHOLE));
 
-test('a review has a curve, a line for each seat and the costliest decisions, in 80 columns', async () => {
+test('prints a review in 80 columns: curve, seats and costliest decisions', async () => {
   const { code, out, err } = await run(reviewCommand, two);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Home, 2 seats: Ada, Bob\n(Ada|Bob) won\.\n/);
@@ -85,7 +85,7 @@ test('a review has a curve, a line for each seat and the costliest decisions, in
   for (const line of out.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(80);
 });
 
-test('lines of JSON are reviewed the same, also from the input', async () => {
+test('reviews JSON lines the same way, also from the input', async () => {
   const { out } = await run(reviewCommand, two);
   const log = makeLog(played(home, 2, WHOLE));
   expect((await run(reviewCommand, log)).out).toBe(out);
@@ -94,19 +94,19 @@ test('lines of JSON are reviewed the same, also from the input', async () => {
   expect(io.written()).toBe(out);
 });
 
-test('the log of a table is reviewed, and one that goes on gets a hint', async () => {
+test('reviews a table’s log, and gives a hint on an unfinished one', async () => {
   const evening = { game: 'classic', level: 1, seats: ['human', 'bot'], seed: 'cli' } as const;
   const over = await run(reviewCommand, logOf(recordTable(evening)));
   expect({ code: over.code, err: over.err }).toEqual({ code: 0, err: '' });
   expect(over.out).toMatch(/^Classic, 2 seats: Ada, Bob\n(Ada|Bob) won\.\n/);
-  // Without what closes it, a table that was left stands where its match stood.
+  // Without the closing entry, the log ends where the match stood.
   const cut = recordTable({ ...evening, most: 3 }).slice(0, -1);
   const now = await run(hint, logOf(cut));
   expect({ code: now.code, err: now.err }).toEqual({ code: 0, err: '' });
   expect(now.out).toMatch(/^(Ada|Bob), turn \d+/);
 });
 
-test('the JSON is the whole review, and it adds up', async () => {
+test('prints the whole review as JSON, and it adds up', async () => {
   const { out } = await run(reviewCommand, two, '--json');
   const data = JSON.parse(out) as Review & { names: readonly string[] };
   expect(data).toMatchObject({
@@ -122,21 +122,21 @@ test('the JSON is the whole review, and it adds up', async () => {
   expect(data.curve).toHaveLength(data.moments.length + 1);
 });
 
-test('alone it counts turns, and of three it is an estimate', async () => {
+test('counts turns for one seat, and estimates for three', async () => {
   const alone = await run(reviewCommand, makeMatch(played(home, 1, WHOLE)));
-  expect(alone.out).toContain('Ada: turns in all');
+  expect(alone.out).toContain('Ada: expected turns in all');
   const three = await run(reviewCommand, makeMatch(played(home, 3, WHOLE)));
   expect(three.code).toBe(0);
-  expect(three.out).toContain('These figures are an estimate.');
+  expect(three.out).toContain('These figures are estimates.');
   expect(three.out).toContain('Cyd: chance to win');
 });
 
-test('a match that is not over is reviewed as it stands', async () =>
+test('reviews an unfinished match', async () =>
   expect((await run(reviewCommand, makeMatch(played(home, 2, 4)))).out).toContain(
-    'The match is not over: results are how it stands.',
+    'The match is not over. These results are preliminary.',
   ));
 
-test('a hint lists the options, best first, with what they are worth', async () => {
+test('hint lists the options with their values, best first', async () => {
   const { code, out } = await run(hint, makeMatch(played(home, 2, 1)));
   expect(code).toBe(0);
   const [situation, , ...options] = out.trimEnd().split('\n');
@@ -146,7 +146,7 @@ test('a hint lists the options, best first, with what they are worth', async () 
   expect(values).toEqual(values.toSorted((a, b) => b - a));
 });
 
-test('a hint as JSON has every option with value and loss', async () => {
+test('hint prints every option with value and loss as JSON', async () => {
   const { out } = await run(hint, makeMatch(played(home, 1, 1)), '--json');
   const { options, ...rest } = JSON.parse(out) as { options: { value: number; loss: number }[] };
   expect(rest).toEqual({ game: 'home', seat: 0, currency: 'turns', exact: true });
@@ -155,17 +155,17 @@ test('a hint as JSON has every option with value and loss', async () => {
   }
 });
 
-test('where the match is over there is nothing to hint at', async () =>
+test('hint refuses a finished match', async () =>
   expect(await run(hint, two)).toEqual({
     code: 1,
     out: '',
-    err: 'some.match: the match is over, and nothing is left to choose.\n',
+    err: 'some.match: the match is over, so there is nothing to choose.\n',
   }));
 
 test.each([
   ['review', reviewCommand],
   ['hint', hint],
-])('%s names the wrong line of a match, as replay does', async (_, command) => {
+])('%s names the wrong line of a match', async (_, command) => {
   const wrong = two.replace(/^0 roll \d+/m, '0 roll 7');
   const line = wrong.split('\n').findIndex((row) => row.startsWith('0 roll 7')) + 1;
   const told = await run(command, wrong);
@@ -179,7 +179,7 @@ test.each([
 test.each([
   ['review', reviewCommand],
   ['hint', hint],
-])('%s answers a wrong argument with one line', async (name, command) => {
+])('%s answers a wrong argument in one line', async (name, command) => {
   const io = memoryIo();
   expect(await command.run([], io)).toBe(2);
   expect(await command.run(['a', 'b'], io)).toBe(2);
@@ -188,17 +188,15 @@ test.each([
   expect(io.complaints()).toContain('there is no such file');
 });
 
-test('diecup is weighed by the table that ships', async () => {
+test('uses the shipped table for diecup', async () => {
   const { code, out } = await run(reviewCommand, makeMatch(played(rulesOf('diecup'), 2, 3)));
   expect(code).toBe(0);
-  expect(out).toContain('turns in all, as expected');
+  expect(out).toContain('expected turns in all');
 });
 
-test('a game that needs a table and has none says so', async () => {
+test('explains that a game needs a solved table', async () => {
   const rules = rulesOf('diecup+five-dice');
   const { code, err } = await run(reviewCommand, makeMatch(played(rules, 2, 3)));
   expect(code).toBe(2);
-  expect(err).toMatch(
-    /^barrelhouse: Diecup by these rules can be weighed only with a solved table/,
-  );
+  expect(err).toMatch(/^barrelhouse: Diecup needs a solved table for this/);
 });

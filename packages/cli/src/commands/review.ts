@@ -1,8 +1,8 @@
 import { review } from '@barrelhouse/solver';
 import { readArguments } from '../arguments/read-arguments.ts';
-import { tableOf } from '../play/table.ts';
-import { oracleFor } from '../review/find-oracle.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { openMatch } from '../review/open-match.ts';
+import { oracleFor } from '../review/oracle-for.ts';
 import { printReview } from '../review/print.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { type Command, complain, print, printJson } from './command.ts';
@@ -10,24 +10,23 @@ import { sheetFor } from './odds-layout.ts';
 
 const HELP = `barrelhouse review <file> [--json]
 
-Tell luck from skill in a written match. Shows the chance to win from roll to
-roll, what the dice brought each seat, what its decisions lost against the best
-ones, and which cost most.
+Separate luck from skill in a written match. Shows the chance to win from roll
+to roll, what the dice gave each seat, what its decisions lost compared with the
+best ones, and the most expensive decisions.
 
-The file is notation, JSON lines, or the log of a table as a server gives it at
-/api/tables/…/log; - reads the input.
+The file is in notation, in JSON lines, or a table's log as a server provides it
+at /api/tables/…/log. With - review reads the input.
 
-Luck is what the dice changed; lost is what the decisions cost; without luck is
-the result that the decisions alone would have brought. Accuracy is the share of
-what was at stake in the decisions that was not thrown away: 100 for best play,
-0 for the worst option every time. Alone at the table, turns are counted instead
-of chances. With more than two seats the figures are an estimate.
+Luck is what the dice changed. Lost is what the decisions cost. Without luck is
+the result that the decisions alone would have given. Accuracy is 100 for best
+play and 0 for the worst option every time. For one seat, review counts turns
+instead of chances. With more than two seats the figures are estimates.
 
-  --json         the whole review as data
-  --no-color     without colours; NO_COLOR does the same
+  --json         print the whole review as data
+  --no-color     print without colours, like the variable NO_COLOR
 
-Rules without a solved table are solved first, which may take a while. A wrong
-match exits 1, as replay does.
+Rules without a solved table are solved first, which may take a while. If the
+match is wrong, review exits with 1, as replay does.
 `;
 
 const FLAGS = { json: 'switch', 'no-color': 'switch' } as const;
@@ -41,7 +40,7 @@ export const reviewCommand: Command = {
     const opened = await openMatch('review', words, flags.json, io);
     if (!opened.ok) return opened.error;
     const { match } = opened.value;
-    const { rules, names } = tableOf(match);
+    const { rules, names } = matchStateOf(match);
     const oracle = await oracleFor(rules, names.length, io);
     if (!oracle.ok) return complain(io, oracle.error);
     const found = review(match, oracle.value);

@@ -21,12 +21,12 @@ const run = (...argv: string[]) => {
   return { code: rulesCommand.run(argv, io), out: io.written(), err: io.complaints() };
 };
 
-test('every game has a line', () => {
+test('has a line for every game', () => {
   const { out } = run();
   for (const game of Object.keys(catalogue)) expect(out).toContain(`  ${game}`);
 });
 
-test.each(Object.keys(catalogue))('the rules of %s fit into 80 columns', (game) => {
+test.each(Object.keys(catalogue))('prints the rules of %s in 80 columns', (game) => {
   const { code, out } = run(game);
   expect(code).toBe(0);
   for (const line of out.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(80);
@@ -43,12 +43,12 @@ test.each([
   ['zilch', 'Every bank needs 300 points.'],
 ])('%s says: %s', (game, words) => expect(run(game).out).toContain(words));
 
-test('an option is told by what it changes', () =>
+test('describes an option by what it changes', () =>
   expect(run('depot').out).toContain(
     '  +floor-at-zero\n    A penalty never brings a score below 0.',
   ));
 
-test('every option of every game changes some sentence', () => {
+test('has a changed sentence for every option of every game', () => {
   for (const game of Object.keys(catalogue)) {
     const { options } = JSON.parse(run(game, '--json').out) as {
       options: { name: string; changes: string[] }[];
@@ -57,13 +57,13 @@ test('every option of every game changes some sentence', () => {
   }
 });
 
-test('house rules that can be played are told, and pass the check', () => {
+test('prints playable house rules, and passes them', () => {
   const file = fileWith('good.json', { base: 'classic', id: 'home', name: 'Home', opening: 350 });
   expect(run('check', file)).toMatchObject({ code: 0, err: '' });
   expect(run('--rules', file).out).toContain('The first bank needs 350 points in one turn.');
 });
 
-test('house rules that cannot are answered with each error and its path', () => {
+test('lists each error in house rules with its path', () => {
   const file = fileWith('bad.json', {
     base: 'classic',
     id: 'home',
@@ -80,7 +80,7 @@ test('house rules that cannot are answered with each error and its path', () => 
   expect(run('--rules', file).code).toBe(2);
 });
 
-test('a file that is not JSON fails the check, and one that is not there is a wrong argument', () => {
+test('fails a file that is not JSON, and reports a missing one', () => {
   const file = fileWith('broken.json', '{ "id": ');
   expect(run('check', file).out).toContain('is not JSON');
   expect(run('check', file).code).toBe(1);
@@ -88,5 +88,5 @@ test('a file that is not JSON fails the check, and one that is not there is a wr
   expect(run('check').code).toBe(2);
 });
 
-test('the schema is printed as JSON', () =>
+test('prints the schema as JSON', () =>
   expect(JSON.parse(run('schema').out)).toMatchObject({ title: 'Barrelhouse rules' }));

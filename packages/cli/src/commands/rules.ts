@@ -16,17 +16,17 @@ import { wrap } from '../terminal/width.ts';
 import { summarise, tellOptions, tellRules } from '../words/rules.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 
-const HELP = `barrelhouse rules                   the games, one line each
+const HELP = `barrelhouse rules                   list the games
 barrelhouse rules <game>            the rules of a game and its scoring table
 barrelhouse rules --rules file.json the same for house rules
-barrelhouse rules check file.json   whether house rules can be played
+barrelhouse rules check file.json   check whether house rules can be played
 barrelhouse rules schema            the JSON Schema of a rules file
 
---json prints data instead of text. Options are added to a game with +, like
+--json prints data instead of text. Add an option of a game with +, like
 depot+may-roll-on.
 `;
 
-/** Text is broken here even where the terminal is wider: long lines are hard to read. */
+/** Lines are wrapped at this width even in a wider terminal: long lines are hard to read. */
 const MOST_COLUMNS = 80;
 
 const listGames = (io: Io, json: boolean): ExitCode => {
@@ -43,13 +43,13 @@ const listGames = (io: Io, json: boolean): ExitCode => {
   const row = ([game, { rules }]: [string, GameEntry]): string =>
     `  ${game.padEnd(11)}${summarise(rules)}`;
   print(io, [
-    'Games of the house',
+    'Games',
     ...Object.entries(games).map(row),
     '',
-    'Tables players know from elsewhere',
+    'Presets that players know from elsewhere',
     ...Object.entries(presets).map(row),
     '',
-    'barrelhouse rules <game> tells the whole of it.',
+    'barrelhouse rules <game> prints the rules.',
   ]);
   return 0;
 };

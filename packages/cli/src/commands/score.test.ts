@@ -7,12 +7,12 @@ const run = (...argv: string[]) => {
   return { code: score.run(argv, io), out: io.written(), err: io.complaints() };
 };
 
-test('a selection is worth its best split', () => {
+test('scores a selection by its best split', () => {
   expect(run('depot', '1111').out).toMatch(/^1 1 1 1 {2}scores 1,100\n/);
   expect(run('classic', '1', '1', '5').out).toContain('scores 250');
 });
 
-test('the JSON has the fields scripts rely on, and dice as they were typed', () => {
+test('prints the JSON fields that scripts rely on, and dice as typed', () => {
   const {
     game,
     dice,
@@ -32,7 +32,7 @@ test('the JSON has the fields scripts rely on, and dice as they were typed', () 
   });
 });
 
-test('a selection with an idle die is no mistake of the asker: it scores 0', () => {
+test('scores 0 for a selection with an idle die, without an error', () => {
   const { code, out } = run('classic', '11535', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
@@ -47,15 +47,15 @@ test('a selection with an idle die is no mistake of the asker: it scores 0', () 
 test.each([
   [['clasic', '11'], 'There is no game clasic. Did you mean classic?'],
   [['depot+may-rol', '11'], 'depot has no option may-rol. Did you mean may-roll-on?'],
-  [['zilch+nothing', '11'], 'zilch has no option nothing. zilch is played as it is.'],
+  [['zilch+nothing', '11'], 'zilch has no option nothing. It has no options.'],
   [['classic', '1171'], 'Dice are written as faces 1 to 6, like 11535, not 1171.'],
   [['classic'], 'Give the dice as faces 1 to 6, like 11535.'],
-  [['barrel', '111111'], 'Barrel has 5 dice, and these are 6: 111111.'],
+  [['barrel', '111111'], 'Barrel has 5 dice, not 6: 111111.'],
   [
     ['diecup', '11'],
-    'Diecup has no selections to score, only numbers to collect: use barrelhouse keeps.',
+    'Diecup has numbers to collect, not selections to score. Use barrelhouse keeps.',
   ],
   [['--rules', '/nowhere.json', '11'], 'Cannot read /nowhere.json: there is no such file.'],
-])('%j exits 2 with one line', (argv, line) => {
+])('%j exits with 2 and prints one line', (argv, line) => {
   expect(run(...argv)).toEqual({ code: 2, out: '', err: `barrelhouse: ${line}\n` });
 });

@@ -9,15 +9,15 @@ import { type Command, complain, print, printJson } from './command.ts';
 const HELP = `barrelhouse score <game> <dice> [--json]
 barrelhouse score --rules file.json <dice> [--json]
 
-What a selection of dice is worth, and the combinations it is made of. A
-selection with a die that does not score is not valid and scores 0.
+Show what a selection of dice is worth and which combinations it contains. A
+selection with a die that does not score is not valid and is worth 0.
 
   barrelhouse score classic 11535
 `;
 
 interface Scored {
   readonly game: string;
-  /** As they were typed. */
+  /** The dice as typed. */
   readonly dice: string;
   readonly isValid: boolean;
   readonly score: number;
@@ -51,7 +51,7 @@ export const score: Command = {
     if (!which.ok) return complain(io, which.error);
     const { rules, rest } = which.value;
     if (rules.family === 'collection') {
-      const line = `${rules.name} has no selections to score, only numbers to collect: use barrelhouse keeps.`;
+      const line = `${rules.name} has numbers to collect, not selections to score. Use barrelhouse keeps.`;
       return complain(io, line);
     }
     const given = readDice(rest, rules);

@@ -7,7 +7,7 @@ import { networkAddresses } from '../serve/addresses.ts';
 import { tellLogLine } from '../serve/logger.ts';
 import type { ServeSettings } from '../serve/settings.ts';
 import type { Signals } from '../serve/signals.ts';
-import { tellTrouble } from '../serve/trouble.ts';
+import { describeStartError } from '../serve/start-error.ts';
 import { backup } from './backup.ts';
 import { serveCommand, serveUntilStopped } from './serve.ts';
 
@@ -63,7 +63,7 @@ const whileServing = async (
 
 const TERMINAL = { terminal: { columns: 80, rows: 24 } };
 
-test('a person at a terminal sees one line with the address, and no log', async () => {
+test('prints one line with the address in a terminal, and no log', async () => {
   const { io, code } = await whileServing(
     {},
     async (io) => {
@@ -77,14 +77,14 @@ test('a person at a terminal sees one line with the address, and no log', async 
   expect(io.written().trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('where no person reads along, the output is a log of JSON lines', async () => {
+test('logs JSON lines if the output is not a terminal', async () => {
   const { io } = await whileServing({}, (io) => written(io, /open at (\S+)/));
   expect(io.complaints()).toMatch(/^Barrelhouse is open at/);
   const lines = io.written().trimEnd().split('\n');
   expect(lines.map((line) => typeof JSON.parse(line).msg)).toContain('string');
 });
 
-test('--json prints where it is and nothing else', async () => {
+test('--json prints the address and nothing else', async () => {
   const { io } = await whileServing({ json: true }, (io) => written(io, /("address")/));
   expect(JSON.parse(io.written())).toEqual({
     address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -93,7 +93,7 @@ test('--json prints where it is and nothing else', async () => {
   });
 });
 
-test('a second signal ends the process at once', async () => {
+test('ends at once on a second signal', async () => {
   const exits: number[] = [];
   const io = memoryIo(TERMINAL);
   const listeners: ((code: number) => void)[] = [];
@@ -111,7 +111,7 @@ test('a second signal ends the process at once', async () => {
   expect(await done).toBe(0);
 });
 
-test('a copy can be made while the server runs, and never over another file', async () => {
+test('copies while the server runs, and never overwrites a file', async () => {
   const file = join(folder, 'copy.sqlite');
   const io = memoryIo();
   const argv = ['--data', join(folder, 'data'), file, '--json'];
@@ -124,7 +124,7 @@ test('a copy can be made while the server runs, and never over another file', as
   expect(io.complaints()).toMatch(/already exists/);
 });
 
-test('a copy needs a file and a record', async () => {
+test('refuses to copy without a file or a database', async () => {
   const io = memoryIo({ env: { BARRELHOUSE_DATA: folder } });
   expect(await backup.run([], io)).toBe(2);
   expect(await backup.run(['a', 'b'], io)).toBe(2);
@@ -141,7 +141,7 @@ const startTrouble = async (changes: Partial<ServeSettings>): Promise<string> =>
   return io.complaints();
 };
 
-test('what keeps a server from starting is told in one line', async () => {
+test('explains in one line why a server cannot start', async () => {
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'file'), '');
   expect(await startTrouble({ data: join(folder, 'file', 'data') })).toContain('The data folder');
@@ -151,27 +151,29 @@ test('what keeps a server from starting is told in one line', async () => {
     expect(await startTrouble({})).toContain('Another Barrelhouse server already uses this folder');
     const port = Number(new URL(address).port);
     const other = { port, data: join(folder, 'other') };
-    expect(await startTrouble(other)).toContain(`Port ${port} is in use already`);
+    expect(await startTrouble(other)).toContain(`Port ${port} is already in use`);
   });
 });
 
 test.each([
-  [['now'], 'serve takes flags only, and now is none.'],
+  [['now'], 'serve takes only flags. Leave out now.'],
   [['--port', 'x'], '--port must be a whole number'],
   [['--prot', '1'], 'Did you mean --port?'],
-])('serve %j exits 2 with what would be right', async (argv, words) => {
+])('serve %j exits with 2 and says what would be right', async (argv, words) => {
   const io = memoryIo();
   expect(await serveCommand.run(argv, io)).toBe(2);
   expect(io.complaints()).toContain(words);
 });
 
-test('ports that need rights and errors of several lines are told in one', () => {
+test('describes start errors in one line', () => {
   const denied = Object.assign(new Error('listen'), { code: 'EACCES' });
-  expect(tellTrouble(denied, settingsFor({ port: 80 }))).toContain('Port 80 may not be opened');
-  expect(tellTrouble(new Error('a\n  b'), settingsFor())).toBe('a b');
+  expect(describeStartError(denied, settingsFor({ port: 80 }))).toContain(
+    'Port 80 needs more rights',
+  );
+  expect(describeStartError(new Error('a\n  b'), settingsFor())).toBe('a b');
 });
 
-test('the network is told only where the server listens to it', () => {
+test('prints network addresses only if the server listens there', () => {
   const card = { address: '192.168.1.5', family: 'IPv4', internal: false } as never;
   const own = { address: '127.0.0.1', family: 'IPv4', internal: true } as never;
   const cards = { eth0: [card], lo: [own] };
@@ -179,7 +181,7 @@ test('the network is told only where the server listens to it', () => {
   expect(networkAddresses('127.0.0.1', '8080', cards)).toEqual([]);
 });
 
-test('a log line for a person says what failed', () => {
+test('says in a log line what failed', () => {
   expect(tellLogLine('{"level":50,"msg":"failed","err":{"message":"disk full"}}')).toBe(
     'barrelhouse: failed: disk full',
   );

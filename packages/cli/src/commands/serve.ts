@@ -8,38 +8,40 @@ import { networkAddresses, ownAddress } from '../serve/addresses.ts';
 import { loggerFor, logsToOutput } from '../serve/logger.ts';
 import { readSettings, SERVE_FLAGS, type ServeSettings } from '../serve/settings.ts';
 import { processSignals, type Signals } from '../serve/signals.ts';
-import { tellTrouble } from '../serve/trouble.ts';
+import { describeStartError } from '../serve/start-error.ts';
 import { type Command, complain, type ExitCode, printJson } from './command.ts';
 
 const HELP = `barrelhouse serve [--port 8080] [--host 127.0.0.1] [--data ./data] [flags]
 
-Host tables: the API, and the page where it is built, on one port. Every move
-that was answered is on disk. Ctrl-C stops it; what is under way is finished.
+Host tables. One port serves the API and the page, if the page has been built.
+Every move is on disk before it is answered. Ctrl-C finishes the requests under
+way and stops the server.
 
-  --port N         8080 unless said; 0 takes any that is free
-  --host H         127.0.0.1 for this machine alone; 0.0.0.0 lets others in
-  --data folder    where the record is kept, ./data unless said
-  --database U     keep the record in PostgreSQL instead, at an address like
+  --port N         default: 8080; 0 picks a free port
+  --host H         default: 127.0.0.1, this machine only; 0.0.0.0 lets others in
+  --data folder    where to store the tables; default: ./data
+  --database U     store them in PostgreSQL instead, at an address like
                    postgres://user:password@host:5432/name. Any number of
-                   servers share it; each can serve every table
-  --doorbell D     how they wake each other: postgres unless said, an address
-                   like nats://host:4222, or off
-  --log level      JSON lines to the output: debug, info, warn, error or silent.
-                   Without it a terminal shows no log, and a pipe gets info
-  --origin O,…     other sites whose pages may act here, like https://dice.example
-  --rate-limit N   requests a minute for each player or address, 1200 unless
-                   said; 0 for any number
-  --trust-proxy    believe the X-Forwarded headers of a proxy before the server
-  --accept-loss    start although the record in the folder has lost moves that
-                   were acknowledged. Once, when you know why; it has no variable
-  --json           {"address","pid"} once it is ready, with "data" if in a folder
+                   servers can share it; each can serve every table
+  --doorbell D     how these servers wake each other: postgres (the default),
+                   an address like nats://host:4222, or off
+  --log level      print JSON log lines: debug, info, warn, error or silent.
+                   Default: nothing in a terminal, and info in a pipe
+  --origin O,…     other sites that may act here, like https://dice.example
+  --rate-limit N   requests a minute for each player or address; default: 1200,
+                   and 0 means no limit
+  --trust-proxy    trust the X-Forwarded headers of the proxy in front
+  --accept-loss    start although the data folder has lost moves that were
+                   answered. Use it once, when you know why; it has no variable
+  --json           print {"address","pid"} when ready, and "data" with a folder
 
-The others are variables, too: BARRELHOUSE_PORT, BARRELHOUSE_HOST, BARRELHOUSE_DATA,
-BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG, BARRELHOUSE_ORIGIN,
-BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag wins over its variable.
+Other flags can be set as variables: BARRELHOUSE_PORT, BARRELHOUSE_HOST,
+BARRELHOUSE_DATA, BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG,
+BARRELHOUSE_ORIGIN, BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag
+overrides its variable.
 `;
 
-/** The built page: from the package beside this one in the repository, or from the one that is installed with it. */
+/** The built page, from the repository or from the installed package. */
 const pageFolder = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@barrelhouse/web/package.json')), 'dist');
 
@@ -64,10 +66,10 @@ const announce = (settings: ServeSettings, running: Running, io: Io): void => {
   output.lines(lines);
 };
 
-/** How long a process may take to end once its server is closed, in milliseconds. */
+/** Milliseconds that the process may take to end after its server has closed. */
 const LEAVE_MS = 500;
 
-/** Serves until it is asked to stop. Asked once more, it ends at once. */
+/** Serves until a signal asks it to stop. A second signal ends the process at once. */
 export const serveUntilStopped = async (
   settings: ServeSettings,
   io: Io,
@@ -96,12 +98,12 @@ export const serveUntilStopped = async (
     await stop;
     await running.stop();
   } catch (error) {
-    io.err.lines([`barrelhouse: ${tellTrouble(error, settings)}`]);
+    io.err.lines([`barrelhouse: ${describeStartError(error, settings)}`]);
     code = 1;
   } finally {
     undo();
   }
-  // Whatever did not close in time, like a thread that waits for the disk, must not keep the process.
+  // A thread that waits for the disk, say, must not keep the process alive.
   setTimeout(() => signals.exit(code), LEAVE_MS).unref();
   return code;
 };
@@ -112,7 +114,7 @@ export const serveCommand: Command = {
     const read = readArguments(SERVE_FLAGS, argv);
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
-    if (words.length > 0) return complain(io, `serve takes flags only, and ${words[0]} is none.`);
+    if (words.length > 0) return complain(io, `serve takes only flags. Leave out ${words[0]}.`);
     const settings = readSettings(flags, io.env);
     if (!settings.ok) return complain(io, settings.error);
     return serveUntilStopped(settings.value, io, processSignals);

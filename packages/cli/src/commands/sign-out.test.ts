@@ -61,15 +61,15 @@ const signIn = async (): Promise<void> => {
   expect(await isKnown(phone)).toBe(true);
 };
 
-test('the other devices are signed out, and the terminal stays', async () => {
+test('signs out the other devices, but not this terminal', async () => {
   await signIn();
   expect(await run()).toBe(0);
   expect([await isKnown(mine), await isKnown(phone)]).toEqual([true, false]);
   expect(savedIdentity(ownFolder())?.token).toBe(mine);
-  expect(io.written()).toContain('every device but this terminal');
+  expect(io.written()).toContain('except this terminal');
 });
 
-test('--here signs the terminal out, too, and deletes its token', async () => {
+test('--here signs out the terminal, too, and deletes its token', async () => {
   await signIn();
   const { player } = savedIdentity(ownFolder()) ?? {};
   expect(await run('--here', '--json')).toBe(0);
@@ -78,13 +78,13 @@ test('--here signs the terminal out, too, and deletes its token', async () => {
   expect(JSON.parse(io.written())).toEqual({ server: house.address, player, here: true });
 });
 
-test('a terminal that is not signed in, or has been signed out elsewhere, is told so', async () => {
+test('says that a terminal is not signed in', async () => {
   expect(await run()).toBe(1);
   expect(io.complaints()).toContain(`You have not played at ${house.address}`);
   await signIn();
   await phoneHouse.signOut(false);
   expect(await run()).toBe(1);
-  expect(io.complaints()).toContain('is not signed in');
+  expect(io.complaints()).toContain('is no longer signed in');
   expect(await run('--here')).toBe(1);
   expect(savedIdentity(ownFolder())).toBeUndefined();
 });
@@ -92,9 +92,9 @@ test('a terminal that is not signed in, or has been signed out elsewhere, is tol
 test.each([
   [[], 'needs a --server'],
   [['--server', 'ftp://x'], 'is an address like'],
-  [['now'], 'takes flags only, and now is none'],
+  [['now'], 'takes only flags. Leave out now.'],
   [['--servr', 'x'], 'Did you mean --server?'],
-])('%j exits 2 with what would be right', async (argv, words) => {
+])('%j exits with 2 and says what would be right', async (argv, words) => {
   expect(await signOut.run(argv, io)).toBe(2);
   expect(io.complaints()).toContain(words);
 });

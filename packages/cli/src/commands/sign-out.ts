@@ -1,23 +1,23 @@
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { readArguments } from '../arguments/read-arguments.ts';
+import { describeProblem } from '../online/describe-problem.ts';
 import { parseServer, serverFolder } from '../online/server-address.ts';
-import { tellProblem } from '../online/tell-problem.ts';
 import { dataFolder } from '../play/saves.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse sign-out --server URL [--here]
 
 Sign out every other device that plays as you at a server: browsers, phones and
-terminals, and codes for another device that nobody has used. This terminal
-stays signed in. Seats stay yours.
+terminals. Unused codes for adding a device stop working, too. This terminal
+stays signed in, and you keep your seats.
 
-  --server URL  where; an invitation link will do
-  --here        this terminal, too. Its token is deleted: unless another device
-                has one of its own, nobody can play as you again
-  --json        {"server","player","here"} instead of words
+  --server URL  the server's address, or an invitation link
+  --here        sign out this terminal, too. Its token is deleted. If no other
+                device is signed in, nobody can play as you again
+  --json        print {"server","player","here"}
 
-Exits with 0 once it is done, 1 if nobody was signed out, 2 if the command is
-not understood.
+Exits with 0 when done, 1 if nobody was signed out, and 2 for a wrong command
+line.
 `;
 
 const FLAGS = { server: 'text', here: 'switch', json: 'switch' } as const;
@@ -29,8 +29,7 @@ export const signOut: Command = {
     if (!read.ok) return complain(io, read.error);
     const { words, flags } = read.value;
     const { here, json } = flags;
-    if (words.length > 0)
-      return complain(io, `sign-out takes flags only, and ${words[0]} is none.`);
+    if (words.length > 0) return complain(io, `sign-out takes only flags. Leave out ${words[0]}.`);
     if (flags.server === undefined)
       return complain(io, 'sign-out needs a --server, like --server http://127.0.0.1:8080.');
     const server = parseServer(flags.server)?.server;
@@ -49,15 +48,15 @@ export const signOut: Command = {
     const done = await connect(server, { vault }).signOut(here);
     if (!done.ok) {
       return done.error.status === 401
-        ? fail(`This terminal is not signed in at ${server} any more.`)
-        : fail(tellProblem(done.error, server));
+        ? fail(`This terminal is no longer signed in at ${server}.`)
+        : fail(describeProblem(done.error, server));
     }
     if (json) printJson(io, { server, player: done.value, here });
     else
       print(io, [
         here
-          ? `Signed out at ${server}: every device, and this terminal.`
-          : `Signed out at ${server}: every device but this terminal.`,
+          ? `Signed out every device at ${server}, including this terminal.`
+          : `Signed out every device at ${server} except this terminal.`,
       ]);
     return 0;
   },

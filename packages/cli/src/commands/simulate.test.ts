@@ -34,12 +34,21 @@ test.each(Object.keys(games))(
   },
 );
 
-test('the same seed prints the same text, another seed another', async () => {
-  const order = ['depot', '--seats', 'cautious,regular', '--games', '20', '--jobs', '1', '--seed'];
-  const first = await run(...order, 'a');
+test('prints the same text for the same seed only', async () => {
+  const simulation = [
+    'depot',
+    '--seats',
+    'cautious,regular',
+    '--games',
+    '20',
+    '--jobs',
+    '1',
+    '--seed',
+  ];
+  const first = await run(...simulation, 'a');
   expect(first.out).toContain('95 % interval');
-  expect((await run(...order, 'a')).out).toBe(first.out);
-  expect((await run(...order, 'b')).out).not.toBe(first.out);
+  expect((await run(...simulation, 'a')).out).toBe(first.out);
+  expect((await run(...simulation, 'b')).out).not.toBe(first.out);
 });
 
 test.each([
@@ -54,6 +63,6 @@ test.each([
     '--jobs must be a whole number from 1 to 256, not all.',
   ],
   [['diecup', '--seats', 'regular,'.repeat(8) + 'regular'], 'Diecup has 1 to 8 seats, not 9.'],
-])('%j exits 2 with one line', async (argv, line) => {
+])('%j exits with 2 and prints one line', async (argv, line) => {
   expect(await run(...argv)).toEqual({ code: 2, out: '', err: `barrelhouse: ${line}\n` });
 });

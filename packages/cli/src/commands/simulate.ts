@@ -7,24 +7,24 @@ import { oneGame } from '../arguments/which-rules.ts';
 import { readEffort } from '../simulate/effort.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { reportOf, tellReport } from '../simulate/report.ts';
-import { runOrders } from '../simulate/run.ts';
-import { tableFor } from '../tables/table-for.ts';
+import { runSimulations } from '../simulate/run.ts';
+import { solvedTableFor } from '../solved/solved-table-for.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse simulate <game> --seats a,b[,…] [--games N] [--seed S] [--jobs J]
 barrelhouse simulate --rules file.json --seats a,b[,…] …
 
-Let bots play many matches, on all cores. Who begins is drawn for each match.
-The same seed and arguments give the same result whatever the number of jobs. A
-shared first place counts as a win for each who shares it.
+Let bots play many matches, on all cores. Each match starts with a random seat.
+The same seed and arguments give the same result with any number of jobs. A
+shared first place counts as a win for each seat that shares it.
 
   --seats a,b    bots, each as often as you like:
                  ${Object.keys(bots).join(', ')}
-  --games N      how many matches, 1,000 unless said
-  --seed S       any text; drawn and shown where it is not given
-  --jobs J       threads, as many as there are cores unless said
-  --table file   the solved table that perfect plays by, where none ships
-  --json         data instead of a table
+  --games N      how many matches; default: 1,000
+  --seed S       any text; default: random, and printed
+  --jobs J       threads; default: one for each core
+  --table file   a solved table for perfect, if none ships with these rules
+  --json         print data
 
 ${Object.values(bots)
   .map(({ name, temper }) => `  ${name.padEnd(10)} ${temper}`)
@@ -75,18 +75,18 @@ export const simulateCommand: Command = {
     if (!effort.ok) return complain(io, effort.error);
     const { games, jobs } = effort.value;
 
-    const table = tableFor(rules, seats.value, flags.table);
+    const table = solvedTableFor(rules, seats.value, flags.table);
     if (!table.ok) return complain(io, table.error);
 
     const seed = flags.seed ?? randomBytes(4).toString('hex');
-    const order = { rules, bots: seats.value, seed, games, table: table.value };
+    const simulation = { rules, bots: seats.value, seed, games, table: table.value };
     const began = performance.now();
     const bar = progressBar(io.err, games);
-    const [tally] = await runOrders([order], jobs, bar.update);
+    const [tally] = await runSimulations([simulation], jobs, bar.update);
     bar.wipe();
     const seconds = Math.round(performance.now() - began) / 1000;
-    if (tally === undefined) throw new Error('An order has a tally.');
-    const report = reportOf(order, tally, seconds);
+    if (tally === undefined) throw new Error('The simulation has no tally.');
+    const report = reportOf(simulation, tally, seconds);
     if (flags.json) printJson(io, report);
     else print(io, tellReport(report, rules.name));
     return 0;

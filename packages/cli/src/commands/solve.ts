@@ -9,7 +9,7 @@ import {
   rulesHash,
 } from '@barrelhouse/engine';
 import { boardCount, fitsInMemory, packWinTable, solveOneSeat } from '@barrelhouse/solver';
-import { readArguments, readWhole } from '../arguments/read-arguments.ts';
+import { readArguments, readInteger } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { dataFolder } from '../play/saves.ts';
@@ -25,18 +25,18 @@ const HELP = `barrelhouse solve <game> [--target N] [--seats 1|2] [--jobs J]
 barrelhouse solve diecup [--slots K] [--data folder] [--jobs J]
 barrelhouse solve --rules file.json …
 
-Works out best play exactly. For a game of points: with what chance the first of
-two seats wins when both play their best, or, with --seats 1, the fewest turns
-to the target to be expected. For diecup: the expected number of turns.
+Compute best play exactly. For a game of points: the chance that the first of
+two seats wins when both play their best or, with --seats 1, the expected number
+of turns to the target. For diecup: the expected number of turns.
 
   --target N     another target; barrels that end above it are left out
-  --seats N      1 or 2, 2 unless said
-  --slots K      points that fill a slot of diecup, 5 unless said
-  --data folder  where a large game keeps its blocks; a run that was interrupted
-                 goes on from there (all of diecup takes 10 GB and minutes)
-  --table file   keep the solved table there, small enough to ship
-  --jobs J       threads, as many as there are cores unless said
-  --json         data instead of words
+  --seats N      1 or 2; default: 2
+  --slots K      points that fill a slot of diecup; default: 5
+  --data folder  where a large game stores its blocks, so that you can continue
+                 an interrupted run (all of diecup takes 10 GB and minutes)
+  --table file   write the solved table to this file, compressed
+  --jobs J       threads; default: one for each core
+  --json         print data
 `;
 
 const FLAGS = {
@@ -60,7 +60,7 @@ const withTarget = (rules: HotDiceRules, target: number): HotDiceRules => ({
   end: { ...rules.end, target },
 });
 
-/** What a solve has to say, and the table it found where one can be kept. */
+/** What `solve` prints, and the solved table if it can be stored. */
 interface Answer {
   readonly report: object;
   readonly words: readonly string[];
@@ -147,7 +147,7 @@ interface Wishes {
   readonly seats: number;
 }
 
-/** Games too fine to solve say so with a RangeError; whatever else is thrown is a bug. */
+/** The solver throws a RangeError for rules that are too large. Any other error is a bug. */
 const orTooFine = async (work: Promise<Answer>): Promise<Result<Answer, string>> => {
   try {
     return ok(await work);
@@ -164,18 +164,18 @@ const solveRules = async (
 ): Promise<Result<Answer, string>> => {
   if (rules.family === 'hot-dice') {
     if (slots !== undefined) return err(`--slots is for diecup, not for ${rules.name}.`);
-    const points = readWhole('target', target ?? String(rules.end.target), 1, MOST);
+    const points = readInteger('target', target ?? String(rules.end.target), 1, MOST);
     if (!points.ok) return points;
     return orTooFine(solvePoints(withTarget(rules, points.value), seats, jobs, io));
   }
   if (target !== undefined) {
-    return err(`--target is for games of points; ${rules.name} takes --slots.`);
+    return err(`--target is for games of points. For ${rules.name}, use --slots.`);
   }
-  const need = readWhole('slots', slots ?? String(rules.need), 1, 5);
+  const need = readInteger('slots', slots ?? String(rules.need), 1, 5);
   if (!need.ok) return need;
   const asked = { ...rules, need: need.value };
   if (table !== undefined && fitsInMemory(asked))
-    return err('--table is for all of diecup: 5 to a slot.');
+    return err('--table needs the full diecup, with --slots 5.');
   const folder = data ?? dataFolder(io.env, process.platform);
   return ok(await solveBoards(asked, folder, jobs, table !== undefined, io));
 };
@@ -189,16 +189,16 @@ export const solve: Command = {
     const which = oneGame('solve', words, flags.rules);
     if (!which.ok) return complain(io, which.error);
     const rules = which.value;
-    const jobs = readWhole('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
+    const jobs = readInteger('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
     if (!jobs.ok) return complain(io, jobs.error);
-    const seats = readWhole('seats', flags.seats ?? '2', 1, 2);
+    const seats = readInteger('seats', flags.seats ?? '2', 1, 2);
     if (!seats.ok) return complain(io, seats.error);
     const answer = await solveRules(rules, { ...flags, jobs: jobs.value, seats: seats.value }, io);
     if (!answer.ok) return complain(io, answer.error);
     const { report, words: lines, table } = answer.value;
     if (flags.table !== undefined) {
       if (table === undefined)
-        return complain(io, '--table keeps the table of two seats or of diecup.');
+        return complain(io, '--table stores solved tables for two seats or for diecup only.');
       writeFileSync(flags.table, table);
     }
     if (flags.json) printJson(io, report);

@@ -23,7 +23,7 @@ const log = logOf(
   recordTable({ game: 'classic', level: 2, seats: ['human', 'bot'], seed: 'cli', most: 8 }),
 );
 
-test('a sound log is told check by check', async () => {
+test('prints a sound log check by check', async () => {
   expect(await run(log)).toMatchObject({ code: 0, err: '' });
   expect((await run(log)).out).toMatchInlineSnapshot(`
     "Table t-9c7a458a, fairness level 2
@@ -38,14 +38,14 @@ test('a sound log is told check by check', async () => {
       ✓ play        29 facts, each as the rules have it
 
       faces 1 to 6: 3, 7, 8, 7, 5, 7
-      chi-square 2.73: 74 % of fair tables are as uneven or more
+      chi-square 2.73: 74 % of fair tables are at least as uneven
 
-    Sound: dice and play are as they had to be.
+    Sound: the dice are fair, and the play follows the rules.
     "
   `);
 });
 
-test('a forged die is named with the dice that were due, and exits 1', async () => {
+test('finds a forged die and exits with 1', async () => {
   const forged = log.replace(/("type":"rolled","seat":\d,"dice":)"\d{6}"/, '$1"111111"');
   const { code, out } = await run(forged);
   expect(code).toBe(1);
@@ -56,7 +56,7 @@ test('a forged die is named with the dice that were due, and exits 1', async () 
   );
 });
 
-test('what a seat added is changed: the first rolls are named, the rest counted', async () => {
+test('lists the first wrong rolls after a changed seed, and counts the rest', async () => {
   const long = logOf(
     recordTable({ game: 'barrel', level: 1, seats: ['human', 'bot'], seed: 'long' }),
   );
@@ -67,7 +67,7 @@ test('what a seat added is changed: the first rolls are named, the rest counted'
   expect(out).toMatch(/\n {2}and \d+ more\n$/);
 });
 
-test('an unfinished log exits 1, or 0 where that was said before', async () => {
+test('exits with 1 for an unfinished log, or 0 with --unfinished', async () => {
   const open = log.split('\n').slice(0, 8).join('\n');
   const { code, out } = await run(open);
   expect(code).toBe(1);
@@ -78,13 +78,13 @@ test('an unfinished log exits 1, or 0 where that was said before', async () => {
   expect((await run(forged, '--unfinished')).code).toBe(1);
 });
 
-test('the JSON is the verdict', async () => {
+test('prints the verdict as JSON', async () => {
   const { code, out } = await run(log, '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ verdict: 'sound', sound: true, level: 2, problems: [] });
 });
 
-test('a file that is no log of a table names its first wrong line', async () => {
+test('names the first wrong line of a file that is no table log', async () => {
   const wrong = await run(`${log}\u001b[2Jnonsense\n`);
   expect(wrong.code).toBe(1);
   expect(wrong.err).toBe(
@@ -94,24 +94,24 @@ test('a file that is no log of a table names its first wrong line', async () => 
   expect(data).toMatchObject({ verdict: 'unreadable', sound: false, line: 1 });
 });
 
-test('the input is read for -', async () => {
+test('reads the input for -', async () => {
   const io = memoryIo({ lines: log.trim().split('\n') });
   expect(await verifyCommand.run(['-'], io)).toBe(0);
 });
 
-test('a wrong command line exits 2', async () => {
+test('exits with 2 for a wrong command line', async () => {
   for (const argv of [[], ['a', 'b'], ['--loud', file], [join(folder, 'nowhere')]]) {
     expect(await verifyCommand.run(argv, memoryIo())).toBe(2);
   }
 });
 
-test('the command is listed and has help', async () => {
+test('is listed and has help', async () => {
   const io = memoryIo();
   expect(await dispatch(['verify', '--help'], io)).toBe(0);
   expect(io.written()).toContain('barrelhouse verify <log>');
 });
 
-test('replay, review and hint read the match in the log of a table', () => {
+test('replay, review and hint read a match from a table’s log', () => {
   const match = readMatch(log);
   expect(match).toMatchObject({ ok: true, value: { names: ['Ada', 'Bob'] } });
   expect(readMatch(log.replace('"cup":6', '"cup":5'))).toMatchObject({

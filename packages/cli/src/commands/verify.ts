@@ -4,28 +4,29 @@ import { readArguments } from '../arguments/read-arguments.ts';
 import type { Io } from '../io/io.ts';
 import { readAll } from '../review/open-match.ts';
 import { type Paint, paintAt } from '../terminal/paint.ts';
+import { tellMatchError, tellMatchProblem } from '../words/match-errors.ts';
 import { count, figure } from '../words/numbers.ts';
-import { tellMatchError, tellProblem } from '../words/problems.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse verify <log> [--unfinished] [--json]
 
-Check the log of an online table, JSON lines; - reads the input. Nothing is asked
-of the server: the seed that it committed to before anybody sat down must open its
-commitment, and give who began and every die; every link of every seat must lead
-to the one before; every move and every point must be by the rules.
+Check the log of an online table, in JSON lines; - reads the input. The check
+works without the server. The seed must match the commitment that the server
+published before anybody sat down, and must give the first seat and every die.
+Every link of a hash chain must lead to the one before. Every move and score must
+follow the rules.
 
-  --unfinished   do not mind that the seed is not revealed yet
-  --json         the verdict as data
-  --no-color     without colours; NO_COLOR does the same
+  --unfinished   accept a log whose seed has not been revealed yet
+  --json         print the verdict as data
+  --no-color     print without colours, like the variable NO_COLOR
 
-Exits 0 where the log is sound, 1 where it is not or not finished, 2 for a wrong
-command line. docs/fairness.md says what is proved by this and what is not.
+Exits with 0 if the log is sound, 1 if it is not or is unfinished, and 2 for a
+wrong command line. docs/fairness.md explains what this proves.
 `;
 
 const FLAGS = { unfinished: 'switch', json: 'switch', 'no-color': 'switch' } as const;
 
-/** Problems told one by one; a wrong seed for one seat makes all later dice wrong. */
+/** How many problems are listed: one wrong seed makes all later dice wrong. */
 const MOST = 10;
 
 const checkLine = ({ name, ok, detail }: Check, { problems }: Verdict, paint: Paint): string => {
@@ -38,7 +39,7 @@ const checkLine = ({ name, ok, detail }: Check, { problems }: Verdict, paint: Pa
 
 const tellChiSquare = ({ statistic, p }: ChiSquare): string => {
   const share = p < 0.001 ? 'less than 0.1' : (100 * p).toFixed(p < 0.1 ? 1 : 0);
-  return `chi-square ${statistic.toFixed(2)}: ${share} % of fair tables are as uneven or more`;
+  return `chi-square ${statistic.toFixed(2)}: ${share} % of fair tables are at least as uneven`;
 };
 
 const facesLines = ({ dice, faces, chiSquare }: Verdict): string[] =>
@@ -55,17 +56,17 @@ const problemLines = ({ problems }: Verdict): string[] => {
 const summary = ({ verdict }: Verdict, paint: Paint): string => {
   switch (verdict) {
     case 'sound':
-      return paint.felt('Sound: dice and play are as they had to be.');
+      return paint.felt('Sound: the dice are fair, and the play follows the rules.');
     case 'unsound':
       return paint.ember('Not sound. What is wrong:');
     case 'unfinished':
-      return 'Not finished: nothing is wrong so far, but without the seed no dice can be checked.';
+      return 'Not finished: nothing is wrong so far, but the dice cannot be checked without the seed.';
     default:
       return unreachable(verdict);
   }
 };
 
-/** Logs come from anywhere, and a line of one can be of any length. */
+/** A log is untrusted, and its lines can have any length. */
 const short = (text: string): string => text.slice(0, 200);
 
 const inWords = (found: Verdict, paint: Paint): string[] => [
@@ -87,7 +88,7 @@ const judge = (text: string, json: boolean, paint: Paint, io: Io): Verdict | und
     return found;
   }
   const error = { ...entries.error, text: short(entries.error.text) };
-  const message = tellProblem(error.problem);
+  const message = tellMatchProblem(error.problem);
   if (json) printJson(io, { verdict: 'unreadable', sound: false, ...error, message });
   else io.err.lines(tellMatchError(error));
   return undefined;

@@ -15,10 +15,10 @@ const TRICK = '\u001b[3J\u001b[5m\u001b]52;c;cm0gLXJm\u0007\u009b31m\u202e\nYour
 const found = findRules('classic');
 
 const ESC = String.fromCodePoint(27);
-/** How our own sequences go on: the screen, the cursor, and the colours of `Paint`. */
+/** The rest of our own sequences: the screen, the cursor, and the colours of `Paint`. */
 const OWN = '\\?1049[hl]|\\?25[hl]|2J|2K|H|\\d+;1H|(?:0|1|22|39|38;2;\\d+;\\d+;\\d+)m';
 
-/** A table at which everything that is text plays tricks. */
+/** A table with hidden characters in every text. */
 const snapshot = {
   table: `t${TRICK}`,
   seq: 1,
@@ -63,7 +63,7 @@ test.each([
   ['lines', {}, []],
   ['data', {}, ['--json']],
   ['a screen', { terminal: { columns: 100, rows: 30 }, depth: 24 }, []],
-] as const)('a table of a hostile server plays no tricks with %s', async (_, settings, flags) => {
+] as const)('removes hidden characters from a hostile table’s %s', async (_, settings, flags) => {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://x').pathname;
     const type = path.endsWith('/stream') ? 'text/event-stream' : 'application/json';
@@ -99,7 +99,7 @@ test.each([
   server.close();
   const text = memory.written();
   expect(text).toMatch(/Ada.*52;c;cm0gLXJm/);
-  // Our own sequences move the cursor and colour; none of theirs is among them.
+  // Our own sequences pass, and none of theirs.
   const own = new RegExp(`${ESC}\\[(?:${OWN})`, 'g');
   expect(text.replaceAll(own, '').replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(text).not.toContain('\u001b]52');

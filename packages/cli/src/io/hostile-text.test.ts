@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findRules, makeLog, makeMatch } from '@barrelhouse/engine';
 import { afterAll, expect, test } from 'vitest';
 import { logOf, recordTable } from '../../../fair/test/record.ts';
-import { matchAt, riggedTable } from '../../test/rigged-table.ts';
+import { matchAt, riggedMatch } from '../../test/rigged-match.ts';
 import { dispatch } from '../dispatch.ts';
 import { loggerFor } from '../serve/logger.ts';
 import { type MemoryIo, memoryIo } from './memory-io.ts';
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FORGED = 'Every die was checked.';
 
-/** Wipes the screen, fills the clipboard, colours by a C1 control, turns text around, hides, and begins a line. */
+/** Clears the screen, fills the clipboard, sets colours by a C1 control, reverses text, hides text, and begins a line. */
 const TRICKS = {
   escape: '\u001b[2J\u001b[31m',
   clipboard: '\u001b]52;c;cm0gLXJm\u0007',
@@ -29,7 +29,7 @@ const HOSTILE = Object.values(TRICKS).join('');
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** What of all that was printed could play a trick. */
+/** The dangerous characters among all that was printed. */
 const tricksIn = (io: MemoryIo): readonly string[] => {
   const text = io.written() + io.complaints();
   return [
@@ -50,7 +50,7 @@ const run = async (argv: readonly string[]): Promise<MemoryIo> => {
   return io;
 };
 
-const table = riggedTable(
+const table = riggedMatch(
   'classic',
   [{ type: 'roll' }, { type: 'keep', dice: '111' as never }, { type: 'bank' }],
   ['111246', '223346'],
@@ -98,14 +98,14 @@ const RULES: { readonly [what: string]: string } = {
   'no JSON': `{"name": ${HOSTILE}`,
 };
 
-test.each(Object.keys(RULES))('rules print nothing that is hidden in %s', async (what) => {
+test.each(Object.keys(RULES))('rules prints no hidden characters from %s', async (what) => {
   const file = fileWith(RULES[what] ?? '');
   expect(tricksIn(await run(['rules', 'check', file]))).toEqual([]);
   expect(tricksIn(await run(['rules', 'check', file, '--json']))).toEqual([]);
   expect(tricksIn(await run(['rules', '--rules', file]))).toEqual([]);
 });
 
-test('data keeps what is hidden, escaped', async () => {
+test('escapes hidden characters in JSON', async () => {
   const io = await run(['replay', fileWith(makeLog(match)), '--json']);
   expect(JSON.parse(io.written())).toMatchObject({ names: match.names });
 });
@@ -115,16 +115,19 @@ test.each([
   [[HOSTILE]],
   [['play', '--seats', HOSTILE, 'classic', `--${HOSTILE}`]],
   [['replay', `none${HOSTILE}`]],
-])('what stands on the command line is quoted without tricks', async (argv) =>
+])('quotes the command line without hidden characters', async (argv) =>
   expect(tricksIn(await run(argv))).toEqual([]),
 );
 
-test.each([{}, { terminal: { columns: 80, rows: 24 } }])('log lines have no tricks', (settings) => {
-  const io = memoryIo(settings);
-  const logger = loggerFor({ json: false, log: undefined } as never, io);
-  logger.stream.write(`${JSON.stringify({ msg: HOSTILE, err: { message: `why${HOSTILE}` } })}\n`);
-  expect(tricksIn(io)).toEqual([]);
-});
+test.each([{}, { terminal: { columns: 80, rows: 24 } }])(
+  'prints log lines without hidden characters',
+  (settings) => {
+    const io = memoryIo(settings);
+    const logger = loggerFor({ json: false, log: undefined } as never, io);
+    logger.stream.write(`${JSON.stringify({ msg: HOSTILE, err: { message: `why${HOSTILE}` } })}\n`);
+    expect(tricksIn(io)).toEqual([]);
+  },
+);
 
 const serving = async (status: number, body: unknown): Promise<Server> => {
   const server = createServer((_, response) => {
@@ -135,11 +138,14 @@ const serving = async (status: number, body: unknown): Promise<Server> => {
   return server;
 };
 
-test.each([401, 403, 404, 422])('an answer of a server (%i) has no tricks', async (status) => {
-  const server = await serving(status, { code: HOSTILE, message: `No.${HOSTILE}` });
-  const { port } = server.address() as AddressInfo;
-  const io = memoryIo({ env: { BARRELHOUSE_DATA: folder } });
-  await dispatch(['play', 'classic', '--server', `http://127.0.0.1:${port}`], io);
-  server.close();
-  expect(tricksIn(io)).toEqual([]);
-});
+test.each([401, 403, 404, 422])(
+  'prints a server’s answer (%i) without hidden characters',
+  async (status) => {
+    const server = await serving(status, { code: HOSTILE, message: `No.${HOSTILE}` });
+    const { port } = server.address() as AddressInfo;
+    const io = memoryIo({ env: { BARRELHOUSE_DATA: folder } });
+    await dispatch(['play', 'classic', '--server', `http://127.0.0.1:${port}`], io);
+    server.close();
+    expect(tricksIn(io)).toEqual([]);
+  },
+);

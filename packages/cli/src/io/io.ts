@@ -3,13 +3,13 @@ export interface Size {
   readonly rows: number;
 }
 
-/** Takes a listener or a promise of tidying up back. */
+/** Removes a listener or a clean-up. */
 export type Undo = () => void;
 
-/** Somewhere to write. The size is that of the moment. */
+/** Somewhere to write. `size` is the current size. */
 export interface Output {
   readonly isTerminal: boolean;
-  /** Bits of colour it can show: 1, 4, 8 or 24. */
+  /** Colour depth in bits: 1, 4, 8 or 24. */
   readonly depth: number;
   /**
    * Writes lines. A line comes from anywhere: what cannot be seen is left out of it, line breaks too, so that no name
@@ -18,13 +18,13 @@ export interface Output {
   readonly lines: (lines: readonly string[]) => void;
   /** Writes a line of JSON, with hidden characters escaped. */
   readonly data: (json: string) => void;
-  /** Writes where the cursor is, with the sequences that `ESCAPE` begins. */
+  /** Writes at the cursor. Sequences that begin with `ESCAPE` pass. */
   readonly draw: (text: string) => void;
   readonly size: () => Size;
   readonly onResize: (listener: () => void) => Undo;
 }
 
-/** Where commands come from: keys one by one at a terminal, lines from anything else. */
+/** Where commands come from: single keys in a terminal, lines otherwise. */
 export interface Input {
   readonly isTerminal: boolean;
   /** Reports each key by name until undone: `a`, `?`, `enter`, `up`, `ctrl-c`. */
@@ -32,12 +32,12 @@ export interface Input {
   readonly lines: () => AsyncIterable<string>;
 }
 
-/** All that a command may touch of the world, besides files. */
+/** All that a command may touch of the outside world, besides files. */
 export interface Io {
   readonly out: Output;
   readonly err: Output;
   readonly input: Input;
   readonly env: { readonly [name: string]: string | undefined };
-  /** Tidies up however the process ends, unless undone before. */
+  /** Runs a clean-up however the process ends. */
   readonly atExit: (tidy: () => void) => Undo;
 }

@@ -14,6 +14,6 @@ const PRESSES: readonly (readonly [string | undefined, KeyPress, string])[] = [
   ['\x1b', { name: 'escape', meta: true }, 'escape'],
 ];
 
-test.each(PRESSES)('typing %j with %j is the key %s', (typed, press, name) =>
+test.each(PRESSES)('names the key for %j with %j: %s', (typed, press, name) =>
   expect(keyName(typed, press)).toBe(name),
 );

@@ -5,7 +5,7 @@ export interface KeyPress {
   readonly meta?: boolean | undefined;
 }
 
-/** What a press is called: the character it types, `ctrl-c`, or the name of the key. */
+/** The name of a key press: the character it types, `ctrl-c`, or the name of the key. */
 export const keyName = (typed: string | undefined, press: KeyPress): string => {
   const { name = '' } = press;
   if (press.ctrl === true) return `ctrl-${name}`;

@@ -1,7 +1,7 @@
 import type { Input, Io, Output, Size } from './io.ts';
 import { writersTo } from './writers.ts';
 
-/** An `Io` without a process: what was written can be read, keys are pressed by calling. */
+/** An `Io` for tests, which read what was written and press keys by calling. */
 export interface MemoryIo extends Io {
   readonly written: () => string;
   readonly complaints: () => string;

@@ -30,7 +30,7 @@ const onKey = (listener: (key: string) => void): Undo => {
   };
 };
 
-/** Lines of the input. Whoever stops reading lets go of it, so that an open pipe does not keep the process alive. */
+/** Lines of the input. Ending the loop releases the input, so that an open pipe does not keep the process alive. */
 const lines = (): AsyncIterable<string> => ({
   [Symbol.asyncIterator]: () => {
     const reader = createInterface({ input: process.stdin, crlfDelay: Infinity });
@@ -56,7 +56,7 @@ const atExit = (tidy: () => void): Undo => {
     process.on(signal, stop);
     return () => void process.off(signal, stop);
   });
-  // Crashes and the signals above all pass through here.
+  // Crashes and the signals above all end up here.
   process.on('exit', tidy);
   return () => {
     process.off('exit', tidy);

@@ -4,7 +4,7 @@ import type { Output } from './io.ts';
 
 type Writers = Pick<Output, 'lines' | 'data' | 'draw'>;
 
-/** The only ways to write. Each of them keeps text from outside from playing tricks with a terminal. */
+/** The only ways to write. Each keeps untrusted text from controlling the terminal. */
 export const writersTo = (write: (text: string) => void): Writers => ({
   lines: (lines) => {
     if (lines.length > 0) write(lines.map((line) => `${forTerminal(line)}\n`).join(''));

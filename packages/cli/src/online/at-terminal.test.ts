@@ -34,7 +34,7 @@ afterEach(async () => {
 interface Player {
   readonly io: MemoryIo;
   readonly done: Promise<number>;
-  /** Waits until something is shown that was not shown before the last key. */
+  /** Waits for a text that appeared after the last key. */
   readonly sees: (pattern: RegExp) => Promise<string>;
   readonly press: (...keys: readonly string[]) => void;
 }
@@ -61,17 +61,17 @@ const player = (who: string, argv: readonly string[]): Player => {
   };
 };
 
-test('two at their terminals: lobby, start, talk, a turn, a lost server, leaving', async () => {
+test('plays with two terminals: waiting room, start, reactions, a turn, a lost server, leaving', async () => {
   const ada = player('ada', ['classic', '--seats', 'Ada', '--clock', '300+10']);
   const code = await ada.sees(/--code (\w+)/);
-  expect(await ada.sees(/(You are the host: s starts the match)/)).not.toBe('');
+  expect(await ada.sees(/(You are the host\. Press s to start the match)/)).not.toBe('');
   const bob = player('bob', ['--code', code, '--seats', 'Bob']);
   await bob.sees(/(Waiting for the host)/);
   bob.press('s');
   await bob.sees(/(Only the host can do that)/);
   await ada.sees(/3?\s+Bob/);
   ada.press('s');
-  const first = await ada.sees(/The match begins: (\w+) is first/);
+  const first = await ada.sees(/The match begins\. (\w+) is first/);
   const [mover, other] = first === 'Ada' ? [ada, bob] : [bob, ada];
   await mover.sees(/(roll 6 dice)/);
   await other.sees(/Ada 5:00 · (Bob)/);
@@ -85,7 +85,7 @@ test('two at their terminals: lobby, start, talk, a turn, a lost server, leaving
 
   const { port } = new URL(house.address);
   await house.stop();
-  await other.sees(/(OFFLINE: trying to come back)/);
+  await other.sees(/(OFFLINE: reconnecting)/);
   house = await open(Number(port));
   await other.sees(/(saved) /);
 
@@ -99,9 +99,9 @@ test('two at their terminals: lobby, start, talk, a turn, a lost server, leaving
   expect(await mover.done).toBe(0);
 });
 
-test('alone to the end and into a rematch', async () => {
+test('plays alone to the end and into a rematch', async () => {
   const ada = player('ada', ['kingdom', '--seats', 'Ada', '--pace', '0']);
-  await ada.sees(/(s starts the match|start the match)/);
+  await ada.sees(/(start the match)/);
   ada.press('s');
   await ada.sees(/(roll 6 dice)/);
   for (let i = 0; i < 2000 && !/Ada reached the end/.test(ada.io.written()); i++) {
@@ -111,8 +111,8 @@ test('alone to the end and into a rematch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   ada.press('m');
-  await ada.sees(/(The match begins: Ada is first)/);
+  await ada.sees(/(The match begins\. Ada is first)/);
   ada.press('q');
   expect(await ada.done).toBe(0);
-  expect(ada.io.written()).toContain('Your seat is kept');
+  expect(ada.io.written()).toContain('Your seat stays yours');
 });

@@ -1,53 +1,54 @@
 import type { Rules } from '@barrelhouse/engine';
 import { REACTIONS } from '@barrelhouse/protocol';
 import type { Io, Undo } from '../io/io.ts';
-import { type Desk, freshDesk } from '../play/desk.ts';
 import { drawTable } from '../play/draw.ts';
 import { helpText } from '../play/help.ts';
-import type { HouseKeys } from '../play/house-keys.ts';
+import type { KeyHints } from '../play/key-hints.ts';
+import type { MatchDisplay } from '../play/match-display.ts';
+import { type MoveInput, startInput } from '../play/move-input.ts';
 import { showText } from '../play/overlay.ts';
 import { press } from '../play/press.ts';
 import { sceneOf } from '../play/scene.ts';
-import type { Shown } from '../play/shown.ts';
 import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
 import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
-import type { Heard } from './known.ts';
-import { drawLobby } from './lobby.ts';
+import { describeProblem } from './describe-problem.ts';
+import { onlineDisplay } from './online-display.ts';
+import type { OnlineTable, Outcome } from './online-table.ts';
 import { REMOVED, wasRemoved } from './removal.ts';
-import { shownOf } from './shown.ts';
-import type { Outcome, Sitting } from './sitting.ts';
-import { seatNames, tellClosed, tellSeats, tellTableFacts } from './words.ts';
+import type { TableUpdate } from './table-updates.ts';
+import { seatNames, tellClosed, tellSeats, tellTableFacts } from './table-words.ts';
+import { drawWaitingRoom } from './waiting-room.ts';
 
-/** How a sitting ended: we went away, gave our seat up, play on at the table of a rematch, or were shut out. */
+/** How we left a table: we quit, gave up our seat, went to the rematch, or lost access. */
 export type Ending = 'quit' | 'left' | 'rematch' | 'lost';
 
 export interface OnlineSettings {
   readonly server: string;
-  /** The code to invite others with, or nothing. */
+  /** The invitation code, or empty. */
   readonly code: string;
   readonly rules: Rules;
   readonly paint: Paint;
-  /** Told before anything happens. */
+  /** Printed before anything happens. */
   readonly news: readonly string[];
 }
 
-/** A sitting at a terminal, and what is only there to be seen. */
-interface Seated {
-  readonly sitting: Sitting;
+/** A table on a terminal's screen. */
+interface Session {
+  readonly online: OnlineTable;
   readonly settings: OnlineSettings;
   readonly screen: Screen;
   readonly keyboard: Keyboard;
   readonly story: string[];
-  desk: Desk | undefined;
-  /** The entry that the desk was laid out at. */
-  deskAt: number;
+  input: MoveInput | undefined;
+  /** The entry that `input` belongs to. */
+  inputAt: number;
   message: string;
-  /** A key that has to be followed by another. */
+  /** The first key of a sequence of two. */
   prefix: '' | 't' | 'L' | 'C';
-  /** Whether a command is on its way. */
+  /** Whether a command is waiting for its answer. */
   busy: boolean;
   ending: Ending | undefined;
   wake: () => void;
@@ -55,7 +56,7 @@ interface Seated {
 
 const CLOSING = { key: 'C', does: 'close the table' };
 
-const keysFor = (sitting: Sitting): HouseKeys => ({
+const keysFor = (online: OnlineTable): KeyHints => ({
   choosing: [
     { key: 'h', does: 'help' },
     { key: '?', does: 'rules' },
@@ -67,7 +68,7 @@ const keysFor = (sitting: Sitting): HouseKeys => ({
     { key: '?', does: 'rules' },
     { key: 't', does: 'talk' },
     { key: 'L', does: 'leave the table' },
-    ...(sitting.hosts() ? [CLOSING] : []),
+    ...(online.hosts() ? [CLOSING] : []),
     { key: 'q', does: 'quit' },
   ],
   over: [
@@ -79,222 +80,228 @@ const keysFor = (sitting: Sitting): HouseKeys => ({
 
 const ONLINE_KEYS: readonly (readonly [string, string])[] = [
   ['t 1 – 7', `say ${REACTIONS.join(', ')}`],
-  ['L L', 'leave the table for good; the others play on'],
-  ['C C', 'the host closes the table for everybody; a match under way has no result'],
+  ['L L', 'leave the table for good; the others continue'],
+  ['C C', 'the host closes the table for everybody; an unfinished match has no result'],
   ['m', 'after the match: offer a rematch, or accept one'],
-  ['q', 'quit; your seat stays yours, and the same command comes back to it'],
+  ['q', 'quit; your seat stays yours, and the same command brings you back'],
 ];
 
 const REACTION_KEYS = REACTIONS.map((reaction, i) => `${i + 1} ${reaction}`).join('  ');
 
-/** Whether what is shown is current and what was done is kept. */
-const tellLink = ({ sitting }: Seated): string => {
-  switch (sitting.table.link()) {
+/** Whether the screen is current and our last move is saved. */
+const tellLink = ({ online }: Session): string => {
+  switch (online.table.link()) {
     case 'saving':
       return 'saving …';
     case 'saved':
       return 'saved';
     default:
-      return sitting.table.isSending()
+      return online.table.isSending()
         ? 'NOT SAVED YET: no answer, sending again'
-        : 'OFFLINE: trying to come back';
+        : 'OFFLINE: reconnecting';
   }
 };
 
-const statusOf = (seated: Seated): string => {
-  const { sitting } = seated;
-  const seats = tellSeats(sitting.now(), Date.now());
-  return [tellLink(seated), seats].filter((part) => part !== '').join('   ');
+const statusOf = (session: Session): string => {
+  const { online } = session;
+  const seats = tellSeats(online.now(), Date.now());
+  return [tellLink(session), seats].filter((part) => part !== '').join('   ');
 };
 
-const isMyHousePlayed = ({ sitting }: Seated): boolean => {
-  const { seats, status } = sitting.now();
+const isMyHousePlayed = ({ online }: Session): boolean => {
+  const { seats, status } = online.now();
   return (
-    status === 'playing' && sitting.table.seats().some((seat) => seats[seat]?.substituted === true)
+    status === 'playing' && online.table.seats().some((seat) => seats[seat]?.substituted === true)
   );
 };
 
-const messageOf = (seated: Seated): string => {
-  if (seated.prefix === 't') return REACTION_KEYS;
-  if (seated.prefix === 'L') return 'Leave the table for good? L again, or any other key to stay.';
-  if (seated.prefix === 'C')
-    return 'Close the table for everybody? C again, or any other key not to.';
-  if (seated.message !== '') return seated.message;
-  const table = seated.sitting.now();
+const messageOf = (session: Session): string => {
+  if (session.prefix === 't') return REACTION_KEYS;
+  if (session.prefix === 'L')
+    return 'Leave the table for good? Press L again, or any other key to stay.';
+  if (session.prefix === 'C')
+    return 'Close the table for everybody? Press C again, or any other key to cancel.';
+  if (session.message !== '') return session.message;
+  const table = session.online.now();
   const { rematch, status } = table;
   if (table.abandoned) return tellClosed(table.abandoned, table);
-  if (status === 'over' && rematch !== null) return 'A rematch is offered: m plays it.';
-  return isMyHousePlayed(seated) ? 'The house plays for you: enter takes your seat back.' : '';
+  if (status === 'over' && rematch !== null) return 'A rematch is offered. Press m to join it.';
+  return isMyHousePlayed(session)
+    ? 'The house is playing for you. Press enter to take your seat back.'
+    : '';
 };
 
-/** The desk of the choice that is ours now; a fresh one where the match has moved on. */
-const deskAt = (seated: Seated, shown: Shown): Desk | undefined => {
-  const { sitting } = seated;
-  if (sitting.choice() === undefined || isMyHousePlayed(seated)) return undefined;
-  const { seq } = sitting.now();
-  if (seated.desk === undefined || seated.deskAt !== seq) seated.desk = freshDesk(shown);
-  seated.deskAt = seq;
-  return seated.desk;
+/** The input for our current choice. It starts anew when the match has moved on. */
+const inputAt = (session: Session, display: MatchDisplay): MoveInput | undefined => {
+  const { online } = session;
+  if (online.choice() === undefined || isMyHousePlayed(session)) return undefined;
+  const { seq } = online.now();
+  if (session.input === undefined || session.inputAt !== seq) session.input = startInput(display);
+  session.inputAt = seq;
+  return session.input;
 };
 
-const show = (seated: Seated): void => {
-  const { sitting, settings, screen, story } = seated;
+const show = (session: Session): void => {
+  const { online, settings, screen, story } = session;
   const { server, code, paint } = settings;
-  const status = statusOf(seated);
-  const message = messageOf(seated);
-  const shown = shownOf(sitting.known());
-  if (shown === undefined) {
-    screen.show((size) => drawLobby({ sitting, server, code, status, message }, size, paint));
+  const status = statusOf(session);
+  const message = messageOf(session);
+  const display = onlineDisplay(online.known());
+  if (display === undefined) {
+    screen.show((size) => drawWaitingRoom({ online, server, code, status, message }, size, paint));
     return;
   }
-  const desk = deskAt(seated, shown);
-  const remark = `online, fair dice level ${sitting.now().settings.fairness}`;
-  const scene = sceneOf(shown, desk, { remark, status, story, keys: keysFor(sitting) });
+  const input = inputAt(session, display);
+  const remark = `online, fair dice level ${online.now().settings.fairness}`;
+  const scene = sceneOf(display, input, { remark, status, story, keys: keysFor(online) });
   const told = message === '' ? scene : { ...scene, message };
   screen.show((size) => drawTable(told, size, paint));
 };
 
-/** Carries a command out beside the screen, which goes on. */
-const run = (seated: Seated, command: Promise<Outcome>, then: () => void): void => {
-  seated.busy = true;
-  seated.message = '';
+/** Sends a command while the screen goes on. */
+const run = (session: Session, command: Promise<Outcome>, then: () => void): void => {
+  session.busy = true;
+  session.message = '';
   void command.then((outcome) => {
-    seated.busy = false;
+    session.busy = false;
     if (outcome === undefined) then();
-    else if (outcome.code !== 'offline') seated.message = outcome.message;
-    seated.wake();
+    else if (outcome.code !== 'offline')
+      session.message = describeProblem(outcome, session.settings.server);
+    session.wake();
   });
 };
 
 const nothing = (): void => undefined;
 
-const overlay = (seated: Seated, textFor: (columns: number) => readonly string[]): Promise<void> =>
-  showText(seated.screen, seated.keyboard, textFor, seated.settings.paint);
+const overlay = (
+  session: Session,
+  textFor: (columns: number) => readonly string[],
+): Promise<void> => showText(session.screen, session.keyboard, textFor, session.settings.paint);
 
-/** Keys that mean the same whoever's turn it is. Whether this was one. */
-const pressAnywhere = async (seated: Seated, key: string): Promise<boolean> => {
-  const { sitting, settings } = seated;
+/** Handles keys that mean the same at any time, and says whether this was one. */
+const pressAnywhere = async (session: Session, key: string): Promise<boolean> => {
+  const { online, settings } = session;
   const { rules } = settings;
-  const { prefix } = seated;
-  seated.prefix = '';
+  const { prefix } = session;
+  session.prefix = '';
   if (prefix === 't' && key !== 'ctrl-c') {
     const reaction = REACTIONS[Number(key) - 1];
-    if (reaction !== undefined) run(seated, sitting.react(reaction), nothing);
+    if (reaction !== undefined) run(session, online.react(reaction), nothing);
     return true;
   }
   if (prefix === 'L' && key !== 'ctrl-c') {
     const leave = (): void => {
-      seated.ending = 'left';
+      session.ending = 'left';
     };
-    if (key === 'L') run(seated, sitting.leave(), leave);
+    if (key === 'L') run(session, online.leave(), leave);
     return true;
   }
   if (prefix === 'C' && key !== 'ctrl-c') {
-    if (key === 'C') run(seated, sitting.closeTable(), nothing);
+    if (key === 'C') run(session, online.closeTable(), nothing);
     return true;
   }
   switch (key) {
     case 'q':
     case 'ctrl-c':
     case 'ctrl-d':
-      seated.ending = 'quit';
+      session.ending = 'quit';
       return true;
     case 'h':
-      await overlay(seated, (columns) => helpText(rules.family, columns, ONLINE_KEYS));
+      await overlay(session, (columns) => helpText(rules.family, columns, ONLINE_KEYS));
       return true;
     case '?':
-      await overlay(seated, (columns) => tellRules(rules, columns));
+      await overlay(session, (columns) => tellRules(rules, columns));
       return true;
     case 't':
     case 'L':
-      if (sitting.table.seats().length > 0) seated.prefix = key;
+      if (online.table.seats().length > 0) session.prefix = key;
       return true;
     case 'C':
-      if (sitting.hosts()) seated.prefix = key;
+      if (online.hosts()) session.prefix = key;
       return true;
     default:
       return false;
   }
 };
 
-const pressWaiting = (seated: Seated, key: string): void => {
-  const { sitting } = seated;
-  if (key === 's') run(seated, sitting.start(), nothing);
+const pressWaiting = (session: Session, key: string): void => {
+  const { online } = session;
+  if (key === 's') run(session, online.start(), nothing);
 };
 
-const pressOver = (seated: Seated, key: string): void => {
-  const { sitting } = seated;
+const pressOver = (session: Session, key: string): void => {
+  const { online } = session;
   if (key !== 'm') return;
   const accept = (): void => {
-    seated.ending = 'rematch';
+    session.ending = 'rematch';
   };
-  if (sitting.now().rematch !== null) accept();
-  else run(seated, sitting.offerRematch(), accept);
+  if (online.now().rematch !== null) accept();
+  else run(session, online.offerRematch(), accept);
 };
 
-const pressPlaying = (seated: Seated, key: string): void => {
-  const { sitting } = seated;
-  if (isMyHousePlayed(seated)) {
-    if (key === 'enter') run(seated, sitting.comeBack(), nothing);
+const pressPlaying = (session: Session, key: string): void => {
+  const { online } = session;
+  if (isMyHousePlayed(session)) {
+    if (key === 'enter') run(session, online.comeBack(), nothing);
     return;
   }
-  const shown = shownOf(sitting.known());
-  const choice = sitting.choice();
-  if (shown === undefined || choice === undefined) return;
-  const desk = deskAt(seated, shown) ?? freshDesk(shown);
-  const pressed = press(shown, desk, choice, key);
-  if (pressed.type === 'desk') seated.desk = pressed.desk;
-  if (pressed.type === 'act') run(seated, sitting.act(pressed.actions), nothing);
+  const display = onlineDisplay(online.known());
+  const choice = online.choice();
+  if (display === undefined || choice === undefined) return;
+  const input = inputAt(session, display) ?? startInput(display);
+  const pressed = press(display, input, choice, key);
+  if (pressed.type === 'desk') session.input = pressed.input;
+  if (pressed.type === 'act') run(session, online.act(pressed.actions), nothing);
 };
 
-const onKey = async (seated: Seated, key: string): Promise<void> => {
-  seated.message = '';
-  if (await pressAnywhere(seated, key)) return;
-  // One command at a time; what was sent is sent again until there is an answer.
-  if (seated.busy) return;
-  switch (seated.sitting.now().status) {
+const onKey = async (session: Session, key: string): Promise<void> => {
+  session.message = '';
+  if (await pressAnywhere(session, key)) return;
+  // One command at a time; the client resends it until it is answered.
+  if (session.busy) return;
+  switch (session.online.now().status) {
     case 'waiting':
-      pressWaiting(seated, key);
+      pressWaiting(session, key);
       return;
     case 'playing':
-      pressPlaying(seated, key);
+      pressPlaying(session, key);
       return;
     default:
-      pressOver(seated, key);
+      pressOver(session, key);
   }
 };
 
-/** What was heard, for the story. */
-export const tellHeard = (heard: Heard, names: readonly string[]): string =>
-  heard.type === 'reaction' ? `${names[heard.seat] ?? ''}: ${heard.reaction}!` : '';
+/** A line for a reaction, or nothing for other updates. */
+export const tellReaction = (update: TableUpdate, names: readonly string[]): string =>
+  update.type === 'reaction' ? `${names[update.seat] ?? ''}: ${update.reaction}!` : '';
 
-const ending = ({ sitting }: Seated): readonly string[] => {
-  const table = sitting.now();
+const ending = ({ online }: Session): readonly string[] => {
+  const table = online.now();
   return table.next?.kind === 'over' && table.view !== null
     ? tellStandings(table.next.standings, seatNames(table), table.view.boards)
     : [];
 };
 
-/** Tells the story of what is heard, and wakes whoever waits for news. */
-const follow = (seated: Seated): Undo => {
-  const { sitting, story } = seated;
+/** Adds updates to the story and redraws the screen. */
+const follow = (session: Session): Undo => {
+  const { online, story } = session;
   const undos = [
-    sitting.onHeard((heard, before, after) => {
+    online.onUpdate((update, before, after) => {
       const names = seatNames(after.table);
       story.push(...tellTableFacts(after.facts.slice(before.facts.length), after.table));
-      const said = tellHeard(heard, names);
+      const said = tellReaction(update, names);
       if (said !== '') story.push(said);
-      if (before.table.status !== after.table.status) seated.message = '';
-      if (wasRemoved(before, after, sitting.table.player)) seated.message = REMOVED;
+      if (before.table.status !== after.table.status) session.message = '';
+      if (wasRemoved(before, after, online.table.player)) session.message = REMOVED;
       const over = before.table.status === 'playing' && after.table.status === 'over';
-      if (over) story.push(...ending(seated));
-      seated.wake();
+      if (over) story.push(...ending(session));
+      session.wake();
     }),
-    sitting.onLink(() => seated.wake()),
+    online.onLink(() => session.wake()),
   ];
-  // Clocks run.
+  // Redraw running clocks.
   const tick = setInterval(() => {
-    if (sitting.now().clock !== null) seated.wake();
+    if (online.now().clock !== null) session.wake();
   }, 1000);
   return () => {
     clearInterval(tick);
@@ -302,53 +309,53 @@ const follow = (seated: Seated): Undo => {
   };
 };
 
-/** What of the past is told to somebody who comes to a table. */
+/** How many past lines a newcomer sees. */
 const TOLD_AT_FIRST = 30;
 
-/** Plays at a terminal until we go, leave, or play on elsewhere. */
+/** Plays in a terminal until we quit, leave, or go to a rematch. */
 export const playOnlineAtTerminal = async (
   io: Io,
-  sitting: Sitting,
+  online: OnlineTable,
   settings: OnlineSettings,
 ): Promise<Ending> => {
   const screen = openScreen(io);
   const keyboard = openKeyboard(io.input);
-  const { table, facts } = sitting.known();
+  const { table, facts } = online.known();
   const past = tellTableFacts(facts, table).slice(-TOLD_AT_FIRST);
-  const seated: Seated = {
-    sitting,
+  const session: Session = {
+    online,
     settings,
     screen,
     keyboard,
     story: [...past, ...settings.news],
-    desk: undefined,
-    deskAt: 0,
+    input: undefined,
+    inputAt: 0,
     message: '',
     prefix: '',
     busy: false,
     ending: undefined,
     wake: nothing,
   };
-  if (table.status === 'over') seated.story.push(...ending(seated));
-  const undo = follow(seated);
-  void sitting.lost.then(() => {
-    seated.ending = 'lost';
-    seated.wake();
+  if (table.status === 'over') session.story.push(...ending(session));
+  const undo = follow(session);
+  void online.lost.then(() => {
+    session.ending = 'lost';
+    session.wake();
   });
   let pressed: Promise<string> | undefined;
   try {
-    while (seated.ending === undefined) {
-      show(seated);
+    while (session.ending === undefined) {
+      show(session);
       const woken = new Promise<undefined>((resolve) => {
-        seated.wake = () => resolve(undefined);
+        session.wake = () => resolve(undefined);
       });
       pressed ??= keyboard.next();
       const key = await Promise.race([pressed, woken]);
       if (key === undefined) continue;
       pressed = undefined;
-      await onKey(seated, key);
+      await onKey(session, key);
     }
-    return seated.ending;
+    return session.ending;
   } finally {
     undo();
     keyboard.close();

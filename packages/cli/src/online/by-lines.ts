@@ -4,50 +4,51 @@ import { question } from '../play/question.ts';
 import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
 import type { Ending, OnlineSettings } from './at-terminal.ts';
-import { tellHeard } from './at-terminal.ts';
+import { tellReaction } from './at-terminal.ts';
+import { describeProblem } from './describe-problem.ts';
 import { ONLINE_LINE_HELP, type OnlineLine, parseOnlineLine } from './line-commands.ts';
-import type { Lines } from './lines.ts';
-import { invitationLines } from './lobby.ts';
+import type { LineReader } from './line-reader.ts';
+import { onlineDisplay } from './online-display.ts';
+import type { OnlineTable, Outcome } from './online-table.ts';
 import { REMOVED, wasRemoved } from './removal.ts';
-import { shownOf } from './shown.ts';
-import type { Outcome, Sitting } from './sitting.ts';
-import { seatNames, tellSettings, tellTableFacts } from './words.ts';
+import { seatNames, tellSettings, tellTableFacts } from './table-words.ts';
+import { invitationLines } from './waiting-room.ts';
 
 export interface LineSettings extends OnlineSettings {
-  /** Whether events are printed as JSON lines instead of words. */
+  /** Whether to print events as JSON lines instead of sentences. */
   readonly json: boolean;
 }
 
-const isOver = (sitting: Sitting): boolean => {
-  const { status } = sitting.now();
+const isOver = (online: OnlineTable): boolean => {
+  const { status } = online.now();
   return status === 'over' || status === 'abandoned';
 };
 
-/** Waits until something holds that only news can bring about. */
-const until = (sitting: Sitting, holds: () => boolean): Promise<void> =>
+/** Waits until an update makes a condition true. */
+const until = (online: OnlineTable, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     if (holds()) {
       resolve();
       return;
     }
-    const undo = sitting.onHeard(() => {
+    const undo = online.onUpdate(() => {
       if (!holds()) return;
       undo();
       resolve();
     });
   });
 
-/** Tells when the connection breaks, and when it is back. */
-const onLive = (sitting: Sitting, tell: (live: boolean) => void): Undo => {
+/** Reports when the connection breaks and when it is back. */
+const onLive = (online: OnlineTable, tell: (live: boolean) => void): Undo => {
   let was = true;
-  return sitting.onLink(() => {
-    const live = sitting.table.link() !== 'offline';
+  return online.onLink(() => {
+    const live = online.table.link() !== 'offline';
     if (live !== was) tell(live);
     was = live;
   });
 };
 
-/** What is printed: words for people, or everything for programs. */
+/** Prints sentences for people, or all events for programs. */
 interface Printer {
   readonly begin: () => void;
   readonly refused: (code: string, message: string) => void;
@@ -55,37 +56,37 @@ interface Printer {
   readonly close: () => void;
 }
 
-const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
+const printWords = (io: Io, online: OnlineTable, settings: LineSettings): Printer => {
   const say = io.out.lines;
   let asked = 0;
   const ask = (): void => {
-    const choice = sitting.choice();
-    const shown = shownOf(sitting.known());
-    const { seq } = sitting.now();
-    if (choice === undefined || shown === undefined || asked === seq) return;
+    const choice = online.choice();
+    const display = onlineDisplay(online.known());
+    const { seq } = online.now();
+    if (choice === undefined || display === undefined || asked === seq) return;
     asked = seq;
-    say(question(shown, choice));
+    say(question(display, choice));
   };
   const standings = (): void => {
-    const table = sitting.now();
+    const table = online.now();
     if (table.next?.kind !== 'over' || table.view === null) return;
     say(tellStandings(table.next.standings, seatNames(table), table.view.boards));
   };
   const undos = [
-    sitting.onHeard((heard, before, after) => {
+    online.onUpdate((update, before, after) => {
       const names = seatNames(after.table);
       say(tellTableFacts(after.facts.slice(before.facts.length), after.table));
-      if (wasRemoved(before, after, sitting.table.player)) say([REMOVED]);
-      const said = tellHeard(heard, names);
+      if (wasRemoved(before, after, online.table.player)) say([REMOVED]);
+      const said = tellReaction(update, names);
       if (said !== '') say([said]);
       if (before.table.status !== 'over' && after.table.status === 'over') standings();
       ask();
     }),
-    onLive(sitting, (live) => say([live ? '(connected)' : '(offline: trying to come back)'])),
+    onLive(online, (live) => say([live ? '(connected)' : '(offline: reconnecting)'])),
   ];
   return {
     begin: () => {
-      const table = sitting.now();
+      const table = online.now();
       say([...settings.news, `${table.game.name}: ${tellSettings(table)}.`]);
       if (table.status === 'waiting') {
         const code = settings.code === '' ? [] : invitationLines(settings.server, settings.code);
@@ -102,18 +103,18 @@ const printWords = (io: Io, sitting: Sitting, settings: LineSettings): Printer =
   };
 };
 
-const printEvents = (io: Io, sitting: Sitting, settings: LineSettings): Printer => {
+const printEvents = (io: Io, online: OnlineTable, settings: LineSettings): Printer => {
   const event = (value: object): void => io.out.data(JSON.stringify(value));
   const undos = [
-    sitting.onHeard((heard) => event(heard)),
-    onLive(sitting, (live) => event({ type: live ? 'connected' : 'offline' })),
+    online.onUpdate((update) => event(update)),
+    onLive(online, (live) => event({ type: live ? 'connected' : 'offline' })),
   ];
   return {
     begin: () => {
       const { server, code } = settings;
-      const { player, seats } = sitting.table;
+      const { player, seats } = online.table;
       event({ type: 'sitting', server, code, player, seats: seats() });
-      event({ type: 'table', ...sitting.now() });
+      event({ type: 'table', ...online.now() });
     },
     refused: (code, message) => event({ type: 'refused', code, message }),
     say: () => undefined,
@@ -125,60 +126,60 @@ const printEvents = (io: Io, sitting: Sitting, settings: LineSettings): Printer 
 
 type Acting = Extract<OnlineLine, { type: 'act' | 'best' }>;
 
-/** Acts as soon as the choice is ours; not at all where the match ends before. */
-const actWhenDue = async (sitting: Sitting, command: Acting): Promise<Outcome> => {
-  await until(sitting, () => sitting.choice() !== undefined || isOver(sitting));
-  const { seats } = sitting.now();
-  if (sitting.table.seats().some((seat) => seats[seat]?.substituted === true))
-    await sitting.comeBack();
-  const choice = sitting.choice();
-  return choice === undefined ? undefined : sitting.act(actionsOf(command, choice));
+/** Acts as soon as the choice is ours, unless the match ends before. */
+const actWhenDue = async (online: OnlineTable, command: Acting): Promise<Outcome> => {
+  await until(online, () => online.choice() !== undefined || isOver(online));
+  const { seats } = online.now();
+  if (online.table.seats().some((seat) => seats[seat]?.substituted === true))
+    await online.comeBack();
+  const choice = online.choice();
+  return choice === undefined ? undefined : online.act(actionsOf(command, choice));
 };
 
 const commandOf = (
-  sitting: Sitting,
+  online: OnlineTable,
   line: Exclude<OnlineLine, { type: 'help' | 'rules' | 'quit' | 'rematch' }>,
 ): Promise<Outcome> => {
   switch (line.type) {
     case 'start':
-      return sitting.start();
+      return online.start();
     case 'leave':
-      return sitting.leave();
+      return online.leave();
     case 'close':
-      return sitting.closeTable();
+      return online.closeTable();
     case 'say':
-      return sitting.react(line.reaction);
+      return online.react(line.reaction);
     default:
-      return actWhenDue(sitting, line);
+      return actWhenDue(online, line);
   }
 };
 
-/** At the end of a match: to the table of the rematch, if one was asked for and we have a seat. */
-const afterMatch = async (sitting: Sitting, rematch: boolean): Promise<Ending> => {
-  if (!rematch || sitting.now().status !== 'over' || sitting.table.seats().length === 0)
+/** At the end of a match: goes to the rematch, if we asked for one and have a seat. */
+const afterMatch = async (online: OnlineTable, rematch: boolean): Promise<Ending> => {
+  if (!rematch || online.now().status !== 'over' || online.table.seats().length === 0)
     return 'quit';
-  if (sitting.now().rematch === null) await sitting.offerRematch();
-  return sitting.now().rematch === null ? 'quit' : 'rematch';
+  if (online.now().rematch === null) await online.offerRematch();
+  return online.now().rematch === null ? 'quit' : 'rematch';
 };
 
-/** Plays from lines of commands until they or the match end. A line that acts waits for its turn. */
+/** Plays from command lines until they or the match end. A move waits for our turn. */
 export const playOnlineByLines = async (
   io: Io,
-  sitting: Sitting,
+  online: OnlineTable,
   settings: LineSettings,
-  lines: Lines,
+  lines: LineReader,
 ): Promise<Ending> => {
-  const printer = (settings.json ? printEvents : printWords)(io, sitting, settings);
+  const printer = (settings.json ? printEvents : printWords)(io, online, settings);
   let rematch = false;
-  const ended = until(sitting, () => isOver(sitting));
-  const lost = sitting.lost.then(() => 'lost' as const);
+  const ended = until(online, () => isOver(online));
+  const lost = online.lost.then(() => 'lost' as const);
   try {
     printer.begin();
-    while (!isOver(sitting)) {
-      // A line that has not come when the match ends is for the next one, if there is one.
+    while (!isOver(online)) {
+      // A line that arrives after the end of the match belongs to the rematch.
       const read = await Promise.race([lines.peek(), ended, lost]);
       if (read === 'lost') return read;
-      if (read === undefined || isOver(sitting)) break;
+      if (read === undefined || isOver(online)) break;
       if (read.done === true) return 'quit';
       lines.take();
       const text = read.value.trim();
@@ -190,14 +191,15 @@ export const playOnlineByLines = async (
       else if (line.value.type === 'rules') printer.say(tellRules(settings.rules, 80));
       else if (line.value.type === 'rematch') rematch = true;
       else {
-        const outcome = await Promise.race([commandOf(sitting, line.value), lost]);
+        const outcome = await Promise.race([commandOf(online, line.value), lost]);
         if (outcome === 'lost') return outcome;
         if (outcome !== undefined) {
-          if (outcome.code !== 'offline') printer.refused(outcome.code, outcome.message);
+          if (outcome.code !== 'offline')
+            printer.refused(outcome.code, describeProblem(outcome, settings.server));
         } else if (line.value.type === 'leave') return 'left';
       }
     }
-    return await afterMatch(sitting, rematch);
+    return await afterMatch(online, rematch);
   } finally {
     printer.close();
   }

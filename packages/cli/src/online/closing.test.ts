@@ -39,7 +39,7 @@ interface Guest {
   readonly say: (line: string) => void;
 }
 
-/** Somebody who types a line whenever the test says so. */
+/** A guest who types a line when the test says so. */
 const guest = (who: string, argv: readonly string[], terminal = false): Guest => {
   const waiting: string[] = [];
   let wake = (): void => undefined;
@@ -101,19 +101,19 @@ test.each(['waits', 'plays'])(
   },
 );
 
-test('at a terminal the host is asked before the table is closed', async () => {
+test('asks the host in a terminal before closing the table', async () => {
   const { io, done } = guest('ada', ['classic', '--seats', 'Ada'], true);
   await sees(io, /C.* close the table/);
   io.press('C');
   await sees(io, /Close the table for everybody\?/);
   io.press('x', 'C', 'C');
   await sees(io, /The host closed this table\./);
-  await sees(io, /This table is closed: q quits\./);
+  await sees(io, /This table is closed\. Press q to quit\./);
   io.press('q');
   expect(await done).toBe(0);
 });
 
-test('whoever is removed is told so', async () => {
+test('tells a player who was removed', async () => {
   const { ada, bob } = await two();
   const identity = savedIdentity(serverFolder(join(folder, 'ada'), house.address));
   const headers = {
@@ -138,12 +138,12 @@ test('whoever is removed is told so', async () => {
 test.each([
   ['lines', false],
   ['a terminal', true],
-])('whoever was signed out is told with %s, and it ends', async (_, terminal) => {
+])('tells a player who was signed out, with %s, and ends', async (_, terminal) => {
   const ada = guest('ada', ['classic', '--seats', 'Ada'], terminal);
   await sees(ada.io, /start the match|--code/);
   const { port } = new URL(house.address);
   await house.stop();
-  // A house that never heard of Ada: her token opens nothing there.
+  // A server that does not know Ada’s token.
   house = await open(Number(port), 'other');
   expect(await ada.done).toBe(1);
   expect(ada.io.complaints()).toMatch(

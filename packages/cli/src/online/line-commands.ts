@@ -3,7 +3,7 @@ import { REACTIONS, type Reaction } from '@barrelhouse/protocol';
 import { didYouMean } from '../arguments/nearest.ts';
 import { LINE_HELP, type LineCommand, parseLine } from '../play/line-commands.ts';
 
-/** What a line of a script asks for at a table of a server. */
+/** A command line at a server's table. */
 export type OnlineLine =
   | LineCommand
   | { readonly type: 'start' }
@@ -16,7 +16,7 @@ export const ONLINE_LINE_HELP: string = `${LINE_HELP}
 start            the host begins the match
 say nice         one of ${REACTIONS.join(', ')}
 rematch          once this match is over, offer a rematch or accept one
-leave            get up for good; quit keeps the seat
+leave            leave for good; quit keeps the seat
 close            the host closes the table for everybody`;
 
 const PLAIN = ['start', 'leave', 'close', 'rematch'] as const;
@@ -28,7 +28,7 @@ const saying = (word: string | undefined): Result<OnlineLine, string> => {
     : ok({ type: 'say', reaction });
 };
 
-/** Reads a line. What is not about the house is about the match, as in local play. */
+/** Reads a line. Moves are read as in local play. */
 export const parseOnlineLine = (line: string): Result<OnlineLine, string> => {
   const [first = '', second, more] = line.trim().toLowerCase().split(/\s+/);
   if (first === 'say' && more === undefined) return saying(second);

@@ -42,7 +42,7 @@ interface Guest {
 
 type Script = readonly string[] | AsyncIterable<string>;
 
-/** Somebody with a terminal of their own, playing from a script. */
+/** A guest who plays from a script. */
 const guest = (who: string, argv: readonly string[], lines: Script): Guest => {
   const memory = memoryIo({ env: { BARRELHOUSE_DATA: join(folder, who) } });
   const io: MemoryIo = {
@@ -58,7 +58,7 @@ const guest = (who: string, argv: readonly string[], lines: Script): Guest => {
   return { io, done: Promise.resolve(run) };
 };
 
-/** Banks as soon as it may; what is not open at the moment is refused and changes nothing. */
+/** Banks as soon as possible; a refused line changes nothing. */
 const EAGER = Array.from({ length: 3000 }, () => ['roll', 'best bank', 'best']).flat();
 const FAST = ['--pace', '0'];
 
@@ -87,16 +87,16 @@ const logOf = async (who: string, table: string): Promise<string> => {
   return response.text();
 };
 
-test('a script plays a whole match against a bot', async () => {
+test('plays a whole match against a bot from a script', async () => {
   const argv = ['kingdom', '--seats', 'Ada,bot:careless', ...FAST];
   const { io, done } = guest('ada', argv, ['start', ...EAGER]);
   expect(await done).toBe(0);
   expect(io.written()).toMatch(/Invite others: http:\/\/127\.0\.0\.1:\d+\/join\/[A-Z0-9]{6}\n/);
   expect(io.written()).toMatch(/(Ada|Careless) won\.|share the win\./);
-  expect(io.written()).toMatch(/The match is kept: .*\/log\n$/);
+  expect(io.written()).toMatch(/The log of the match: .*\/log\n$/);
 });
 
-test('two guests play at level 2, the dice check out, and their rematch goes on by itself', async () => {
+test('plays and verifies a match at level 2, and goes on to the rematch', async () => {
   const argv = ['kingdom', '--seats', 'Ada', '--fair', '2', ...FAST];
   let begin = (): void => undefined;
   const joined = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('two guests play at level 2, the dice check out, and their rematch goes on 
   }
 });
 
-test('a server that goes away and comes back is played on with, and nothing is doubled', async () => {
+test('plays on after the server was away, and nothing counts twice', async () => {
   const argv = ['classic', '--seats', 'Ada,bot:careless', ...FAST, '--json'];
   const script = async function* () {
     yield 'start';
@@ -151,28 +151,28 @@ test('a server that goes away and comes back is played on with, and nothing is d
   const types = events.map(({ type }) => type);
   expect(types).toContain('offline');
   expect(types.lastIndexOf('connected')).toBeGreaterThan(types.indexOf('offline'));
-  const heard = events.filter(({ type }) => type === 'moved' || type === 'entry');
-  const seqs = new Set(heard.map(({ seq }) => Number(seq)));
+  const update = events.filter(({ type }) => type === 'moved' || type === 'entry');
+  const seqs = new Set(update.map(({ seq }) => Number(seq)));
   expect([...seqs].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: seqs.size }, (_, i) => i + 3),
   );
 });
 
-test('who quits keeps the seat and comes back to it as the same guest', async () => {
+test('keeps the seat of a player who quits and returns', async () => {
   const argv = ['classic', '--seats', 'Ada,bot:regular', ...FAST];
   const first = guest('ada', argv, ['start', 'roll', 'quit']);
   expect(await first.done).toBe(0);
-  expect(first.io.written()).toContain('--resume comes back to it');
+  expect(first.io.written()).toContain('Your seat stays yours. Return with barrelhouse play');
   const again = guest('ada', ['--resume', '--json'], ['quit']);
   expect(await again.done).toBe(0);
-  const [sitting, table] = eventsOf(again.io);
-  expect(sitting).toMatchObject({ type: 'sitting', seats: [1] });
+  const [online, table] = eventsOf(again.io);
+  expect(online).toMatchObject({ type: 'sitting', seats: [1] });
   expect(table).toMatchObject({ type: 'table', status: 'playing' });
 });
 
 test.each([
-  ['a chain goes on after a restart', false],
-  ['a chain that is lost is begun anew, for all to see', true],
+  ['continues a chain after a restart', false],
+  ['publishes a new chain if the old one is lost', true],
 ])('%s', async (_, lost) => {
   const argv = ['classic', '--seats', 'Ada', '--fair', '2', ...FAST];
   const turn = ['roll', 'best bank', 'best'];
@@ -190,7 +190,7 @@ test.each([
   expect(entries.ok && verify(entries.value).verdict).toBe('unfinished');
 });
 
-test('a server that is asked too often says when to ask again', async () => {
+test('says when to try again after too many requests', async () => {
   const { port } = new URL(house.address);
   await house.stop();
   house = await open(Number(port), 40);
@@ -203,7 +203,7 @@ test('a server that is asked too often says when to ask again', async () => {
   expect(!answer.ok && answer.error.retryAfter).toBeGreaterThan(0);
 });
 
-test('tokens are for their owner alone', async () => {
+test('keeps tokens private', async () => {
   await guest('ada', ['classic', '--seats', 'Ada'], ['quit']).done;
   const kept = serverFolder(join(folder, 'ada'), house.address);
   for (const name of readdirSync(kept)) {
@@ -211,7 +211,7 @@ test('tokens are for their owner alone', async () => {
   }
 });
 
-test('what is said is heard by the others, and the host alone starts', async () => {
+test('passes reactions on, and lets only the host start', async () => {
   const ada = guest('ada', ['classic', '--seats', 'Ada'], waiting());
   const code = await told(ada.io, /--code (\w+)/);
   const bob = guest('bob', ['--code', code, '--seats', 'Bob'], ['start', 'say ouch', 'say what']);
@@ -222,7 +222,7 @@ test('what is said is heard by the others, and the host alone starts', async () 
   const cleo = guest('cleo', ['--code', code, '--seats', 'Cleo'], ['leave']);
   expect(await cleo.done).toBe(0);
   expect(cleo.io.written()).toContain('You left the table.');
-  await told(ada.io, /(Somebody got up)/);
+  await told(ada.io, /(A player left their seat)/);
   stopWaiting();
   expect(await ada.done).toBe(0);
 });
@@ -236,25 +236,29 @@ async function* waiting(): AsyncGenerator<string> {
 }
 
 test.each([
-  [['--code', 'NOCODE'], 1, 'No table has this code.'],
-  [['--table', 'nowhere'], 1, 'There is no table with this id.'],
-  [['--resume'], 1, 'You have not sat at a table of'],
+  [['--code', 'NOCODE'], 1, 'That code doesn’t work.'],
+  [['--table', 'nowhere'], 1, 'That table doesn’t exist.'],
+  [['--resume'], 1, 'You have not played at'],
   [['clasic'], 2, 'Did you mean classic?'],
-  [['classic', '--clock', '5m'], 2, '--clock is seconds and seconds gained a turn, like 300+10'],
+  [
+    ['classic', '--clock', '5m'],
+    2,
+    '--clock takes seconds, and seconds added each turn, like 300+10',
+  ],
   [['classic', '--fair', '3'], 2, '--fair is 1 or 2, not 3.'],
-  [['classic', '--code', 'ABCDEF'], 2, 'leave classic out'],
-  [['--code', 'ABCDEF', '--open'], 2, '--open is for a new table'],
-  [['--code', 'ABCDEF', '--seats', 'bot:sharp'], 2, 'Only the host seats bots'],
-  [['classic', '--seed', '7'], 2, 'leave --seed out'],
-  [['classic', '--seats', 'bot:sharp'], 2, 'names nobody who plays here'],
-])('%j exits with %i and one line', async (argv, code, words) => {
+  [['classic', '--code', 'ABCDEF'], 2, 'Leave out classic.'],
+  [['--code', 'ABCDEF', '--open'], 2, '--open is only for a new table.'],
+  [['--code', 'ABCDEF', '--seats', 'bot:sharp'], 2, 'Only the host can add bots.'],
+  [['classic', '--seed', '7'], 2, 'Leave out --seed.'],
+  [['classic', '--seats', 'bot:sharp'], 2, '--seats needs a person'],
+])('%j exits with %i and prints one line', async (argv, code, words) => {
   const { io, done } = guest('ada', argv, []);
   expect(await done).toBe(code);
   expect(io.complaints()).toContain(words);
   expect(io.complaints().trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a server that is not there, and addresses that are none, are told in one line', async () => {
+test('reports a missing server or a bad address in one line', async () => {
   const io = memoryIo({ env: { BARRELHOUSE_DATA: folder } });
   const { address } = house;
   await house.stop();

@@ -6,52 +6,52 @@ import { err, ok, type Result, type Rules, readRules } from '@barrelhouse/engine
 import type { Create } from '@barrelhouse/protocol';
 import type { ExitCode } from '../commands/command.ts';
 import type { Io } from '../io/io.ts';
-import { writeWhole } from '../play/saves.ts';
+import { writeAtomically } from '../play/saves.ts';
 import { paintAt } from '../terminal/paint.ts';
 import { type Ending, playOnlineAtTerminal } from './at-terminal.ts';
 import { playOnlineByLines } from './by-lines.ts';
-import { type Arrival, arriveAt, type Found } from './find-table.ts';
-import { type Lines, linesOf } from './lines.ts';
+import { describeProblem } from './describe-problem.ts';
+import { type JoinedTable, joinTable, type TableToJoin } from './join-table.ts';
+import { type LineReader, linesOf } from './line-reader.ts';
+import { type OnlineTable, openOnlineTable } from './online-table.ts';
 import { serverFolder } from './server-address.ts';
-import { type Sitting, sitAt } from './sitting.ts';
-import { tellProblem } from './tell-problem.ts';
 
-/** Which table: a new one, or one there is. */
+/** A new table, or an existing one. */
 export type Which =
   | { readonly kind: 'new'; readonly order: Create }
   | { readonly kind: 'table'; readonly table: string; readonly code: string }
   | { readonly kind: 'code'; readonly code: string }
-  /** The one where we sat last at this server. */
+  /** The table where we last sat at this server. */
   | { readonly kind: 'last' };
 
-export interface OnlineWish {
+export interface OnlineRequest {
   readonly server: string;
   readonly which: Which;
-  /** Who takes a seat here; the first also names a new guest. */
+  /** Who takes a seat at this terminal. A new guest gets the first name. */
   readonly names: readonly string[];
   readonly json: boolean;
   readonly colours: boolean;
 }
 
-/** All that lasts from one table to the next. */
+/** What stays the same from one table to its rematch. */
 interface Visit {
   readonly io: Io;
-  readonly wish: OnlineWish;
+  readonly request: OnlineRequest;
   readonly house: House;
   readonly folder: string;
-  readonly lines: Lines | undefined;
+  readonly lines: LineReader | undefined;
 }
 
 const lastFile = (folder: string): string => join(folder, 'last-table');
 
-const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, string>> => {
-  const { which, server } = wish;
+const find = async ({ house, folder, request }: Visit): Promise<Result<TableToJoin, string>> => {
+  const { which, server } = request;
   switch (which.kind) {
     case 'new': {
       const made = await house.create(which.order);
       return made.ok
         ? ok({ table: made.value.id, code: '' })
-        : err(tellProblem(made.error, server));
+        : err(describeProblem(made.error, server));
     }
     case 'table':
       return ok({ table: which.table, code: which.code });
@@ -59,99 +59,108 @@ const find = async ({ house, folder, wish }: Visit): Promise<Result<Found, strin
       const found = await house.find(which.code);
       return found.ok
         ? ok({ table: found.value, code: which.code })
-        : err(tellProblem(found.error, server));
+        : err(describeProblem(found.error, server));
     }
     default: {
       const file = lastFile(folder);
       return existsSync(file)
         ? ok({ table: readFileSync(file, 'utf8').trim(), code: '' })
-        : err(`You have not sat at a table of ${server} yet: name a game to open one.`);
+        : err(`You have not played at ${server} yet. Name a game to open a table.`);
     }
   }
 };
 
-const rulesAt = async ({ table }: Arrival, server: string): Promise<Result<Rules, string>> => {
+const rulesAt = async ({ table }: JoinedTable, server: string): Promise<Result<Rules, string>> => {
   const answer = await table.rules();
-  if (!answer.ok) return err(tellProblem(answer.error, server));
+  if (!answer.ok) return err(describeProblem(answer.error, server));
   const rules = readRules(answer.value);
-  return rules.ok ? rules : err('This table plays by rules that this barrelhouse does not know.');
+  return rules.ok
+    ? rules
+    : err('This version of barrelhouse does not know the rules of this table.');
 };
 
 const playAt = async (
-  { io, wish, lines }: Visit,
-  sitting: Sitting,
+  { io, request, lines }: Visit,
+  online: OnlineTable,
   rules: Rules,
   code: string,
   news: readonly string[],
 ): Promise<Ending> => {
-  const paint = paintAt(wish.colours ? io.out.depth : 1);
-  const settings = { server: wish.server, code, rules, paint, news };
+  const paint = paintAt(request.colours ? io.out.depth : 1);
+  const settings = { server: request.server, code, rules, paint, news };
   return lines === undefined
-    ? playOnlineAtTerminal(io, sitting, settings)
-    : playOnlineByLines(io, sitting, { ...settings, json: wish.json }, lines);
+    ? playOnlineAtTerminal(io, online, settings)
+    : playOnlineByLines(io, online, { ...settings, json: request.json }, lines);
 };
 
-const farewell = ({ io, wish }: Visit, sitting: Sitting, ending: Ending): void => {
-  if (wish.json) return;
-  const { status } = sitting.now();
+const farewell = ({ io, request }: Visit, online: OnlineTable, ending: Ending): void => {
+  if (request.json) return;
+  const { status } = online.now();
   const words =
     ending === 'left'
       ? 'You left the table.'
       : status === 'over' || status === 'abandoned'
-        ? `The match is kept: ${wish.server}/api/tables/${sitting.table.id}/log`
-        : `Your seat is kept: barrelhouse play --server ${wish.server} --resume comes back to it.`;
+        ? `The log of the match: ${request.server}/api/tables/${online.table.id}/log`
+        : `Your seat stays yours. Return with barrelhouse play --server ${request.server} --resume`;
   io.out.lines([words]);
 };
 
-/** Sits down at a table and plays there; the table of a rematch, where it goes on at one. */
+/** Plays at a table. Returns the table of the rematch, if there is one. */
 const visitTable = async (
   visit: Visit,
-  found: Found,
-): Promise<Result<Found | undefined, string>> => {
-  const { house, wish, folder } = visit;
-  const arrival = await arriveAt(house, found, wish.names);
-  if (!arrival.ok) return err(tellProblem(arrival.error, wish.server));
+  found: TableToJoin,
+): Promise<Result<TableToJoin | undefined, string>> => {
+  const { house, request, folder } = visit;
+  const arrival = await joinTable(house, found, request.names);
+  if (!arrival.ok) return err(describeProblem(arrival.error, request.server));
   const { table, news } = arrival.value;
-  const rules = await rulesAt(arrival.value, wish.server);
+  const rules = await rulesAt(arrival.value, request.server);
   if (!rules.ok) return rules;
-  const sat = await sitAt(table);
-  if (!sat.ok) return err(tellProblem(sat.error, wish.server));
-  const sitting = sat.value;
-  writeWhole(lastFile(folder), `${found.table}\n`);
+  const sat = await openOnlineTable(table);
+  if (!sat.ok) return err(describeProblem(sat.error, request.server));
+  const online = sat.value;
+  writeAtomically(lastFile(folder), `${found.table}\n`);
   try {
     const invitation = await table.invitation();
     const code = invitation.ok ? invitation.value : found.code;
-    const ending = await playAt(visit, sitting, rules.value, code, news);
-    const offer = ending === 'rematch' ? sitting.now().rematch : null;
-    if (ending === 'lost') return err(tellProblem(await sitting.lost, wish.server));
-    if (offer === null) farewell(visit, sitting, ending);
+    const ending = await playAt(visit, online, rules.value, code, news);
+    const offer = ending === 'rematch' ? online.now().rematch : null;
+    if (ending === 'lost') return err(describeProblem(await online.lost, request.server));
+    if (offer === null) farewell(visit, online, ending);
     return ok(offer ?? undefined);
   } finally {
-    sitting.close();
+    online.close();
   }
 };
 
-/** Plays at the tables of a server until somebody has enough. */
-export const playOnline = async (io: Io, wish: OnlineWish, data: string): Promise<ExitCode> => {
+/** Plays at a server's table, and then at its rematches. */
+export const playOnline = async (
+  io: Io,
+  request: OnlineRequest,
+  data: string,
+): Promise<ExitCode> => {
   const fail = (error: string): ExitCode => {
     io.err.lines([`barrelhouse: ${error}`]);
     return 1;
   };
-  const folder = serverFolder(data, wish.server);
-  const house = connect(wish.server, { name: wish.names[0] ?? 'Guest', vault: fileVault(folder) });
+  const folder = serverFolder(data, request.server);
+  const house = connect(request.server, {
+    name: request.names[0] ?? 'Guest',
+    vault: fileVault(folder),
+  });
   const me = await house.me();
-  if (!me.ok) return fail(tellProblem(me.error, wish.server));
-  const scripted = wish.json || !(io.input.isTerminal && io.out.isTerminal);
+  if (!me.ok) return fail(describeProblem(me.error, request.server));
+  const scripted = request.json || !(io.input.isTerminal && io.out.isTerminal);
   const visit: Visit = {
     io,
-    wish,
+    request,
     house,
     folder,
     lines: scripted ? linesOf(io.input.lines()) : undefined,
   };
   const found = await find(visit);
   if (!found.ok) return fail(found.error);
-  let table: Found | undefined = found.value;
+  let table: TableToJoin | undefined = found.value;
   try {
     while (table !== undefined) {
       const visited = await visitTable(visit, table);

@@ -1,6 +1,6 @@
 import { fileVault } from '@barrelhouse/client/node';
 
-/** Who a terminal is at a server, for tests that act in its name. */
+/** The token that a terminal saved, for tests that act in its name. */
 export const savedIdentity = (
   folder: string,
 ): { readonly player: string; readonly token: string } | undefined => {

@@ -1,23 +1,36 @@
 import { join } from 'node:path';
 
-export interface Invitation {
+export interface ServerAddress {
   readonly server: string;
-  /** The table's code, if the address is an invitation. */
+  /** The table, if the address names one. */
+  readonly table: string | undefined;
+  /** The invitation code, if the address has one. */
   readonly code: string | undefined;
 }
 
-/** The address that invites to a table: for a browser, and for `play --server`. */
+/** The link that invites others to a table. It works in a browser and after `play --server`. */
 export const invitationLink = (server: string, code: string): string => `${server}/join/${code}`;
 
-/** Reads what follows `--server`: the address of a server, or an invitation. */
-export const parseServer = (text: string): Invitation | undefined => {
+/** Whether only this machine can open an address. */
+export const isLoopback = (server: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname);
+
+const INVITATION = /^\/join\/(\w+)$/;
+const TABLE = /^\/(?:table|t)\/([\w-]+)$/;
+
+/** Reads what follows `--server`: the address of a server, a table's address on the page, or an invitation link. */
+export const parseServer = (text: string): ServerAddress | undefined => {
   const full = /^[a-z]+:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(full)) return undefined;
-  const { origin, protocol, pathname } = new URL(full);
+  const { origin, protocol, pathname, searchParams } = new URL(full);
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
-  return { server: origin, code: /^\/join\/(\w+)$/.exec(pathname)?.[1] };
+  return {
+    server: origin,
+    table: TABLE.exec(pathname)?.[1],
+    code: INVITATION.exec(pathname)?.[1] ?? searchParams.get('code') ?? undefined,
+  };
 };
 
-/** Where everything about one server is kept: who we are there, and the secrets of our hash chains. */
+/** Where the terminal stores what belongs to one server: its token and the secrets of its hash chains. */
 export const serverFolder = (data: string, server: string): string =>
   join(data, 'online', server.replace('://', '-').replaceAll(/[^\w.-]/g, '-'));

@@ -4,15 +4,15 @@ import { type Keyboard, openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
 import { tellRules } from '../words/rules.ts';
-import { type Desk, freshDesk } from './desk.ts';
 import { drawTable } from './draw.ts';
-import { HELP_HERE, helpText } from './help.ts';
-import { KEYS_HERE } from './house-keys.ts';
+import { helpText, LOCAL_HELP } from './help.ts';
+import { LOCAL_KEYS } from './key-hints.ts';
 import type { LocalMatch } from './local-match.ts';
+import { localDisplay } from './match-display.ts';
+import { type MoveInput, startInput } from './move-input.ts';
 import { showText } from './overlay.ts';
 import { press } from './press.ts';
 import { sceneOf } from './scene.ts';
-import { shownAt } from './shown.ts';
 
 export interface TerminalSettings {
   /** Milliseconds between the steps of a bot's turn. */
@@ -20,14 +20,13 @@ export interface TerminalSettings {
   readonly paint: Paint;
   /** At the right of the title. */
   readonly remark: string;
-  /** Told before anything happens. */
+  /** Printed before anything happens. */
   readonly news: readonly string[];
 }
 
 const isQuit = (key: string | undefined): boolean => key === 'q' || key === 'ctrl-c';
 
-/** What one sitting at the terminal needs. */
-interface Sitting {
+interface Session {
   readonly match: LocalMatch;
   readonly screen: Screen;
   readonly keyboard: Keyboard;
@@ -35,21 +34,24 @@ interface Sitting {
   readonly story: string[];
 }
 
-const showTable = ({ match, screen, settings, story }: Sitting, desk: Desk | undefined): void => {
+const showTable = (
+  { match, screen, settings, story }: Session,
+  input: MoveInput | undefined,
+): void => {
   const { remark } = settings;
-  const around = { remark, status: '', story, keys: KEYS_HERE };
-  const scene = sceneOf(shownAt(match.table()), desk, around);
+  const around = { remark, status: '', story, keys: LOCAL_KEYS };
+  const scene = sceneOf(localDisplay(match.state()), input, around);
   const told = match.trouble() === '' ? scene : { ...scene, message: match.trouble() };
   screen.show((size) => drawTable(told, size, settings.paint));
 };
 
-/** Bots play until a person can choose: step by step, or at once after a key. */
-const watch = async (sitting: Sitting): Promise<boolean> => {
-  const { match, keyboard, settings, story } = sitting;
+/** Lets bots play until a person can choose, with pauses until a key is pressed. */
+const watch = async (session: Session): Promise<boolean> => {
+  const { match, keyboard, settings, story } = session;
   let wait = settings.pace;
   while (match.botsTurn()) {
     if (wait > 0) {
-      showTable(sitting, undefined);
+      showTable(session, undefined);
       const key = await keyboard.within(wait);
       if (isQuit(key)) return false;
       if (key !== undefined) wait = 0;
@@ -59,26 +61,26 @@ const watch = async (sitting: Sitting): Promise<boolean> => {
   return true;
 };
 
-/** A person lays out dice and acts once. */
-const choose = async (sitting: Sitting): Promise<boolean> => {
-  const { match, screen, keyboard, settings, story } = sitting;
-  const { rules } = match.table();
-  const shown = shownAt(match.table());
-  const { next } = shown;
-  let desk = freshDesk(shown);
+/** Lets a person pick dice and act once. */
+const choose = async (session: Session): Promise<boolean> => {
+  const { match, screen, keyboard, settings, story } = session;
+  const { rules } = match.state();
+  const display = localDisplay(match.state());
+  const { next } = display;
+  let input = startInput(display);
   for (;;) {
-    showTable(sitting, desk);
+    showTable(session, input);
     if (next.kind !== 'choice') return true;
-    const pressed = press(shown, desk, next, await keyboard.next());
+    const pressed = press(display, input, next, await keyboard.next());
     switch (pressed.type) {
       case 'desk':
-        desk = pressed.desk;
+        input = pressed.input;
         break;
       case 'help':
         await showText(
           screen,
           keyboard,
-          (columns) => helpText(rules.family, columns, HELP_HERE),
+          (columns) => helpText(rules.family, columns, LOCAL_HELP),
           settings.paint,
         );
         break;
@@ -90,7 +92,7 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
       default: {
         const told = await match.move(pressed.actions);
         if (!told.ok) {
-          desk = { ...desk, message: tellTableRefusal(told.error) };
+          input = { ...input, message: tellTableRefusal(told.error) };
           break;
         }
         story.push(...told.value);
@@ -100,7 +102,7 @@ const choose = async (sitting: Sitting): Promise<boolean> => {
   }
 };
 
-/** Plays at a terminal until the match is over or somebody quits. */
+/** Plays in a terminal until the match is over or somebody quits. */
 export const playAtTerminal = async (
   io: Io,
   match: LocalMatch,
@@ -108,14 +110,14 @@ export const playAtTerminal = async (
 ): Promise<void> => {
   const screen = openScreen(io);
   const keyboard = openKeyboard(io.input);
-  const sitting: Sitting = { match, screen, keyboard, settings, story: [...settings.news] };
+  const session: Session = { match, screen, keyboard, settings, story: [...settings.news] };
   try {
     while (!match.over()) {
-      const goesOn = match.botsTurn() ? await watch(sitting) : await choose(sitting);
+      const goesOn = match.botsTurn() ? await watch(session) : await choose(session);
       if (!goesOn) return;
     }
-    sitting.story.push(...match.ending());
-    showTable(sitting, undefined);
+    session.story.push(...match.ending());
+    showTable(session, undefined);
     await keyboard.next();
   } finally {
     keyboard.close();

@@ -29,7 +29,7 @@ const diceLines = (scene: Scene, size: DiceSize, paint: Paint): string[] =>
 const aside = ({ view }: Scene): string =>
   view.aside.length === 0 ? '' : `aside ${view.aside.map(spaced).join(' · ')}`;
 
-/** What the turn is worth: banked part plain, selection in gold. */
+/** What the turn is worth, with the selection in gold. */
 const turnLine = (scene: Scene, paint: Paint): string => {
   const { view, option, selection } = scene;
   if (scene.next.kind === 'over') return '';
@@ -46,7 +46,7 @@ const turnLine = (scene: Scene, paint: Paint): string => {
   return ` ${parts.filter((part) => part !== '').join('    ')}`;
 };
 
-/** The board with the points of the selection ahead of it. */
+/** The board, with the points of the selection ahead of the score. */
 const boardLines = (scene: Scene, size: Size, paint: Paint): string[] =>
   drawBoard(
     {
@@ -59,14 +59,14 @@ const boardLines = (scene: Scene, size: Size, paint: Paint): string[] =>
     paint,
   );
 
-/** The list or story shows at least so many lines before dice are drawn as text. */
+/** Lines that the list or story needs at least. With fewer, dice are drawn as text. */
 const LEAST_BODY = 3;
 
 /** The table screen: title, board, dice, turn, choices or story, a message, keys. */
 export const drawTable = (scene: Scene, size: Size, paint: Paint): string[] => {
   const { columns, rows } = size;
   const status = scene.status === '' ? [] : [` ${paint.dim(scene.status)}`];
-  // Title, turn, message and keys have a line each, and dice at least one.
+  // Title, turn, message and keys take one line each, and dice at least one.
   const others = 4 + status.length;
   const board = boardLines(scene, { columns, rows: rows - others - 1 - LEAST_BODY }, paint);
   const fixed = others + board.length;
@@ -76,7 +76,7 @@ export const drawTable = (scene: Scene, size: Size, paint: Paint): string[] => {
     paint,
   );
   const spare = rows - fixed - dice.length;
-  /** Empty lines between the parts, as far as there is room for them. */
+  /** Empty lines between the parts, if there is room. */
   const gap = (worth: number): string[] => (spare > LEAST_BODY + worth ? [''] : []);
   const title = [titleLine(scene, columns, paint), ...status];
   const above = [...title, ...gap(1), ...board, ...gap(2), ...dice];
@@ -85,7 +85,7 @@ export const drawTable = (scene: Scene, size: Size, paint: Paint): string[] => {
   const body = scene.asking ? optionList(scene, room, columns, paint) : [];
   const told = room - body.length - (body.length > 0 ? 1 : 0);
   const story = told <= 0 ? [] : scene.story.slice(-told).map((line) => paint.dim(` ${line}`));
-  // Where there is no room for the story, its latest line takes the place of an empty turn.
+  // Without room for the story, its latest line replaces an empty turn line.
   const latest = told <= 0 ? paint.dim(` ${scene.story.at(-1) ?? ''}`) : '';
   const turn = turnLine(scene, paint);
   const head = [...above, turn.trim() === '' ? latest : turn, ...below];

@@ -7,13 +7,13 @@ const HOT_DICE: readonly (readonly [string, string])[] = [
   ['esc', 'put all dice back'],
   ['enter', 'keep the selection and roll; space and r do the same'],
   ['b', 'keep the selection and bank the turn'],
-  ['p', 'pass after a bust, where the rules let you roll on'],
+  ['p', 'pass after a bust, if the rules let you roll on'],
 ];
 
 const COLLECTION: readonly (readonly [string, string])[] = [
-  ['1 – 12', 'mark a number on offer; type 1 and 2 for 12'],
-  ['↑ ↓', 'go through the numbers on offer'],
-  ['a', 'mark the number that takes the most'],
+  ['1 – 12', 'mark a number; type 1 and 2 for 12'],
+  ['↑ ↓', 'go through the numbers'],
+  ['a', 'mark the number that collects the most'],
   ['enter', 'collect the marked number and roll on; space and r do the same'],
 ];
 
@@ -22,17 +22,17 @@ const ALWAYS: readonly (readonly [string, string])[] = [
   ['?', 'the rules of this game'],
 ];
 
-/** The keys of a match played here. */
-export const HELP_HERE: readonly (readonly [string, string])[] = [
-  ['q', 'quit; the match is saved after every move, and play --resume takes it up again'],
+/** The keys of a local match. */
+export const LOCAL_HELP: readonly (readonly [string, string])[] = [
+  ['q', 'quit; every move is saved, and play --resume continues the match'],
   ['any', 'while bots play: skip to your turn'],
 ];
 
-/** The keys of the table screen, with those that depend on where the match is played. */
+/** The keys of the table screen; `others` depend on where the match is played. */
 export const helpText = (
   family: 'hot-dice' | 'collection',
   columns: number,
-  others: typeof HELP_HERE,
+  others: typeof LOCAL_HELP,
 ): string[] => [
   'Keys',
   '',

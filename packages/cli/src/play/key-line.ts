@@ -1,12 +1,12 @@
 import type { Option } from '@barrelhouse/engine';
 import type { Paint } from '../terminal/paint.ts';
 import { count, figure } from '../words/numbers.ts';
-import { drawHints, type Hint } from './house-keys.ts';
+import { drawHints, type Hint } from './key-hints.ts';
 import type { Scene } from './scene.ts';
 
 const dice = (n: number): string => count(n, 'die', 'dice');
 
-/** What can be done with the selection as it lies. */
+/** What the player can do with the current selection. */
 const afterSelection = ({ option }: Scene): Hint[] => {
   if (option === undefined) return [];
   if (option.type === 'aim') return [{ key: 'enter', does: `collect ${option.target}` }];
@@ -49,6 +49,6 @@ const hintsFor = (scene: Scene): readonly Hint[] => {
   return scene.asking ? [...choosing(scene), ...keys.choosing] : keys.watching;
 };
 
-/** The keys that do something now, the less needed ones left out where there is no room. */
+/** The keys that do something now. The last ones are left out if there is no room. */
 export const keyLine = (scene: Scene, columns: number, paint: Paint): string =>
   drawHints(hintsFor(scene), columns, paint);

@@ -1,14 +1,14 @@
 import { type Dice, type GameEvent, NO_DICE, type Seat } from '@barrelhouse/engine';
 
-/** The dice that fell last and what became of them: they stay on show until others fall. */
+/** The last roll and what happened to it. It stays on the screen until the next one. */
 export interface LastThrow {
   readonly seat: Seat;
   readonly dice: Dice;
-  /** What was set aside or collected of them. */
+  /** The dice that were set aside or collected. */
   readonly taken: Dice;
-  /** Nothing in them was of use. */
+  /** No die scored or could be collected. */
   readonly dead: boolean;
-  /** A turn has begun since. */
+  /** Whether another turn has begun since. */
   readonly past: boolean;
 }
 

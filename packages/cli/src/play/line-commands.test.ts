@@ -7,11 +7,11 @@ test.each([
   ['  KEEP 1   bank ', [{ type: 'keep', dice: '1' }, { type: 'bank' }]],
   ['aim 12', [{ type: 'aim', target: 12 }]],
   ['pass', [{ type: 'pass' }]],
-])('%j is read', (line, actions) =>
+])('reads %j', (line, actions) =>
   expect(parseLine(line)).toEqual({ ok: true, value: { type: 'act', actions } }),
 );
 
-test('best rolls unless told to bank', () => {
+test('best rolls by default', () => {
   expect(parseLine('best')).toEqual({ ok: true, value: { type: 'best', verb: 'roll' } });
   expect(parseLine('best bank')).toEqual({ ok: true, value: { type: 'best', verb: 'bank' } });
 });
@@ -23,6 +23,6 @@ test.each([
   ['aim seven', 'aim needs a number, like aim 7.'],
   ['roll bank', 'Nothing can follow a roll on the same line.'],
   ['best of', 'best can be followed by roll or bank.'],
-])('%j is refused in one line', (line, error) =>
+])('refuses %j in one line', (line, error) =>
   expect(parseLine(line)).toEqual({ ok: false, error }),
 );

@@ -1,8 +1,8 @@
 import { type Action, type Choice, err, ok, parseDice, type Result } from '@barrelhouse/engine';
 import { didYouMean } from '../arguments/nearest.ts';
-import { bestOf } from './desk.ts';
+import { bestOf } from './move-input.ts';
 
-/** What a line of a script asks for. */
+/** A command line of a script. */
 export type LineCommand =
   | { readonly type: 'act'; readonly actions: readonly Action[] }
   | { readonly type: 'best'; readonly verb: 'roll' | 'bank' }
@@ -15,7 +15,7 @@ const VERBS = ['roll', 'keep', 'bank', 'aim', 'pass', 'best', 'rules', 'help', '
 export const LINE_HELP = `roll             roll the dice in the cup
 keep 115         set dice aside; keep 115 roll and keep 115 bank do both
 bank             bank the turn
-aim 7            collect a number, where numbers are collected
+aim 7            collect a number (diecup only)
 pass             end the turn after a bust
 best             take the most points and roll; best bank banks it
 rules  help  quit`;
@@ -47,7 +47,7 @@ const actionAt = (verb: string, word: string | undefined): Result<Action, string
   }
 };
 
-/** Reads a line like `keep 115 roll`; nothing follows a roll, for nobody knows the dice before. */
+/** Reads a line like `keep 115 roll`. Nothing can follow a roll, because its dice are unknown. */
 export const parseLine = (line: string): Result<LineCommand, string> => {
   const words = line.trim().toLowerCase().split(/\s+/);
   const [first = ''] = words;
@@ -74,7 +74,7 @@ export const parseLine = (line: string): Result<LineCommand, string> => {
 
 export type Acting = Extract<LineCommand, { type: 'act' | 'best' }>;
 
-/** What a line comes to. `best` takes the most points, where there is something to pick. */
+/** The actions of a line. `best` takes the most points, if there is something to pick. */
 export const actionsOf = (command: Acting, choice: Choice): readonly Action[] => {
   if (command.type === 'act') return command.actions;
   const best = bestOf(choice);

@@ -12,12 +12,12 @@ import {
 } from '@barrelhouse/engine';
 import type { DiceSource } from '@barrelhouse/table';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { riggedTable } from '../../test/rigged-table.ts';
+import { riggedMatch } from '../../test/rigged-match.ts';
 import { lastThrow } from './last-throw.ts';
 import { type LocalMatch, localMatch } from './local-match.ts';
+import { matchStateOf, nextAt } from './match-state.ts';
 import { practiceDice } from './practice.ts';
-import type { Ready } from './prepare.ts';
-import { nextAt, tableOf } from './table.ts';
+import type { PreparedMatch } from './prepare.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -30,7 +30,7 @@ const keep = (text: string): Action => ({ type: 'keep', dice: dice(text) });
 const roll: Action = { type: 'roll' };
 const bank: Action = { type: 'bank' };
 
-/** Dice that fall as told, throw after throw. */
+/** Rolls these dice, one roll after another. */
 const rigged = (...throws: readonly string[]): DiceSource => ({
   seed: '',
   first: () => 0,
@@ -47,13 +47,17 @@ const rulesOf = (game: string): Rules => {
   return rules.value;
 };
 
-const sitting = (rules: Rules, throws: readonly string[], more: Partial<Ready> = {}): Ready => ({
+const sitting = (
+  rules: Rules,
+  throws: readonly string[],
+  more: Partial<PreparedMatch> = {},
+): PreparedMatch => ({
   file: join(folder, 'open', 'it.match'),
   rules,
   names: ['Ada', 'Bob'],
   seed: undefined,
   dice: rigged(...throws),
-  sitters: [
+  participants: [
     { kind: 'person', name: 'Ada' },
     { kind: 'person', name: 'Bob' },
   ],
@@ -64,11 +68,11 @@ const begin = (game: string, ...throws: readonly string[]): Promise<LocalMatch> 
   localMatch(sitting(rulesOf(game), throws));
 
 const viewOf = (match: LocalMatch) => {
-  const { game, state } = match.table();
+  const { game, state } = match.state();
   return game.view(state);
 };
 
-test('keep and bank are both refused if the bank is', async () => {
+test('refuses keep and bank together if the bank is refused', async () => {
   const match = await begin('classic', '112346');
   await match.move([roll]);
   const refused = { ok: false, error: { code: 'below-opening', have: 200, need: 500 } };
@@ -76,7 +80,7 @@ test('keep and bank are both refused if the bank is', async () => {
   expect(viewOf(match).dice).toBe('112346');
 });
 
-test('keep and roll draw the dice once, at the end', async () => {
+test('rolls once, at the end, for keep and roll', async () => {
   const match = await begin('classic', '112346', '1555');
   await match.move([roll]);
   expect(await match.move([keep('11'), roll])).toEqual({
@@ -86,7 +90,7 @@ test('keep and roll draw the dice once, at the end', async () => {
   expect(viewOf(match).dice).toBe('1555');
 });
 
-test('points past an exact target end the turn, and a bank after them falls away', async () => {
+test('ends the turn after points past an exact target, and drops the bank', async () => {
   const house = readRules({
     base: 'classic',
     id: 'x',
@@ -101,18 +105,18 @@ test('points past an exact target end the turn, and a bank after them falls away
   expect(viewOf(match).turn).toBe(1);
 });
 
-test('the match is told as it is shown after it was written down and read', async () => {
+test('saves a match that reads back as it was shown', async () => {
   const match = await begin('diecup', '666612');
   await match.move([roll]);
   await match.move([{ type: 'aim', target: 6 }]);
   const read = parseMatch(readFileSync(match.file(), 'utf8'));
   if (!read.ok) throw new Error('The saved match cannot be read.');
-  expect(tableOf(read.value)).toEqual(match.table());
-  expect(lastThrow(match.table().facts)?.taken).toBe('6666');
+  expect(matchStateOf(read.value)).toEqual(match.state());
+  expect(lastThrow(match.state().facts)?.taken).toBe('6666');
 });
 
-test('busted dice stay on show after the turn has passed', () => {
-  const table = riggedTable('classic', [roll], ['223346']);
+test('keeps busted dice on the screen after the turn', () => {
+  const table = riggedMatch('classic', [roll], ['223346']);
   const next = nextAt(table);
   expect(next.kind === 'choice' && next.seat).toBe(1);
   expect(lastThrow(table.facts)).toEqual({
@@ -124,7 +128,7 @@ test('busted dice stay on show after the turn has passed', () => {
   });
 });
 
-test('a match is saved whole after every move, and nothing else is left beside it', async () => {
+test('saves the whole match after every move, without leftover files', async () => {
   const match = await begin('classic', '112346');
   expect(readFileSync(match.file(), 'utf8')).toContain('name 1 Bob');
   await match.move([roll]);
@@ -133,14 +137,14 @@ test('a match is saved whole after every move, and nothing else is left beside i
   expect(match.trouble()).toBe('');
 });
 
-test('a practice match remembers its seed', async () => {
+test('saves the seed of a practice match', async () => {
   const match = await localMatch(
     sitting(rulesOf('classic'), [], { seed: 'lucky seven', dice: practiceDice('lucky seven') }),
   );
   expect(readFileSync(match.file(), 'utf8')).toMatch(/^# practice, seed lucky seven\n/);
 });
 
-test('a match that cannot be saved says so and goes on', async () => {
+test('says that a match cannot be saved, and plays on', async () => {
   const file = join(folder, 'taken', 'open', 'it.match');
   writeFileSync(join(folder, 'taken'), 'not a folder');
   const match = await localMatch(sitting(rulesOf('classic'), ['112346'], { file }));
@@ -149,17 +153,17 @@ test('a match that cannot be saved says so and goes on', async () => {
   expect(viewOf(match).dice).toBe('112346');
 });
 
-test('two terminals at one match never overwrite each other', async () => {
+test('two terminals never overwrite each other’s moves', async () => {
   const here = await begin('classic', '112346', '113456');
   const there = await localMatch(
-    sitting(rulesOf('classic'), ['112346', '113456'], { sitters: undefined }),
+    sitting(rulesOf('classic'), ['112346', '113456'], { participants: undefined }),
   );
   await here.move([roll]);
   const saved = readFileSync(here.file(), 'utf8');
-  // The person at the other terminal sees what happened, and decides again.
+  // The other terminal shows what happened, and its player decides again.
   expect(await there.move([roll])).toEqual({ ok: true, value: ['Ada rolled 1 1 2 3 4 6.'] });
   expect(readFileSync(here.file(), 'utf8')).toBe(saved);
-  expect(there.table()).toEqual(here.table());
+  expect(there.state()).toEqual(here.state());
 });
 
 const SAVED = readFileSync(
@@ -178,7 +182,7 @@ test.each([8, 9, 12, 33])(
       names: ['Careless', 'Sharp'],
       seed: 'saved',
       dice: practiceDice('saved'),
-      sitters: undefined,
+      participants: undefined,
     });
     while (match.botsTurn()) await match.botMove();
     expect(match.over()).toBe(true);

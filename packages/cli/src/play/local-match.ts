@@ -23,21 +23,21 @@ import { tellFacts } from '../words/facts.ts';
 import { tellStandings } from '../words/standings.ts';
 import { tellTooLong } from './match-limit.ts';
 import { gameFacts, ME, matchRecord, openingOf } from './match-record.ts';
+import type { MatchState } from './match-state.ts';
 import { practiceDraws } from './practice.ts';
-import type { Ready } from './prepare.ts';
-import type { Table } from './table.ts';
+import type { PreparedMatch } from './prepare.ts';
 import { terminalBots } from './terminal-bots.ts';
 
-/** A match played here: a table of its own, saved after every move. */
+/** A local match, saved after every move. */
 export interface LocalMatch {
-  readonly table: () => Table;
-  /** Lets the bot move whose turn it is; told as sentences. */
+  readonly state: () => MatchState;
+  /** Lets the active bot move. Returns what happened, in sentences. */
   botMove(): Promise<readonly string[]>;
-  /** What a person does; told as sentences. */
+  /** A person's move. Returns what happened, in sentences. */
   move(actions: readonly Action[]): Promise<Result<readonly string[], TableRefusal>>;
   readonly botsTurn: () => boolean;
   readonly over: () => boolean;
-  /** How the match ended, in sentences; empty before. */
+  /** The result, in sentences; empty before the end. */
   readonly ending: () => readonly string[];
   /** Why the match could not be saved; empty if it was. */
   readonly trouble: () => string;
@@ -49,7 +49,7 @@ const secure: Random = (below) => randomInt(below);
 
 const endsTurn = ({ type }: GameEvent): boolean => type === 'turn-began' || type === 'ended';
 
-/** The actions until the turn ends: points past an exact target end it early, and the rest falls away. */
+/** Drops the actions after the end of the turn: points past an exact target end it early. */
 const withinTurn = ({ game, match }: TableState, actions: readonly Action[]): readonly Action[] => {
   let state = match;
   for (const [i, action] of actions.entries()) {
@@ -62,18 +62,18 @@ const withinTurn = ({ game, match }: TableState, actions: readonly Action[]): re
   return actions;
 };
 
-/** Opens a match, or sits down at a new one. */
+/** Resumes a match, or starts a new one. */
 export const localMatch = async ({
   file,
   rules,
   seed,
   dice,
-  sitters,
-}: Ready): Promise<LocalMatch> => {
+  participants,
+}: PreparedMatch): Promise<LocalMatch> => {
   const record = matchRecord({ dice, seed });
   let state: TableState | undefined;
   let news: string[] = [];
-  // Nothing here is timed and notation has no times, so the clock stands still until a bot is due.
+  // Notation has no times, so the clock stands still until a bot is due.
   let time = 0;
   const random = seed === undefined ? secure : practiceDraws(seed, () => state?.rolls ?? 0);
 
@@ -92,8 +92,8 @@ export const localMatch = async ({
     terminalBots(random),
   );
 
-  if (sitters !== undefined) {
-    await driver.create(openingOf(file, rules, sitters));
+  if (participants !== undefined) {
+    await driver.create(openingOf(file, rules, participants));
     await driver.submit(file, {
       player: ME,
       name: '',
@@ -108,7 +108,7 @@ export const localMatch = async ({
     return state;
   };
 
-  /** What has happened since the last time. The house first ends a match that is too long. */
+  /** What has happened since the last call. The house first ends a match that is too long. */
   const takeNews = async (): Promise<readonly string[]> => {
     if (isTooLong(now())) await driver.check(file, houseDecision);
     const lines = news;
@@ -118,7 +118,7 @@ export const localMatch = async ({
   await takeNews();
 
   return {
-    table: () => {
+    state: () => {
       const { rules, game, match, seats } = now();
       const names = seats.map(({ name }) => name);
       return { rules, game, names, facts: record.match(file).facts, state: match };

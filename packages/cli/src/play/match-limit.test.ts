@@ -6,7 +6,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { diceSource } from '@barrelhouse/table';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalMatch, localMatch } from './local-match.ts';
-import { writeWhole } from './saves.ts';
+import { writeAtomically } from './saves.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -18,7 +18,7 @@ const found = findRules('classic');
 if (!found.ok) throw new Error('There is no classic.');
 const rules = found.value;
 
-/** A saved match of classic that was played so far. */
+/** A saved match of classic after these facts. */
 const saved = async (seats: number, lines: readonly string[]): Promise<LocalMatch> => {
   const file = join(folder, 'open', 'long.match');
   const header = [
@@ -29,16 +29,16 @@ const saved = async (seats: number, lines: readonly string[]): Promise<LocalMatc
     'first 0',
     '',
   ];
-  writeWhole(file, [...header, ...lines, ''].join('\n'));
+  writeAtomically(file, [...header, ...lines, ''].join('\n'));
   const dice = diceSource(file, 'ab'.repeat(32));
-  return localMatch({ file, rules, names: [], seed: undefined, dice, sitters: undefined });
+  return localMatch({ file, rules, names: [], seed: undefined, dice, participants: undefined });
 };
 
 /** Every turn is a bust. */
 const busts = (turns: number): readonly string[] =>
   Array.from({ length: turns }, () => '0 roll 223346');
 
-test('a match ends after as many turns as at a server', async () => {
+test('ends a match after as many turns as a server does', async () => {
   const last = await saved(1, busts(MATCH_LIMITS.turns - 1));
   expect(last.over()).toBe(false);
   const long = await saved(1, busts(MATCH_LIMITS.turns));
@@ -54,7 +54,7 @@ const moves = (count: number): readonly string[] =>
     return [`${seat} roll 122346`, `${seat} keep 1`, `${seat} roll 22346`][i % 3] ?? '';
   });
 
-test('a match ends after as many moves as a table has entries', async () => {
+test('ends a match after as many moves as a table can have', async () => {
   // The opening and the start are entries, too.
   const short = await saved(8, moves(MATCH_LIMITS.entries - 3));
   expect(short.over()).toBe(false);
@@ -63,7 +63,7 @@ test('a match ends after as many moves as a table has entries', async () => {
   expect(long.ending()).toEqual([expect.stringContaining('This match reached 10,000 moves')]);
 });
 
-test('a match that becomes too long while it is played is put with the finished ones', async () => {
+test('moves a match that became too long to the finished ones', async () => {
   const match = await saved(8, moves(MATCH_LIMITS.entries - 3));
   const keep = { type: 'keep', dice: parseDice('1') ?? ('' as never) } as const;
   expect(await match.move([keep])).toMatchObject({ ok: true });

@@ -18,18 +18,17 @@ import {
   type TableRecord,
   type TableState,
 } from '@barrelhouse/table';
-import { tellMatchError } from '../words/problems.ts';
-import { SEED_REMARK, writeWhole } from './saves.ts';
-import { makeSitter, namesOf, type Sitter, sitterFrom } from './seats.ts';
+import { tellMatchError } from '../words/match-errors.ts';
+import { namesOf, type Participant, participantFrom, writeParticipant } from './participants.ts';
+import { SEED_REMARK, writeAtomically } from './saves.ts';
 
-/** Everybody at the terminal plays under one name. */
+/** Everybody at the terminal is the same player. */
 export const ME = 'me';
 
-/** Matches kept in files of notation, by the path of the file. Every entry is in the file before anyone sees it. */
+/** Matches in files of notation, by path. Every entry is on disk before anyone sees it. */
 export interface MatchRecord extends TableRecord<never> {
-  /** The match as it was played so far. */
   match(table: TableId): Match;
-  /** Where the match is: a finished one moves to another folder. */
+  /** The file of a match. A finished match moves to another folder. */
   file(table: TableId): string;
   /** Why the last entry could not be saved; empty if it was. Play goes on in memory. */
   readonly trouble: () => string;
@@ -47,25 +46,29 @@ interface Sheet {
   readonly saved: string | undefined;
 }
 
-/** What happened in the match itself, which is all that notation tells. */
+/** The facts of the match itself. Notation has no others. */
 export const gameFacts = ({ facts }: Entry): readonly GameEvent[] =>
   facts.filter((fact) => !isTableFact(fact));
 
-/** Where a match is once it is over; the same place if it is not among the open ones. */
+/** The file of a match once it is over. Only matches in the folder `open` move. */
 const finishedFile = (file: string): string => {
   const folder = dirname(file);
   return basename(folder) === 'open' ? join(dirname(folder), 'finished', basename(file)) : file;
 };
 
-/** A table of this terminal, as it is opened. */
-export const openingOf = (table: TableId, rules: Rules, sitters: readonly Sitter[]): Opening => {
-  const names = namesOf(sitters);
+/** The opening of a table at this terminal. */
+export const openingOf = (
+  table: TableId,
+  rules: Rules,
+  participants: readonly Participant[],
+): Opening => {
+  const names = namesOf(participants);
   return {
     table,
     host: ME,
     rules,
-    settings: deviceSettings(sitters.length),
-    seats: sitters.map(({ kind, name }, seat) =>
+    settings: deviceSettings(participants.length),
+    seats: participants.map(({ kind, name }, seat) =>
       kind === 'bot'
         ? { kind, name: names[seat] ?? name, bot: name }
         : { kind: 'human', name: names[seat] ?? name, player: ME, seed: '' },
@@ -86,7 +89,7 @@ const actionEntries = (facts: readonly GameEvent[], after: number): readonly Ent
   }));
 
 const entriesOf = (table: TableId, { rules, names, facts }: Match): readonly Entry[] => {
-  const opening = openingEntry(openingOf(table, rules, names.map(sitterFrom)));
+  const opening = openingEntry(openingOf(table, rules, names.map(participantFrom)));
   const [start] = facts;
   if (start?.type !== 'started') return [opening];
   const played = actionEntries(facts, 2);
@@ -97,7 +100,7 @@ const entriesOf = (table: TableId, { rules, names, facts }: Match): readonly Ent
 
 const namesIn = ({ seats }: TableState): readonly string[] =>
   seats.map((seat) =>
-    makeSitter(
+    writeParticipant(
       seat.kind === 'bot' ? { kind: 'bot', name: seat.bot } : { kind: 'person', name: seat.name },
     ),
   );
@@ -123,7 +126,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     return sheet;
   };
 
-  /** Reads the file, unless what it says is known. A match that could not be saved is only in memory. */
+  /** Reads the file if it has changed. A match that could not be saved is only in memory. */
   const read = (table: TableId): Sheet | undefined => {
     const known = sheets.get(table);
     const saved = textOf(table);
@@ -134,20 +137,20 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     const [start] = match.value.facts;
     const seats = start?.type === 'started' ? start.seats : 0;
     const names = Array.from({ length: seats }, (_, seat) =>
-      makeSitter(sitterFrom(match.value.names[seat], seat)),
+      writeParticipant(participantFrom(match.value.names[seat], seat)),
     );
     const sheet = { match: { ...match.value, names }, saved };
     sheets.set(table, sheet);
     return sheet;
   };
 
-  /** What another terminal has played on. */
+  /** The entries that another terminal has added. */
   const news = (table: TableId, after: number): readonly Entry[] => {
     const known = sheetOf(table).match.facts;
     const facts = read(table)?.match.facts ?? [];
     if (facts.length === known.length) return [];
     const begins = JSON.stringify(facts.slice(0, known.length)) === JSON.stringify(known);
-    if (known.length === 0 || !begins) throw new Error(`${table} is another match now.`);
+    if (known.length === 0 || !begins) throw new Error(`${table} contains another match now.`);
     return actionEntries(facts.slice(known.length), after);
   };
 
@@ -156,7 +159,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
     const saved = seed === undefined ? text : `${SEED_REMARK}${seed}\n${text}`;
     try {
       const file = status === 'playing' ? table : finishedFile(table);
-      writeWhole(file, saved);
+      writeAtomically(file, saved);
       if (file !== table) rmSync(table, { force: true });
       trouble = '';
       return saved;
@@ -167,7 +170,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
   };
 
   return {
-    // Another terminal at the same match makes a conflict when this one writes.
+    // If another terminal plays the same match, this one gets a conflict when it writes.
     shared: false,
     match: (table) => sheetOf(table).match,
     file: fileOf,
@@ -181,7 +184,7 @@ export const matchRecord = ({ dice, seed }: MatchRecordParts): MatchRecord => {
         yield sheet === undefined ? [] : entriesOf(table, sheet.match);
       }
     },
-    // Notation begins with the start of the match: the file is written then.
+    // Notation begins with the start of the match, so the file is written then.
     async create(after) {
       const { table, rules } = after;
       if (read(table) !== undefined) return 'conflict';

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 
 type Listed = KeepOption | AimOption;
 
-/** Which options to show where not all fit: those around the one laid out. */
+/** The first option to show if not all fit: the list stays around the picked one. */
 const windowAt = (at: number, all: number, room: number): number =>
   Math.max(0, Math.min(at - Math.floor(room / 2), all - room));
 
@@ -25,7 +25,7 @@ const aimRow = (option: AimOption, widest: number): string => {
   return `${target}   ${dice}  +${option.points}   ${afterAim(option)}`;
 };
 
-/** The choices with their worth and what they lead to, as many as fit. */
+/** The options with their points and what they lead to, as many as fit. */
 export const optionList = (scene: Scene, room: number, columns: number, paint: Paint): string[] => {
   if (scene.next.kind !== 'choice') return [];
   const options: readonly Listed[] = scene.next.options.filter(

@@ -2,7 +2,7 @@ import type { Keyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import type { Screen } from '../terminal/screen.ts';
 
-/** Shows text over the table, page by page, until a key that does not move it is pressed. */
+/** Shows text over the table, page by page, until a key is pressed that does not scroll. */
 export const showText = async (
   screen: Screen,
   keyboard: Keyboard,

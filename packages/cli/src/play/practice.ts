@@ -2,8 +2,8 @@ import { type Random, rollerFrom, seededRandom } from '@barrelhouse/engine';
 import type { DiceSource } from '@barrelhouse/table';
 
 /**
- * The same dice for the same seed. Each throw has a seed of its own, counted from the start of the match, so a match
- * that is resumed goes on as it would have.
+ * The same dice for the same seed. Each roll has a seed of its own, counted from the start of the match, so a resumed
+ * match gets the dice that it would have had.
  */
 export const practiceDice = (seed: string): DiceSource => ({
   seed,
@@ -11,7 +11,7 @@ export const practiceDice = (seed: string): DiceSource => ({
   roll: (_seats, roll, count) => rollerFrom(seededRandom(`${seed}/throw/${roll}`))(count),
 });
 
-/** What bots draw in practice. It depends on the throws so far, and never uses up the dice. */
+/** Random numbers for bots in practice. They depend on the number of rolls so far, and never change the dice. */
 export const practiceDraws = (seed: string, throws: () => number): Random => {
   let throwsBefore = 0;
   let draws = 0;

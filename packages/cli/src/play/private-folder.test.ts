@@ -18,14 +18,14 @@ const modeAfter = (mode: number): number => {
   return statSync(folder).mode & 0o7777;
 };
 
-test('a folder is closed to others, and one that all share is left alone', () => {
+test('makes a folder private, but not a shared one', () => {
   expect(modeAfter(0o755)).toBe(0o700);
   expect(modeAfter(0o700)).toBe(0o700);
   expect(modeAfter(0o1777)).toBe(0o1777);
   closeFolder(join(folder, 'missing'));
 });
 
-test('whoever plays has the data folder to themselves', async () => {
+test('makes the data folder private', async () => {
   chmodSync(folder, 0o755);
   const io = memoryIo({ env: { BARRELHOUSE_DATA: folder }, lines: ['quit'] });
   expect(await play.run(['classic', '--seats', 'Ada'], io)).toBe(0);

@@ -1,26 +1,26 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
-/** Nobody else may look: tokens and the secrets of hash chains are in it. */
+/** Private, because it contains tokens and the secrets of hash chains. */
 const FOLDER = 0o700;
 
-/** Readable by nobody else: these open seats. */
+/** Private, because these files open seats. */
 export const PRIVATE = 0o600;
 
-/** Set on folders that everybody shares, like /tmp: those are not ours to close. */
+/** The sticky bit marks shared folders like /tmp, whose mode is not ours to change. */
 const STICKY = 0o1000;
 
-/** Makes a folder, and those it is in, so that only their owner can enter them. */
+/** Makes a folder and its parents, private to their owner. */
 export const makePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: FOLDER });
 };
 
-/** Closes a folder that is there to others. */
+/** Makes an existing folder private. */
 export const closeFolder = (folder: string): void => {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? FOLDER;
   if ((mode & STICKY) !== 0 || (mode & 0o777) === FOLDER) return;
   try {
     chmodSync(folder, FOLDER);
   } catch {
-    // It belongs to another user, who decides, or the file system knows no modes.
+    // The folder belongs to another user, or the file system has no modes.
   }
 };

@@ -4,7 +4,7 @@ import { afterAim, afterKeep } from '../words/choices.ts';
 import { madeOf } from '../words/combinations.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
 import { subjectOf } from '../words/subject.ts';
-import type { Shown } from './shown.ts';
+import type { MatchDisplay } from './match-display.ts';
 
 const optionLine = (option: Choice['options'][number]): string => {
   switch (option.type) {
@@ -21,8 +21,8 @@ const optionLine = (option: Choice['options'][number]): string => {
   }
 };
 
-/** What the person whose turn it is can do, in lines. */
-export const question = ({ view, names }: Shown, choice: Choice): string[] => {
+/** Lists what the active player can do. */
+export const question = ({ view, names }: MatchDisplay, choice: Choice): string[] => {
   const who = subjectOf(names, choice.seat);
   const score = view.boards[choice.seat]?.score ?? 0;
   const turn = view.pending > 0 ? `, ${figure(view.pending)} this turn` : '';

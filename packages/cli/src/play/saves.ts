@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Io } from '../io/io.ts';
 import { makePrivateFolder, PRIVATE } from './private-folder.ts';
 
-/** Where this system keeps what programs want to remember. */
+/** The data folder of this system. */
 export const dataFolder = (env: Io['env'], platform: NodeJS.Platform): string => {
   const own = env['BARRELHOUSE_DATA'];
   if (own !== undefined && own !== '') return own;
@@ -27,7 +27,7 @@ export const dataFolder = (env: Io['env'], platform: NodeJS.Platform): string =>
   return join(base, 'barrelhouse');
 };
 
-/** The first line of a practice match that is saved, before its seed. */
+/** Precedes the seed on the first line of a saved practice match. */
 export const SEED_REMARK = '# practice, seed ';
 
 export const seedIn = (text: string): string | undefined => {
@@ -36,9 +36,9 @@ export const seedIn = (text: string): string | undefined => {
 };
 
 /**
- * Replaces a whole file that only its owner can read. A reader finds the old text or the new, even after a crash.
+ * Replaces a private file. A reader finds the old text or the new one, even after a crash.
  */
-export const writeWhole = (file: string, text: string): void => {
+export const writeAtomically = (file: string, text: string): void => {
   makePrivateFolder(dirname(file));
   const copy = `${file}.${process.pid}.tmp`;
   const handle = openSync(copy, 'w', PRIVATE);
@@ -51,13 +51,13 @@ export const writeWhole = (file: string, text: string): void => {
   renameSync(copy, file);
 };
 
-/** Matches under way are in one folder and finished ones in another, so that finding the former is quick. */
+/** Unfinished matches have a folder of their own, so that they are found quickly. */
 const openFolder = (folder: string): string => join(folder, 'open');
 
 const stamp = (now: Date): string =>
   now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
 
-/** A new file for a match of this game. */
+/** The path of a new file for a match of this game. */
 export const newSaveFile = (folder: string, game: string, now: Date): string => {
   const name = `${stamp(now)}-${game}`;
   const taken = (file: string): boolean =>
@@ -67,7 +67,7 @@ export const newSaveFile = (folder: string, game: string, now: Date): string => 
   return file;
 };
 
-/** The match under way that was played last, if there is one. */
+/** The unfinished match that was played last. */
 export const latestSave = (folder: string): string | undefined => {
   const open = openFolder(folder);
   if (!existsSync(open)) return undefined;

@@ -8,52 +8,52 @@ import {
   type View,
 } from '@barrelhouse/engine';
 import type { ShownDie } from '../terminal/dice-picture.ts';
-import { type Desk, laidOut, positionsOf, selectionOf } from './desk.ts';
-import type { HouseKeys } from './house-keys.ts';
+import type { KeyHints } from './key-hints.ts';
 import type { LastThrow } from './last-throw.ts';
-import type { Shown } from './shown.ts';
+import type { MatchDisplay } from './match-display.ts';
+import { type MoveInput, pickedOption, positionsOf, selectionOf } from './move-input.ts';
 
-/** What stands around a match: told, and no part of it. */
-export interface Around {
+/** What the screen shows besides the match. */
+export interface SceneContext {
   /** At the right of the title. */
   readonly remark: string;
-  /** A line below the title, or nothing: who is away, how much time is left. */
+  /** A line below the title, or empty: who is away, how much time is left. */
   readonly status: string;
   readonly story: readonly string[];
-  readonly keys: HouseKeys;
+  readonly keys: KeyHints;
 }
 
-/** All that the table screen shows, worked out from the match and the desk; drawing it needs no rules. */
+/** All that the table screen shows. Drawing it needs no rules. */
 export interface Scene {
   readonly title: string;
-  /** At the right of the title: what kind of match, which round. */
+  /** At the right of the title: the kind of match, or the last round. */
   readonly remark: string;
   readonly status: string;
   readonly view: View;
   readonly next: Next;
   readonly names: readonly string[];
   readonly dice: readonly ShownDie[];
-  /** Told below the dice where there is nothing to pick: whose dice these were. */
+  /** The last roll, if there is nothing to pick. */
   readonly past: LastThrow | undefined;
   readonly selection: Dice;
   readonly option: KeepOption | AimOption | undefined;
-  /** Why the referee would not take the selection, or nothing. */
+  /** Why the rules forbid the selection, or empty. */
   readonly reason: string;
-  /** Whether a person chooses now. */
+  /** Whether a person at this terminal is to choose. */
   readonly asking: boolean;
   readonly message: string;
   readonly story: readonly string[];
-  readonly keys: HouseKeys;
+  readonly keys: KeyHints;
 }
 
-const toPick = (dice: Dice, desk: Desk): readonly ShownDie[] =>
+const toPick = (dice: Dice, input: MoveInput): readonly ShownDie[] =>
   [...dice].map((face, i) => ({
     face: Number(face),
-    lie: desk.picked.includes(i) ? 'picked' : 'open',
+    lie: input.picked.includes(i) ? 'picked' : 'open',
     key: String(i + 1),
   }));
 
-/** Dice nobody picks from by position: to be collected, or what fell last. */
+/** Dice that are not picked one by one: those to be collected, or the last roll. */
 const toSee = (
   dice: Dice,
   marked: Dice,
@@ -71,39 +71,48 @@ const toSee = (
 const shownDice = (
   view: View,
   choice: Choice | undefined,
-  desk: Desk | undefined,
-  fell: LastThrow | undefined,
+  input: MoveInput | undefined,
+  lastThrow: LastThrow | undefined,
   option: Scene['option'],
 ): readonly ShownDie[] => {
-  if (view.dice.length > 0 && fell?.dead !== true) {
+  if (view.dice.length > 0 && lastThrow?.dead !== true) {
     const keeping = choice?.options.some(({ type }) => type === 'keep') === true;
-    if (desk !== undefined && keeping) return toPick(view.dice, desk);
+    if (input !== undefined && keeping) return toPick(view.dice, input);
     return toSee(view.dice, option?.type === 'aim' ? option.dice : NO_DICE, 'picked', 'open');
   }
-  if (fell === undefined) return [];
-  return toSee(fell.dice, fell.taken, 'taken', fell.dead || fell.past ? 'dead' : 'open');
+  if (lastThrow === undefined) return [];
+  return toSee(
+    lastThrow.dice,
+    lastThrow.taken,
+    'taken',
+    lastThrow.dead || lastThrow.past ? 'dead' : 'open',
+  );
 };
 
-/** The scene of a match; with a desk, a person chooses at it. */
-export const sceneOf = (shown: Shown, desk: Desk | undefined, around: Around): Scene => {
-  const { view, next, fell } = shown;
+/** The scene of a match. With an input, a person is choosing. */
+export const sceneOf = (
+  display: MatchDisplay,
+  input: MoveInput | undefined,
+  around: SceneContext,
+): Scene => {
+  const { view, next, lastThrow } = display;
   const choice = next.kind === 'choice' ? next : undefined;
   const option =
-    desk === undefined || choice === undefined ? undefined : laidOut(shown, desk, choice);
-  const selection = desk === undefined ? NO_DICE : selectionOf(desk, view.dice);
+    input === undefined || choice === undefined ? undefined : pickedOption(display, input, choice);
+  const selection = input === undefined ? NO_DICE : selectionOf(input, view.dice);
   return {
     ...around,
-    title: shown.title,
+    title: display.title,
     remark: view.closing && next.kind !== 'over' ? 'last round' : around.remark,
     view,
     next,
-    names: shown.names,
-    dice: shownDice(view, choice, desk, fell, option),
-    past: view.dice.length === 0 || fell?.dead === true ? fell : undefined,
+    names: display.names,
+    dice: shownDice(view, choice, input, lastThrow, option),
+    past: view.dice.length === 0 || lastThrow?.dead === true ? lastThrow : undefined,
     selection,
     option,
-    reason: selection === NO_DICE ? '' : shown.objection(selection),
-    asking: desk !== undefined,
-    message: desk?.message ?? '',
+    reason: selection === NO_DICE ? '' : display.objection(selection),
+    asking: input !== undefined,
+    message: input?.message ?? '',
   };
 };

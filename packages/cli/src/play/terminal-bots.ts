@@ -1,11 +1,11 @@
 import { err, ok, type Random } from '@barrelhouse/engine';
 import { bots, type Policy } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
-import { findOracle } from '../tables/find-oracle.ts';
-import { needsOracle } from '../tables/table-for.ts';
+import { shippedOracle } from '../solved/shipped-oracle.ts';
+import { needsOracle } from '../solved/solved-table-for.ts';
 import { capital } from '../words/numbers.ts';
 
-/** The bots of one match. Each is made once, because some work out the odds first. */
+/** The bots of one match. Each is made once, because some compute the odds first. */
 export const terminalBots = (random: Random): BotBook => {
   const policies = new Map<string, Policy>();
   return {
@@ -15,7 +15,7 @@ export const terminalBots = (random: Random): BotBook => {
         : err({ code: 'unknown-bot', bot, known: Object.keys(bots) }),
     nameOf: capital,
     async choose(name, rules, view, choice) {
-      const oracle = needsOracle(name) ? findOracle(rules, view.boards.length) : undefined;
+      const oracle = needsOracle(name) ? shippedOracle(rules, view.boards.length) : undefined;
       const policy = policies.get(name) ?? bots[name]?.policyFor(rules, random, oracle);
       if (policy === undefined) throw new Error(`There is no bot ${name}.`);
       policies.set(name, policy);

@@ -1,12 +1,12 @@
 import { type Match, stepsOf } from '@barrelhouse/engine';
-import { tableOf } from '../play/table.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { tellFact } from '../words/facts.ts';
 import { count, figure } from '../words/numbers.ts';
 import { tellStandings } from '../words/standings.ts';
 
-/** A match told from beginning to end, turn by turn. */
+/** Prints a match turn by turn. */
 export const printMatch = (match: Match): string[] => {
-  const { names, rules, facts, game, state } = tableOf(match);
+  const { names, rules, facts, game, state } = matchStateOf(match);
   const { boards } = game.view(state);
   const lines = [`${rules.name}, ${count(names.length, 'seat', 'seats')}: ${names.join(', ')}`];
   for (const fact of facts) {
@@ -27,7 +27,7 @@ export const printMatch = (match: Match): string[] => {
 
 /** A match as data. */
 export const matchData = (match: Match): unknown => {
-  const { names, rules, facts } = tableOf(match);
+  const { names, rules, facts } = matchStateOf(match);
   const [start] = facts;
   const end = facts.at(-1);
   return {

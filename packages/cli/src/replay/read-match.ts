@@ -13,8 +13,7 @@ const readFromTable = (text: string): Result<Match, MatchError> => {
 };
 
 /**
- * A match from any way of writing it: notation, which never begins with a brace, lines of JSON, or the log of a table
- * that it was played at.
+ * Reads a match in any format: notation, which never begins with a brace, JSON lines, or a table's log.
  */
 export const readMatch = (text: string): Result<Match, MatchError> => {
   if (!text.trimStart().startsWith('{')) return parseMatch(text);

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { riggedTable } from '../../test/rigged-table.ts';
-import { momentsOf } from './moments.ts';
+import { riggedMatch } from '../../test/rigged-match.ts';
+import { replaySteps } from './replay-steps.ts';
 import { moveTo } from './stepper.ts';
 
 const keep = (dice: string) => ({ type: 'keep', dice }) as never;
-/** Moments 0 to 3 are Ada's turn, 4 is Bob's bust, 5 is Ada's next roll. */
-const moments = momentsOf(
-  riggedTable(
+/** Steps 0 to 3 are Ada's turn, 4 is Bob's bust, 5 is Ada's next roll. */
+const steps = replaySteps(
+  riggedMatch(
     'classic',
     [{ type: 'roll' }, keep('111'), { type: 'bank' }, { type: 'roll' }, { type: 'roll' }],
     ['111246', '223346', '112346'],
   ),
 );
 
-test('the match is cut where somebody acted', () => {
-  expect(moments.map(({ turn }) => turn)).toEqual([1, 1, 1, 1, 2, 3]);
-  expect(moments[4]?.told).toEqual(['Bob rolled 2 2 3 3 4 6.', 'Bob busted.']);
+test('has a step for each action', () => {
+  expect(steps.map(({ turn }) => turn)).toEqual([1, 1, 1, 1, 2, 3]);
+  expect(steps[4]?.lines).toEqual(['Bob rolled 2 2 3 3 4 6.', 'Bob busted.']);
 });
 
 test.each([
@@ -31,4 +31,6 @@ test.each([
   ['end', 0, 5],
   ['x', 2, 2],
   ['q', 2, undefined],
-])('%s leads from %i to %s', (key, from, to) => expect(moveTo(moments, from, key)).toBe(to));
+])('the key %s leads from step %i to %s', (key, from, to) =>
+  expect(moveTo(steps, from, key)).toBe(to),
+);

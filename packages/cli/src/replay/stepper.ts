@@ -1,19 +1,23 @@
 import type { Io } from '../io/io.ts';
 import { drawTable } from '../play/draw.ts';
-import { KEYS_HERE } from '../play/house-keys.ts';
+import { LOCAL_KEYS } from '../play/key-hints.ts';
+import { localDisplay } from '../play/match-display.ts';
+import type { MatchState } from '../play/match-state.ts';
 import { sceneOf } from '../play/scene.ts';
-import { shownAt } from '../play/shown.ts';
-import type { Table } from '../play/table.ts';
 import { openKeyboard } from '../terminal/keyboard.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { openScreen } from '../terminal/screen.ts';
 import { figure } from '../words/numbers.ts';
-import { type Moment, momentsOf } from './moments.ts';
+import { type ReplayStep, replaySteps } from './replay-steps.ts';
 
-/** Where a key leads from a moment, or `undefined` to leave. */
-export const moveTo = (moments: readonly Moment[], at: number, key: string): number | undefined => {
-  const last = moments.length - 1;
-  const turn = moments[at]?.turn ?? 0;
+/** The step that a key leads to, or `undefined` to quit. */
+export const moveTo = (
+  steps: readonly ReplayStep[],
+  at: number,
+  key: string,
+): number | undefined => {
+  const last = steps.length - 1;
+  const turn = steps[at]?.turn ?? 0;
   switch (key) {
     case 'right':
     case 'space':
@@ -23,14 +27,14 @@ export const moveTo = (moments: readonly Moment[], at: number, key: string): num
     case 'backspace':
       return Math.max(0, at - 1);
     case 'down': {
-      const next = moments.findIndex((moment) => moment.turn > turn);
+      const next = steps.findIndex((step) => step.turn > turn);
       return next < 0 ? last : next;
     }
     case 'up': {
-      const before = moments[moments.findIndex((moment) => moment.turn === turn) - 1]?.turn ?? 0;
+      const before = steps[steps.findIndex((step) => step.turn === turn) - 1]?.turn ?? 0;
       return Math.max(
         0,
-        moments.findIndex((moment) => moment.turn >= before),
+        steps.findIndex((step) => step.turn >= before),
       );
     }
     case 'home':
@@ -54,27 +58,29 @@ const KEYS = [
   ['q', 'quit'],
 ] as const;
 
-/** Steps through a match on the table screen. */
-export const stepThrough = async (io: Io, table: Table, paint: Paint): Promise<void> => {
-  const moments = momentsOf(table);
+/** Lets the user step through a match on the table screen. */
+export const stepThrough = async (io: Io, match: MatchState, paint: Paint): Promise<void> => {
+  const steps = replaySteps(match);
   const screen = openScreen(io);
   const keyboard = openKeyboard(io.input);
   const keys = KEYS.map(([key, does]) => `${paint.gold(key)} ${does}`.trimEnd()).join('   ');
   try {
     let at: number | undefined = 0;
     while (at !== undefined) {
-      const here: number = at;
-      const shown = moments[here]?.table ?? table;
-      const story = moments.slice(Math.max(0, here - 20), here + 1).flatMap(({ told }) => told);
-      const remark = `${figure(here)} of ${figure(moments.length - 1)}`;
-      const scene = sceneOf(shownAt(shown), undefined, {
+      const current: number = at;
+      const shown = steps[current]?.match ?? match;
+      const story = steps
+        .slice(Math.max(0, current - 20), current + 1)
+        .flatMap(({ lines }) => lines);
+      const remark = `${figure(current)} of ${figure(steps.length - 1)}`;
+      const scene = sceneOf(localDisplay(shown), undefined, {
         remark,
         status: '',
         story,
-        keys: KEYS_HERE,
+        keys: LOCAL_KEYS,
       });
       screen.show((size) => [...drawTable(scene, size, paint).slice(0, -1), ` ${keys}`]);
-      at = moveTo(moments, here, await keyboard.next());
+      at = moveTo(steps, current, await keyboard.next());
     }
   } finally {
     keyboard.close();

@@ -15,7 +15,7 @@ export interface Scale {
   readonly label: (value: number) => string;
 }
 
-/** Rows of text, each a row of cells that hold two by four dots. */
+/** Rows of text, whose characters hold two by four dots each. */
 const canvas = (columns: number, rows: number) => {
   const cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => 0));
   return {

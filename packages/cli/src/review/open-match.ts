@@ -3,9 +3,9 @@ import { readText } from '../arguments/which-rules.ts';
 import { complain, type ExitCode, printJson } from '../commands/command.ts';
 import type { Io } from '../io/io.ts';
 import { readMatch } from '../replay/read-match.ts';
-import { tellMatchError, tellProblem } from '../words/problems.ts';
+import { tellMatchError, tellMatchProblem } from '../words/match-errors.ts';
 
-/** The text of a file, or of the input for `-`. */
+/** Reads a file, or the input for `-`. */
 export const readAll = async (file: string, io: Io): Promise<Result<string, string>> => {
   if (file !== '-') return readText(file);
   const lines: string[] = [];
@@ -19,8 +19,8 @@ interface OpenedMatch {
 }
 
 /**
- * The match in the one file that a command takes, `-` for the input; where it is wrong, that is said and the exit code
- * is the error.
+ * Reads the match from a command's only file, or from the input for `-`. If it is wrong, prints why and returns the exit
+ * code as the error.
  */
 export const openMatch = async (
   command: string,
@@ -37,7 +37,7 @@ export const openMatch = async (
   if (match.ok) return ok({ file, match: match.value });
   const { line, text: written, problem } = match.error;
   if (json) {
-    const message = tellProblem(problem);
+    const message = tellMatchProblem(problem);
     printJson(io, { valid: false, line, text: written, problem, message });
   } else {
     const [first = '', ...rest] = tellMatchError(match.error);

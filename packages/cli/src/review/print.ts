@@ -7,7 +7,7 @@ import {
   type SeatReview,
 } from '@barrelhouse/solver';
 import { decimal, grid, type Sheet, section } from '../commands/odds-layout.ts';
-import { tableOf } from '../play/table.ts';
+import { matchStateOf } from '../play/match-state.ts';
 import { clip, columnsOf, padEnd, wrap } from '../terminal/width.ts';
 import { tellChosen, tellDoing, tellGain, tellValue } from '../words/advice.ts';
 import { count, figure } from '../words/numbers.ts';
@@ -15,7 +15,7 @@ import { tellStandings } from '../words/standings.ts';
 import { drawCurve, type Scale } from './curve.ts';
 
 const CURVE_ROWS = 8;
-/** Of several curves, each gets less. */
+/** With several curves, each gets fewer rows. */
 const SHORT_ROWS = 4;
 const LONGEST_NAME = 14;
 
@@ -28,10 +28,10 @@ const scaleOf = ({ currency, curve }: Review, seat: number): Scale => {
 
 const curves = (review: Review, names: readonly string[], sheet: Sheet): string[] => {
   const { currency, seats, curve } = review;
-  // Of two chances to win, the second is the first upside down.
+  // With two seats, the second curve would be the first upside down.
   const shown = currency === 'win' && seats.length === 2 ? seats.slice(0, 1) : seats;
   return shown.flatMap(({ seat }) => {
-    const what = currency === 'win' ? 'chance to win' : 'turns in all, as expected';
+    const what = currency === 'win' ? 'chance to win' : 'expected turns in all';
     const values = curve.map((point) => point.values[seat] ?? 0);
     const rows = shown.length === 1 ? CURVE_ROWS : SHORT_ROWS;
     const drawn = drawCurve(values, scaleOf(review, seat), sheet.columns - 2, rows);
@@ -47,7 +47,7 @@ const HEADINGS = ['', 'luck', 'lost', 'result', 'without luck', 'accuracy', 'sli
 
 const seatRow = ({ currency }: Review, name: string, seat: SeatReview): readonly string[] => {
   const { inaccuracy, mistake, blunder } = seat.sizes;
-  // That it is turns, the heading says.
+  // The heading already says that these are turns.
   const bare = (text: string): string => text.replace(' turns', '');
   const value = (number: number): string => bare(tellValue(currency, number));
   return [
@@ -88,17 +88,17 @@ const tellDecision = (
 
 const ENDS = {
   over: [],
-  open: ['The match is not over: results are how it stands.'],
-  left: ['A seat left, and there the review ends: results are how it stood.'],
+  open: ['The match is not over. These results are preliminary.'],
+  left: ['The review ends where a seat left. These results are preliminary.'],
 } as const;
 
-/** A review in words: the curve, each seat's share of luck and skill, and what cost most. */
+/** Prints a review: the curve, each seat's luck and skill, and the most expensive decisions. */
 export const printReview = (match: Match, review: Review, sheet: Sheet): string[] => {
-  const { rules, names, facts, game, state } = tableOf(match);
+  const { rules, names, facts, game, state } = matchStateOf(match);
   const last = facts.at(-1);
   const standings =
     last?.type === 'ended' ? tellStandings(last.standings, names, game.view(state).boards) : [];
-  const estimate = review.exact ? [] : ['These figures are an estimate.'];
+  const estimate = review.exact ? [] : ['These figures are estimates.'];
   const costly = costlyDecisions(review).map((decision) => tellDecision(review, decision, names));
   return [
     `${rules.name}, ${count(names.length, 'seat', 'seats')}: ${names.join(', ')}`,

@@ -2,10 +2,10 @@ import type { networkInterfaces } from 'node:os';
 
 type Interfaces = ReturnType<typeof networkInterfaces>;
 
-/** Hosts that stand for all addresses of a machine. */
+/** Hosts that mean all addresses of a machine. */
 const ALL: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** Where others on the local network find a server: nowhere, unless it listens on all addresses. */
+/** The addresses by which others on the network reach a server; none unless it listens on all of them. */
 export const networkAddresses = (
   host: string,
   port: string,

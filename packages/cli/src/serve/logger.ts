@@ -1,7 +1,7 @@
 import type { Io } from '../io/io.ts';
 import type { LogLevel, ServeSettings } from './settings.ts';
 
-/** Where the server's log lines go, each of them JSON. */
+/** Where the server's JSON log lines go. */
 export interface Logger {
   readonly level: LogLevel;
   readonly stream: { readonly write: (line: string) => void };
@@ -20,7 +20,7 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** A line of the log for a person. */
+/** A log line as a sentence. */
 export const tellLogLine = (line: string): string => {
   const entry = parse(line);
   const parts = [field(entry, 'msg'), field(field(entry, 'err'), 'message')];
@@ -28,10 +28,7 @@ export const tellLogLine = (line: string): string => {
   return `barrelhouse: ${said.length === 0 ? line.trim() : said.join(': ')}`;
 };
 
-/**
- * JSON lines where they are asked for or no person reads along. At a terminal only what went wrong is told, in words;
- * and whoever wants one line of data gets one line of data.
- */
+/** Writes JSON lines if they were asked for or nobody watches. A terminal, and `--json`, only get errors, in words. */
 export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
   if (log !== undefined || !(io.out.isTerminal || json)) {
     return { level: log ?? 'info', stream: { write: (line) => io.out.data(line.trimEnd()) } };
@@ -39,6 +36,6 @@ export const loggerFor = ({ log, json }: ServeSettings, io: Io): Logger => {
   return { level: 'error', stream: { write: (line) => io.err.lines([tellLogLine(line)]) } };
 };
 
-/** Whether what is written to the output is the log, where a line of words would be in the way. */
+/** Whether the log goes to the output, so that sentences must go elsewhere. */
 export const logsToOutput = ({ log, json }: ServeSettings, io: Io): boolean =>
   log === undefined ? !(io.out.isTerminal || json) : log !== 'silent';

@@ -34,7 +34,7 @@ const argvOf = (...more: readonly string[]): string[] => [
   ...more,
 ];
 
-/** Starts a server as a process of its own; its address. */
+/** Starts a server as a process, and returns its address. */
 const start = async (...more: readonly string[]): Promise<string> => {
   const started = spawn(process.execPath, argvOf(...more), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ const becomeGuest = async (address: string): Promise<string> => {
 const knows = async (address: string, token: string): Promise<boolean> =>
   (await fetch(`${address}/api/players/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
 
-/** A server that was copied, went on, and was killed; the tokens from before the copy and after it. */
+/** A server that was copied, went on, and was killed, with tokens from before and after the copy. */
 const copiedAndKilled = async (): Promise<readonly [before: string, after: string]> => {
   const address = await start();
   const before = await becomeGuest(address);
@@ -84,13 +84,13 @@ const refusal = (): string => {
   return stderr;
 };
 
-test('a killed server starts again with all that was acknowledged', async () => {
+test('restarts after a kill with every answered move', async () => {
   const [before, after] = await copiedAndKilled();
   const address = await start();
   expect([await knows(address, before), await knows(address, after)]).toEqual([true, true]);
 });
 
-test('without its log a record is refused, until the loss is accepted', async () => {
+test('refuses a database without its log until --accept-loss', async () => {
   const [before] = await copiedAndKilled();
   rmSync(join(data, 'barrelhouse.sqlite-wal'));
   expect(refusal()).toMatch(/has lost moves.*--accept-loss/);
@@ -101,14 +101,14 @@ test('without its log a record is refused, until the loss is accepted', async ()
   await start();
 });
 
-test('a folder whose record is gone is not taken for a new house', async () => {
+test('does not take a folder that lost its database for a new one', async () => {
   await copiedAndKilled();
   for (const name of ['', '-wal', '-shm']) rmSync(join(data, `barrelhouse.sqlite${name}`));
   expect(refusal()).toContain('is gone');
   expect(existsSync(join(data, 'barrelhouse.sqlite'))).toBe(false);
 });
 
-test('a copy is restored by the steps that backup --help tells', async () => {
+test('restores a copy by the steps in backup --help', async () => {
   const [before, after] = await copiedAndKilled();
   const aside = join(root, 'aside');
   mkdirSync(aside);
@@ -126,7 +126,7 @@ test('a copy is restored by the steps that backup --help tells', async () => {
   expect([await knows(address, before), await knows(address, after)]).toEqual([true, false]);
 });
 
-test('a copy beside the old mark is refused, and goes on once that is accepted', async () => {
+test('refuses a copy beside an old mark until --accept-loss', async () => {
   const [before] = await copiedAndKilled();
   for (const name of ['-wal', '-shm']) rmSync(join(data, `barrelhouse.sqlite${name}`));
   copyFileSync(copy, join(data, 'barrelhouse.sqlite'));

@@ -8,7 +8,7 @@ const read = (argv: readonly string[], env: { readonly [name: string]: string } 
   return readSettings(flags.value.flags, env);
 };
 
-test('without anything it is a table for this machine alone', () =>
+test('serves this machine only by default', () =>
   expect(read([])).toEqual({
     ok: true,
     value: {
@@ -26,7 +26,7 @@ test('without anything it is a table for this machine alone', () =>
     },
   }));
 
-test('every setting can be a variable, and a flag wins over it', () => {
+test('reads every setting from a variable, and prefers its flag', () => {
   const env = {
     BARRELHOUSE_PORT: '81',
     BARRELHOUSE_HOST: '0.0.0.0',
@@ -56,7 +56,7 @@ test('every setting can be a variable, and a flag wins over it', () => {
   });
 });
 
-test('a variable that is set to nothing is not set', () =>
+test('ignores an empty variable', () =>
   expect(read([], { BARRELHOUSE_PORT: '' })).toMatchObject({ ok: true, value: { port: 8080 } }));
 
 test.each([
@@ -84,11 +84,11 @@ test.each([
   ],
   [['--rate-limit', '-1'], {}, '--rate-limit must be a whole number from 0 to 1000000, not -1.'],
   [[], { BARRELHOUSE_TRUST_PROXY: 'maybe' }, 'BARRELHOUSE_TRUST_PROXY must be 1 or 0, not maybe.'],
-])('%j with %j is refused in one line', (argv, env, error) =>
+])('refuses %j with %j in one line', (argv, env, error) =>
   expect(read(argv, env)).toEqual({ ok: false, error }),
 );
 
-test('a loss is accepted by a flag alone', () => {
+test('accepts a loss by flag only', () => {
   expect(read(['--accept-loss'])).toMatchObject({ value: { acceptLoss: true } });
   expect(read([], { BARRELHOUSE_ACCEPT_LOSS: '1' })).toMatchObject({
     value: { acceptLoss: false },

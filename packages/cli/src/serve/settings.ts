@@ -26,20 +26,20 @@ export interface ServeSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
-  /** The address of a PostgreSQL database, where the record is kept there. */
+  /** The address of a PostgreSQL database, if the data is stored there. */
   readonly database: string | undefined;
   readonly doorbell: string;
-  /** `undefined` where nobody asked for logs of a kind. */
+  /** `undefined` if no level was asked for. */
   readonly log: LogLevel | undefined;
   readonly origins: readonly string[];
   readonly rateLimit: number;
   readonly trustProxy: boolean;
-  /** Start even if the record has lost what was acknowledged. A flag only: it must not stay on by oversight. */
+  /** Start even if answered moves are lost. It has no variable, so that it cannot stay on by oversight. */
   readonly acceptLoss: boolean;
   readonly json: boolean;
 }
 
-/** A value and where it was given, so that a complaint names the right place. */
+/** A value, and the flag or variable that set it, for error messages. */
 interface Given {
   readonly text: string;
   readonly from: string;
@@ -51,7 +51,7 @@ const MOST_REQUESTS = 1_000_000;
 const variableOf = (name: string): string =>
   `BARRELHOUSE_${name.toUpperCase().replaceAll('-', '_')}`;
 
-/** What was given for a setting: its flag, else its variable. One that is set to nothing is not set. */
+/** The value of a setting: its flag, else its variable. An empty variable counts as not set. */
 const given = (
   name: Exclude<keyof Flags, 'json' | 'trust-proxy' | 'accept-loss'>,
   flags: Flags,
@@ -126,7 +126,7 @@ const trustOf = (flags: Flags, env: Io['env']): Result<boolean, string> => {
 const orDefault = (name: keyof typeof DEFAULTS, flags: Flags, env: Io['env']): Given =>
   given(name, flags, env) ?? { text: DEFAULTS[name], from: `--${name}` };
 
-/** Flags and variables as settings, or one line that says what is wrong and what would be right. */
+/** Reads flags and variables, or explains in one line what is wrong. */
 export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings, string> => {
   const port = whole(orDefault('port', flags, env), 0, 65_535);
   if (!port.ok) return port;

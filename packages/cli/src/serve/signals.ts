@@ -1,8 +1,8 @@
 import type { Undo } from '../io/io.ts';
 
-/** Requests from outside to stop. */
+/** Signals that ask the process to stop. */
 export interface Signals {
-  /** Reports each, with the exit code that shells expect for it, until undone. */
+  /** Reports each signal, with the exit code that shells expect for it. */
   readonly onStop: (listener: (code: number) => void) => Undo;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;

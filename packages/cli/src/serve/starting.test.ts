@@ -47,7 +47,7 @@ test.each([['SQLite'], ...(url === '' ? [] : [['PostgreSQL']])])(
     clearTimeout(tooLate);
     expect(code).toBe(1);
     const lines = output().trimEnd().split('\n');
-    expect(lines.at(-1)).toMatch(`barrelhouse: Port ${port} is in use already`);
+    expect(lines.at(-1)).toMatch(`barrelhouse: Port ${port} is already in use`);
     expect(lines.filter((line) => line.includes('failed'))).toEqual([]);
   },
 );

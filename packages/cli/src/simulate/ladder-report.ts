@@ -21,7 +21,7 @@ const aligned = (rows: readonly (readonly string[])[]): string[] => {
   );
 };
 
-/** The cross table, best first, with ratings and the order. The time is left out: the same order prints the same. */
+/** The cross table, best first, with ratings. It leaves out the time, so that the same run prints the same text. */
 export const tellLadder = (
   { rungs, meetings }: Ladder,
   name: string,
@@ -34,16 +34,16 @@ export const tellLadder = (
     const rates = names.map((other) => rateOf(meetings, bot, other));
     return [capital(bot), String(Math.round(rating)), `± ${within}`, ...rates];
   });
-  const order = rungs.map(({ bot, clear }, i) => {
+  const simulation = rungs.map(({ bot, clear }, i) => {
     if (i === rungs.length - 1) return bot;
     return `${bot} ${clear ? '>' : '≈'}`;
   });
   const doubtful = rungs.slice(0, -1).some(({ clear }) => !clear);
   return [
-    `${name}: ${count(games, 'match', 'matches')} of each pair, seed ${seed}`,
+    `${name}: ${count(games, 'match', 'matches')} for each pair, seed ${seed}`,
     '',
     ...aligned([['', 'rating', '95 %', ...names], ...rows]).map((line) => `  ${line}`),
     '',
-    `${order.join(' ')}${doubtful ? '   (≈: not told apart)' : ''}`,
+    `${simulation.join(' ')}${doubtful ? '   (≈: too close to call)' : ''}`,
   ];
 };

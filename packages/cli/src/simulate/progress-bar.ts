@@ -3,7 +3,7 @@ import { WIPE } from '../terminal/escape.ts';
 import { figure } from '../words/numbers.ts';
 import type { Progress } from './run.ts';
 
-/** A bar on one line, drawn anew at most every so many milliseconds, and wiped away at the end. */
+/** A progress bar on one line, redrawn at most every few milliseconds and wiped at the end. */
 const EVERY = 80;
 
 export interface ProgressBar {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratingsOf } from './ratings.ts';
 
-test('ten times the odds are 400 points', () => {
+test('rates ten times the odds 400 points higher', () => {
   const [weak, strong] = ratingsOf(
     [
       [0, 100_000],
@@ -14,7 +14,7 @@ test('ten times the odds are 400 points', () => {
   expect(strong?.rating).toBeCloseTo(1900, 1);
 });
 
-test('three who score as their strengths say are rated as strong as they are', () => {
+test('recovers the strengths of three bots from exact scores', () => {
   const strengths = [1, 3, 7];
   const scores = strengths.map((a) => strengths.map((b) => (a === b ? 0 : (1e6 * a) / (a + b))));
   const ratings = ratingsOf(scores, 1, 1500);
@@ -23,7 +23,7 @@ test('three who score as their strengths say are rated as strong as they are', (
   );
 });
 
-test('two who played n games are told apart as well as the textbook says', () => {
+test('has the textbook interval for two bots', () => {
   const [, other] = ratingsOf(
     [
       [0, 400],
@@ -37,7 +37,7 @@ test('two who played n games are told apart as well as the textbook says', () =>
   expect(other?.within).toBeCloseTo(spread, 1);
 });
 
-test('one who always loses is rated low, but not endlessly so', () => {
+test('gives a bot that always loses a finite rating', () => {
   const [loser] = ratingsOf(
     [
       [0, 0],

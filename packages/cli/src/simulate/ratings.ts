@@ -7,7 +7,7 @@ export interface Rating {
   readonly within: number;
 }
 
-/** A drawn game between each pair that was never played keeps a bot that always loses off minus infinity. */
+/** One imaginary draw for each pair keeps a bot that always loses off minus infinity. */
 const IMAGINED = 0.5;
 const POINTS = 400 / Math.LN10;
 const Z95 = 1.959963984540054;
@@ -16,7 +16,7 @@ const SETTLED = 1e-13;
 
 type Matrix = readonly (readonly number[])[];
 
-/** Strengths by Hunter's iteration: wins over games shared out by the chances that strengths give. */
+/** Strengths by Hunter's MM iteration. */
 const strengthsOf = (scores: Matrix): readonly number[] => {
   let strengths: readonly number[] = scores.map(() => 1);
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -40,7 +40,7 @@ const strengthsOf = (scores: Matrix): readonly number[] => {
   return strengths;
 };
 
-/** The diagonal of an inverse, by Gauss and Jordan; for the few rows of a ladder. */
+/** The diagonal of the inverse, by Gauss–Jordan elimination. */
 const inverseDiagonal = (matrix: Matrix): readonly number[] => {
   const rows = matrix.map((row, i) => [...row, ...matrix.map((_, j) => (i === j ? 1 : 0))]);
   for (let i = 0; i < rows.length; i++) {
@@ -55,7 +55,7 @@ const inverseDiagonal = (matrix: Matrix): readonly number[] => {
   return rows.map((row, i) => row[rows.length + i] ?? 0);
 };
 
-/** The spread of each log strength against the anchor's, from Fisher's information. */
+/** The variance of each log strength relative to the anchor, from the Fisher information. */
 const spreads = (scores: Matrix, strengths: readonly number[], anchor: number): number[] => {
   const weight = (i: number, j: number): number => {
     const games = (scores[i]?.[j] ?? 0) + (scores[j]?.[i] ?? 0) + 2 * IMAGINED;
@@ -75,7 +75,7 @@ const spreads = (scores: Matrix, strengths: readonly number[], anchor: number): 
   return all.map((i) => (i === anchor ? 0 : Math.sqrt(variances[free.indexOf(i)] ?? 0)));
 };
 
-/** Ratings from points scored: entry [i][j] is what i scored against j. The anchor is set at `at`. */
+/** Ratings from scores: entry [i][j] is what i scored against j. The anchor gets the rating `at`. */
 export const ratingsOf = (scores: Matrix, anchor: number, at: number): readonly Rating[] => {
   const strengths = strengthsOf(scores);
   const spread = spreads(scores, strengths, anchor);

@@ -1,12 +1,12 @@
 import type { Tally } from '@barrelhouse/solver';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { capital, count, figure } from '../words/numbers.ts';
-import type { Order } from './order.ts';
+import type { Simulation } from './simulation.ts';
 import { type Interval, wilson } from './wilson.ts';
 
 interface SeatReport {
   readonly bot: string;
-  /** First places; a shared one counts for each who shares it. */
+  /** First places; a shared one counts for each seat that shares it. */
   readonly wins: number;
   readonly winRate: number;
   readonly winRate95: Interval;
@@ -23,22 +23,22 @@ export interface Report {
   readonly games: number;
   readonly seed: string;
   readonly seats: readonly SeatReport[];
-  /** Turns of a match, all seats together. */
+  /** Turns in a match, over all seats. */
   readonly meanTurns: number;
   readonly longest: number;
-  /** Matches given up because they would not end. */
+  /** Matches abandoned because they did not end. */
   readonly unfinished: number;
   readonly seconds: number;
 }
 
 const per = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
-export const reportOf = (order: Order, tally: Tally, seconds: number): Report => ({
-  game: order.rules.id,
+export const reportOf = (simulation: Simulation, tally: Tally, seconds: number): Report => ({
+  game: simulation.rules.id,
   games: tally.games,
-  seed: order.seed,
+  seed: simulation.seed,
   seats: tally.seats.map((seat, i) => ({
-    bot: order.bots[i] ?? '',
+    bot: simulation.bots[i] ?? '',
     wins: seat.wins,
     winRate: per(seat.wins, tally.games),
     winRate95: wilson(seat.wins, tally.games),
@@ -71,7 +71,7 @@ const cellsOf = (seat: SeatReport): readonly string[] => [
   percent(seat.bustRate),
 ];
 
-/** The report as a table. The time is left out: the same order prints the same text. */
+/** The report as a table. It leaves out the time, so that the same run prints the same text. */
 export const tellReport = (report: Report, name: string): string[] => {
   const rows = [HEADINGS, ...report.seats.map(cellsOf)];
   const widths = HEADINGS.map((_, column) =>
@@ -89,7 +89,7 @@ export const tellReport = (report: Report, name: string): string[] => {
   const unfinished =
     report.unfinished === 0
       ? []
-      : [`${count(report.unfinished, 'match', 'matches')} would not end and count for nobody.`];
+      : [`${count(report.unfinished, 'match', 'matches')} did not end and are not counted.`];
   return [
     `${name}: ${games}, seed ${report.seed}`,
     '',

@@ -7,14 +7,14 @@ import { wilson } from './wilson.ts';
 
 const found = findRules('hutton');
 if (!found.ok || found.value.family !== 'hot-dice') throw new Error('Hutton is a hot-dice game.');
-/** Short enough to be solved at once, and every bot is told from the next. */
+/** Short enough to be solved at once, and the bots differ clearly. */
 const rules: HotDiceRules = {
   ...found.value,
   opening: 500,
   end: { ...found.value.end, target: 3000 },
 };
 
-test('the ladder is a ladder: each bot clearly beats the one below it', async () => {
+test('ranks bots so that each clearly beats the next', async () => {
   const { solver, table } = solveTwoSeat(rules);
   const tournament = {
     rules,
@@ -42,7 +42,7 @@ const meeting = (a: string, b: string, score: number, games: number): Meeting =>
   rate95: wilson(score, games),
 });
 
-test('the table is told best first, and what is not told apart is said', () => {
+test('prints the best bot first, and marks close pairs', () => {
   const ladder = ladderOf(
     ['careless', 'regular', 'sharp'],
     [
@@ -52,13 +52,13 @@ test('the table is told best first, and what is not told apart is said', () => {
     ],
   );
   expect(tellLadder(ladder, 'Classic', 100, 's')).toEqual([
-    'Classic: 100 matches of each pair, seed s',
+    'Classic: 100 matches for each pair, seed s',
     '',
     '            rating  95 %   sharp  regular  careless',
     '  Sharp       1509  ± 62       ·   51.0 %    91.0 %',
     '  Regular     1500   ± 0  49.0 %        ·    90.0 %',
     '  Careless    1121  ± 86   9.0 %   10.0 %         ·',
     '',
-    'sharp ≈ regular > careless   (≈: not told apart)',
+    'sharp ≈ regular > careless   (≈: too close to call)',
   ]);
 });

@@ -1,15 +1,15 @@
 import type { Rules } from '@barrelhouse/engine';
 import type { Tally } from '@barrelhouse/solver';
 import { ratingsOf } from './ratings.ts';
-import { type Progress, runOrders } from './run.ts';
+import { type Progress, runSimulations } from './run.ts';
 import { type Interval, wilson } from './wilson.ts';
 
-/** Everybody against everybody. The result depends on this alone. */
+/** A round robin. The result depends on nothing else. */
 export interface Tournament {
   readonly rules: Rules;
   readonly bots: readonly string[];
   readonly seed: string;
-  /** Matches of each pair. */
+  /** Matches for each pair. */
   readonly games: number;
   readonly table: Uint8Array | undefined;
 }
@@ -27,7 +27,7 @@ interface Rung {
   readonly bot: string;
   readonly rating: number;
   readonly rating95: Interval;
-  /** Whether it clearly beat the one below in their own meeting; the lowest has nobody to beat. */
+  /** Whether it clearly beat the next bot below; false for the lowest. */
   readonly clear: boolean;
 }
 
@@ -65,7 +65,7 @@ const clearlyBeats = (meetings: readonly Meeting[], a: string, b: string | undef
   return bots[0] === a ? rate95.low > 0.5 : rate95.high < 0.5;
 };
 
-/** Ratings and order from what everybody scored against everybody. */
+/** Rates and ranks bots by their results against each other. */
 export const ladderOf = (bots: readonly string[], meetings: readonly Meeting[]): Ladder => {
   const scores = bots.map((a) => bots.map((b) => scoreOf(meetings, a, b)));
   const ratings = ratingsOf(scores, bots.indexOf(ANCHOR), ANCHOR_RATING);
@@ -81,17 +81,17 @@ export const ladderOf = (bots: readonly string[], meetings: readonly Meeting[]):
   return { meetings, rungs };
 };
 
-/** Plays all meetings over `jobs` threads. */
+/** Plays all meetings on `jobs` threads. */
 export const roundRobin = async (
   { rules, bots, seed, games, table }: Tournament,
   jobs: number,
   progress: Progress,
 ): Promise<Ladder> => {
   const pairs = bots.flatMap((a, i) => bots.slice(i + 1).map((b) => [b, a] as const));
-  const orders = pairs.map((pair) => {
+  const simulations = pairs.map((pair) => {
     return { rules, bots: pair, seed: `${seed}/${pair.join('-')}`, games, table };
   });
-  const tallies = await runOrders(orders, jobs, progress);
+  const tallies = await runSimulations(simulations, jobs, progress);
   const meetings = pairs.flatMap((pair, i) => {
     const tally = tallies[i];
     return tally === undefined ? [] : [meetingOf(pair, tally)];

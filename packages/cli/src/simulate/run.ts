@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads';
 import { mergeTallies, type Tally } from '@barrelhouse/solver';
-import { type Order, type Stretch, simulatorsFor, stretchesOf } from './order.ts';
+import { type Batch, batchesOf, type Simulation, simulatorsFor } from './simulation.ts';
 
-/** Told after each stretch how many games are played. */
+/** Called after each batch with the number of games played. */
 export type Progress = (played: number) => void;
 
-type Report = (order: number, tally: Tally) => void;
+type Report = (simulation: number, tally: Tally) => void;
 
 const workerFile = new URL('./simulate-worker.js', import.meta.url);
 
-/** Run from source there is no built worker, and one thread does it all: the result is the same. */
+/** When run from source there is no built worker, so one thread does everything. The result is the same. */
 const mayThread = import.meta.url.endsWith('.js');
 
-/** One worker takes stretch after stretch until none is left. */
-const work = (orders: readonly Order[], left: Stretch[], report: Report): Promise<void> =>
+/** Feeds one worker batch after batch until none is left. */
+const work = (simulations: readonly Simulation[], left: Batch[], report: Report): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData: orders });
-    let order = 0;
+    const worker = new Worker(workerFile, { workerData: simulations });
+    let simulation = 0;
     const feed = (): void => {
-      const stretch = left.shift();
-      if (stretch === undefined) {
+      const batch = left.shift();
+      if (batch === undefined) {
         void worker.terminate().then(() => resolve());
         return;
       }
-      ({ order } = stretch);
-      worker.postMessage(stretch, []);
+      ({ simulation } = batch);
+      worker.postMessage(batch, []);
     };
     worker.on('message', (tally: Tally) => {
-      report(order, tally);
+      report(simulation, tally);
       feed();
     });
     worker.on('error', reject);
@@ -35,42 +35,41 @@ const work = (orders: readonly Order[], left: Stretch[], report: Report): Promis
   });
 
 const workHere = async (
-  orders: readonly Order[],
-  left: readonly Stretch[],
+  simulations: readonly Simulation[],
+  left: readonly Batch[],
   report: Report,
 ): Promise<void> => {
-  const simulators = simulatorsFor(orders);
-  for (const { order, from, to } of left) {
-    const tally = simulators[order]?.()(orders[order]?.seed ?? '', from, to);
-    if (tally !== undefined) report(order, tally);
-    // The pauses let a signal or a resize through.
+  const simulators = simulatorsFor(simulations);
+  for (const { simulation, from, to } of left) {
+    const tally = simulators[simulation]?.()(simulations[simulation]?.seed ?? '', from, to);
+    if (tally !== undefined) report(simulation, tally);
+    // Let signals and resizes through.
     await new Promise(setImmediate);
   }
 };
 
 /**
- * Plays orders, all by the same rules and for as many seats, over `jobs` threads, and answers the tally of each.
- * Tallies hold whole numbers, so their sum is the same in whatever order they come in, and so is the result whatever
- * the number of jobs.
+ * Plays simulations, all with the same rules and number of seats, on `jobs` threads, and returns the tally of each.
+ * Tallies are whole numbers, so the result does not depend on the number of jobs or on who finishes first.
  */
-export const runOrders = async (
-  orders: readonly Order[],
+export const runSimulations = async (
+  simulations: readonly Simulation[],
   jobs: number,
   progress: Progress,
 ): Promise<readonly Tally[]> => {
-  const left = orders.flatMap(({ games }, order) => stretchesOf(games, order));
-  const tallies: Tally[][] = orders.map(() => []);
+  const left = simulations.flatMap(({ games }, simulation) => batchesOf(games, simulation));
+  const tallies: Tally[][] = simulations.map(() => []);
   let played = 0;
-  const report: Report = (order, tally) => {
-    tallies[order]?.push(tally);
+  const report: Report = (simulation, tally) => {
+    tallies[simulation]?.push(tally);
     played += tally.games;
     progress(played);
   };
   if (jobs === 1 || !mayThread) {
-    await workHere(orders, left, report);
+    await workHere(simulations, left, report);
   } else {
     const workers = Math.min(jobs, left.length);
-    await Promise.all(Array.from({ length: workers }, () => work(orders, left, report)));
+    await Promise.all(Array.from({ length: workers }, () => work(simulations, left, report)));
   }
   return tallies.map(mergeTallies);
 };

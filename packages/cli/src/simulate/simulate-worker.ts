@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Order, type Stretch, simulatorsFor } from './order.ts';
+import { type Batch, type Simulation, simulatorsFor } from './simulation.ts';
 
-// Only `run.ts` starts this file, with orders, and sends it stretches of them.
-const orders = workerData as readonly Order[];
-const simulators = simulatorsFor(orders);
+// Started by `run.ts` with simulations, and sent batches of them.
+const simulations = workerData as readonly Simulation[];
+const simulators = simulatorsFor(simulations);
 
-parentPort?.on('message', ({ order, from, to }: Stretch) => {
-  parentPort?.postMessage(simulators[order]?.()(orders[order]?.seed ?? '', from, to), []);
+parentPort?.on('message', ({ simulation, from, to }: Batch) => {
+  parentPort?.postMessage(
+    simulators[simulation]?.()(simulations[simulation]?.seed ?? '', from, to),
+    [],
+  );
 });

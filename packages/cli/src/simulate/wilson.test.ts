@@ -7,9 +7,9 @@ test.each([
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])('%i of %i lies between %f and %f', (hits, of, low, high) => {
+])('gives for %i of %i the interval from %f to %f', (hits, of, low, high) => {
   expect(wilson(hits, of).low).toBeCloseTo(low, 4);
   expect(wilson(hits, of).high).toBeCloseTo(high, 4);
 });
 
-test('of no games nothing is known', () => expect(wilson(0, 0)).toEqual({ low: 0, high: 1 }));
+test('knows nothing after no games', () => expect(wilson(0, 0)).toEqual({ low: 0, high: 1 }));

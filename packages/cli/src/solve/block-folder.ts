@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { BlockStore } from '@barrelhouse/solver/workers';
 
-/** Solved blocks as files in a folder, in single precision. An interrupted run resumes from them. */
+/** Stores solved blocks in a folder, in single precision. An interrupted run resumes from them. */
 export const blockFolder = (folder: string): BlockStore => {
   mkdirSync(folder, { recursive: true });
   const file = (block: number): string => join(folder, `block-${block}.bin`);
@@ -15,7 +15,7 @@ export const blockFolder = (folder: string): BlockStore => {
     // Written under another name and renamed, so a file with the right name is always whole.
     write: (block, values) => {
       if (!(values instanceof Float32Array))
-        throw new TypeError('Blocks are kept in single precision.');
+        throw new TypeError('Blocks are stored in single precision.');
       const unfinished = `${file(block)}.${process.pid}.part`;
       writeFileSync(
         unfinished,

@@ -6,7 +6,7 @@ import { blockFolder } from './block-folder.ts';
 import type { CollectionWork } from './collection-worker.ts';
 import { mayThread, workerPool } from './worker-pool.ts';
 
-/** The expected number of turns under best play. Large games keep their blocks in a folder of `data`. */
+/** The expected number of turns under best play. Large games store their blocks in the folder `data`. */
 export const runCollection = async (
   rules: CollectionRules,
   data: string,
@@ -14,7 +14,7 @@ export const runCollection = async (
   progress: BlockProgress,
 ): Promise<number> => {
   if (fitsInMemory(rules)) return solveCollection(rules, { progress }).expectedTurns;
-  if (!mayThread) throw new Error('A game of this size is solved by the built program only.');
+  if (!mayThread) throw new Error('Only the built program can solve a game of this size.');
   const work: CollectionWork = { rules, folder: join(data, rulesHash(rules)) };
   const file = new URL('./collection-worker.js', import.meta.url);
   const pool = workerPool<number, number>(file, work, jobs);

@@ -5,7 +5,7 @@ import { type CompressionTask, compressInPool } from '@barrelhouse/solver/worker
 import type { CollectionWork } from './collection-worker.ts';
 import { workerPool } from './worker-pool.ts';
 
-/** The solved blocks of a large game as a table of a few megabytes. */
+/** Compresses the solved blocks of a large game into a table of a few megabytes. */
 export const compressBlocks = (
   rules: CollectionRules,
   data: string,

@@ -1,10 +1,10 @@
 import type { Output } from '../io/io.ts';
 import { WIPE } from '../terminal/escape.ts';
 
-/** Redrawn at most so often, in milliseconds. */
+/** Milliseconds between redraws at least. */
 const EVERY = 100;
 
-/** A line on the terminal that shows how far some work is; elsewhere it stays silent. */
+/** A progress line in a terminal; silent elsewhere. */
 export interface ShareBar {
   readonly update: (share: number, words: string) => void;
   readonly wipe: () => void;

@@ -3,7 +3,7 @@ import { type SweepProgress, solveTwoSeat, type TwoSeatSolution } from '@barrelh
 import { solveTwoSeatInPool } from '@barrelhouse/solver/workers';
 import { mayThread, workerPool } from './worker-pool.ts';
 
-/** Solves a match of two over `jobs` threads. */
+/** Solves a match of two on `jobs` threads. */
 export const runTwoSeat = async (
   rules: HotDiceRules,
   jobs: number,

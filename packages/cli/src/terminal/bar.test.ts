@@ -8,6 +8,6 @@ test.each([
   [0.5, '██'],
   [0.28125, '█▏'],
   [0.0001, '▏'],
-])('a share of %f of four columns is %j', (share, blocks) =>
+])('draws a share of %f of four columns as %j', (share, blocks) =>
   expect(drawBlocks(share, 4)).toBe(blocks),
 );

@@ -2,7 +2,7 @@ import type { Paint } from './paint.ts';
 
 export interface Progress {
   readonly have: number;
-  /** Not safe yet: drawn ahead of what is. */
+  /** Points at risk, drawn ahead of the safe ones. */
   readonly pending: number;
   readonly need: number;
 }
@@ -24,13 +24,13 @@ export const drawBar = (
   );
 };
 
-/** Something that fills up one by one: `●●○`. */
+/** A small counter: `●●○`. */
 export const drawPips = (have: number, need: number): string =>
   '●'.repeat(Math.min(have, need)) + '○'.repeat(Math.max(0, need - have));
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A share of the columns in block characters, to an eighth of a column; what is there at all shows. */
+/** A bar of block characters, exact to an eighth of a column; any share above 0 is visible. */
 export const drawBlocks = (share: number, columns: number): string => {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(Math.min(1, share) * columns * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '');

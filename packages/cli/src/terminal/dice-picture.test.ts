@@ -7,7 +7,7 @@ import { columnsOf } from './width.ts';
 const plain = paintAt(1);
 const die = (face: number, lie: Lie = 'open', key = ''): ShownDie => ({ face, lie, key });
 
-test('a five is a picture with the key below it', () =>
+test('draws a five with its key below', () =>
   expect(drawDice([die(5, 'open', '1')], 'wide', plain)).toEqual([
     '╭───────╮',
     '│ ●   ● │',
@@ -17,7 +17,7 @@ test('a five is a picture with the key below it', () =>
     '    1',
   ]));
 
-test('a picked die has a heavy frame and brackets around its key, so no colour is needed', () =>
+test('shows a picked die without colour: a heavy frame, and brackets around its key', () =>
   expect(drawDice([die(1), die(2, 'picked', '2')], 'narrow', plain)).toEqual([
     '╭─────╮ ┏━━━━━┓',
     '│     │ ┃●    ┃',
@@ -27,7 +27,7 @@ test('a picked die has a heavy frame and brackets around its key, so no colour i
     '          [2]',
   ]));
 
-test.each([1, 2, 3, 4, 5, 6])('the face %i shows as many pips', (face) => {
+test.each([1, 2, 3, 4, 5, 6])('draws %i pips', (face) => {
   const pips =
     drawDice([die(face)], 'wide', plain)
       .join('')
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 4, 5, 6])('the face %i shows as many pips', (face) => {
   expect(pips).toBe(face);
 });
 
-test('eight dice fit into 80 columns, six into 60', () => {
+test('fits eight dice into 80 columns and six into 60', () => {
   const eight = Array.from({ length: 8 }, () => die(6));
   expect(diceSize(8, 79, 10)).toBe('wide');
   expect(diceSize(6, 59, 10)).toBe('wide');
@@ -45,10 +45,10 @@ test('eight dice fit into 80 columns, six into 60', () => {
     expect(columnsOf(line)).toBeLessThanOrEqual(79);
 });
 
-test('where there is no room for pictures, dice are digits', () =>
+test('draws dice as digits if there is no room', () =>
   expect(drawDice([die(1, 'picked'), die(3)], diceSize(2, 80, 3), plain)).toEqual(['[1] 3 ']));
 
-test('colours come in three depths and not at all', () => {
+test('has three colour depths, and none', () => {
   const gold = (depth: number): string => forTerminal(paintAt(depth).gold('x'));
   expect(gold(24)).toBe('\u001b[38;2;232;178;76mx\u001b[39m');
   expect(gold(8)).toBe('\u001b[38;5;179mx\u001b[39m');

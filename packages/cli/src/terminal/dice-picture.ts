@@ -1,12 +1,12 @@
 import type { Paint } from './paint.ts';
 
-/** How a die lies: to be picked, picked, taken before, or dead after a bust. */
+/** The state of a die: open to be picked, picked, already taken, or dead after a bust. */
 export type Lie = 'open' | 'picked' | 'taken' | 'dead';
 
 export interface ShownDie {
   readonly face: number;
   readonly lie: Lie;
-  /** What stands below it: the key that picks it. */
+  /** Printed below the die: the key that picks it. */
   readonly key: string;
 }
 
@@ -20,7 +20,7 @@ const PIPS: readonly (readonly [string, string, string])[] = [
   ['o o', 'o o', 'o o'],
 ];
 
-/** Frames tell the lie apart without colour, too: heavy is picked, dotted is dead. */
+/** Frames show the state without colour, too: heavy is picked, dotted is dead. */
 const FRAMES: { readonly [lie in Lie]: readonly [string, string, string, string, string, string] } =
   {
     open: ['╭', '─', '╮', '│', '╰', '╯'],
@@ -62,7 +62,7 @@ const label = ({ key, lie }: ShownDie): string => {
   return lie === 'picked' ? `[${key}]` : key;
 };
 
-/** Lines that a row of dice takes: pictures with their keys below, or one line of text. */
+/** Lines that a row of dice takes: pictures with keys below, or one line of text. */
 export type DiceSize = 'wide' | 'narrow' | 'text';
 
 /** The largest pictures that fit. */

@@ -1,9 +1,9 @@
 import type { Input, Undo } from '../io/io.ts';
 
-/** Keys in the order they were pressed, waiting to be asked for. */
+/** A queue of pressed keys. */
 export interface Keyboard {
   readonly next: () => Promise<string>;
-  /** The next key, or `undefined` where none comes within so many milliseconds. */
+  /** The next key, or `undefined` if none comes within so many milliseconds. */
   readonly within: (milliseconds: number) => Promise<string | undefined>;
   readonly close: Undo;
 }

@@ -4,7 +4,7 @@ type Style = (text: string) => string;
 
 /** Colours by what they mean: a table by lamplight. */
 export interface Paint {
-  /** What can be done now, and what the turn is worth. */
+  /** Available moves, and what the turn is worth. */
   readonly gold: Style;
   /** Dice and names. */
   readonly ivory: Style;
@@ -12,7 +12,7 @@ export interface Paint {
   readonly felt: Style;
   /** Busts and warnings. */
   readonly ember: Style;
-  /** What is only there for completeness. */
+  /** Secondary text. */
   readonly dim: Style;
   readonly strong: Style;
 }
@@ -51,7 +51,7 @@ const NO_PAINT: Paint = {
   strong: plain,
 };
 
-/** Colours for a terminal with so many bits of colour; 1 is none at all. */
+/** Colours for a terminal of this colour depth in bits; 1 means none. */
 export const paintAt = (depth: number): Paint =>
   depth <= 1
     ? NO_PAINT

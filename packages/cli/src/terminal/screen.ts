@@ -2,20 +2,20 @@ import type { Io, Size } from '../io/io.ts';
 import { ESCAPE } from './escape.ts';
 import { clip } from './width.ts';
 
-/** What to show at some size. Asked again when the terminal changes. */
+/** Draws at a given size, and again when the terminal is resized. */
 type Picture = (size: Size) => readonly string[];
 
-/** The whole terminal, drawn line by line and given back as it was. */
+/** The whole terminal, drawn line by line and restored at the end. */
 export interface Screen {
   readonly show: (picture: Picture) => void;
   readonly close: () => void;
 }
 
 const ENTER = `${ESCAPE}[?1049h${ESCAPE}[?25l${ESCAPE}[2J`;
-/** Wiped first: some terminals carry lines over to the other screen when the size has changed. */
+/** Clear first: after a resize, some terminals carry lines over to the other screen. */
 const LEAVE = `${ESCAPE}[0m${ESCAPE}[2J${ESCAPE}[H${ESCAPE}[?25h${ESCAPE}[?1049l`;
 
-/** Takes the terminal over. However the process ends, the terminal is given back. */
+/** Takes over the terminal, and restores it however the process ends. */
 export const openScreen = (io: Io): Screen => {
   let shown: readonly string[] = [];
   let shape = '';

@@ -22,7 +22,7 @@ export const columnsOf = (text: string): number => {
   return columns;
 };
 
-/** The text cut to some columns, with an ellipsis where something is lost; colours are kept and closed. */
+/** Cuts the text to some columns, with an ellipsis if something is lost. Colours stay and are closed. */
 export const clip = (written: string, columns: number): string => {
   const text = withoutHidden(written);
   if (columnsOf(text) <= columns) return text;
@@ -49,7 +49,7 @@ export const padEnd = (text: string, columns: number): string =>
 export const padStart = (text: string, columns: number): string =>
   ' '.repeat(Math.max(0, columns - columnsOf(text))) + text;
 
-/** Lines of at most so many columns, broken between words; the first begins with `first`, the others with `rest`. */
+/** Wraps text between words; the first line begins with `first`, the others with `rest`. */
 export const wrap = (text: string, columns: number, first = '', rest: string = first): string[] => {
   const lines: string[] = [];
   let line = '';

@@ -44,18 +44,23 @@ const OPTIONS: readonly (readonly [Option, string, string, string])[] = [
   ],
 ];
 
-test.each(OPTIONS)('an option is told as done, as doing and as open: %j', (option, ...words) =>
+test.each(OPTIONS)('describes an option as done, possible and open: %j', (option, ...words) =>
   expect([tellChosen(option, 450), tellDoing(option), tellOption(option)]).toEqual(words),
 );
 
-test('at the start of a turn nothing is at stake', () =>
+test('shows no points at the start of a turn', () =>
   expect(tellChosen({ type: 'roll', cup: 6 }, 0)).toBe('rolled 6 dice'));
 
-test('values are told in their currency, gains with their sign', () => {
+test('prints values with their unit, and gains with their sign', () => {
   expect(tellValue('win', 0.6134)).toBe('61.3 %');
   expect(tellValue('turns', 4.125)).toBe('4.13 turns');
   expect(tellValue('win', -0.041)).toBe('−4.1 %');
   expect(tellGain('win', 0.041)).toBe('+4.1 %');
   expect(tellGain('turns', -0.2)).toBe('−0.20 turns');
   expect(tellGain('win', -0.0001)).toBe('0.0 %');
+});
+
+test('never offers to roll no dice', () => {
+  const last = { target: 7, dice, points: 1, have: 5, need: 5, cup: 0, free: false };
+  expect(tellOption({ type: 'aim', ...last })).toBe('aim 7: 5 of 5, board full');
 });

@@ -5,7 +5,7 @@ import { count, figure, spaced } from './numbers.ts';
 
 const dice = (cup: number): string => count(cup, 'die', 'dice');
 
-/** What was done, without who: `rolled 3 dice at 450`. */
+/** What a player did: `rolled 3 dice at 450`. */
 export const tellChosen = (option: Option, pending: number): string => {
   switch (option.type) {
     case 'roll':
@@ -23,7 +23,7 @@ export const tellChosen = (option: Option, pending: number): string => {
   }
 };
 
-/** What could have been done: `rolling 3 dice`. */
+/** What a player could do: `rolling 3 dice`. */
 export const tellDoing = (option: Option): string => {
   switch (option.type) {
     case 'roll':
@@ -41,7 +41,7 @@ export const tellDoing = (option: Option): string => {
   }
 };
 
-/** What can be done now, and what would follow. */
+/** An option and what it leads to. */
 export const tellOption = (option: Option): string => {
   switch (option.type) {
     case 'roll':
@@ -59,14 +59,14 @@ export const tellOption = (option: Option): string => {
   }
 };
 
-/** A value in its currency: `61.3 %`, `4.12 turns`; a true minus below zero. */
+/** A value with its unit: `61.3 %`, `4.12 turns`, with a true minus sign. */
 export const tellValue = (currency: Oracle['currency'], value: number): string => {
   const size = Math.abs(value);
   const text = currency === 'win' ? `${(size * 100).toFixed(1)} %` : `${size.toFixed(2)} turns`;
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 };
 
-/** A gain or a loss: the sign is always there. */
+/** A gain or a loss, always with a sign. */
 export const tellGain = (currency: Oracle['currency'], value: number): string => {
   const text = tellValue(currency, value);
   return text.startsWith('−') || !/[1-9]/.test(text) ? text : `+${text}`;

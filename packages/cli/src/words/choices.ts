@@ -16,11 +16,11 @@ const bankAfter = (bar: Barred | undefined, pending: number): string => {
   }
 };
 
-/** Whether keeping this carries the seat past an exact target, which loses the turn. */
+/** Whether this keep goes past an exact target, which loses the turn. */
 export const overshoots = ({ barred }: KeepOption): boolean =>
   barred.some(({ why }) => why.code === 'overshoots');
 
-/** What is possible once a selection is kept. */
+/** What a player can do after this keep. */
 export const afterKeep = (option: KeepOption): string => {
   if (overshoots(option)) return 'past the target: loses the turn';
   const bank = bankAfter(
@@ -30,7 +30,7 @@ export const afterKeep = (option: KeepOption): string => {
   return `${option.hot ? 'hot: ' : ''}roll ${option.cup}${bank}`;
 };
 
-/** What follows when a number is chosen. */
+/** What follows after choosing this number. */
 export const afterAim = ({ have, need, cup, free }: AimOption): string => {
   const slot = `${have} of ${need}`;
   if (free) return `${slot}, free turn`;

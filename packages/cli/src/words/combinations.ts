@@ -1,7 +1,7 @@
 import type { Combination } from '@barrelhouse/engine';
 import { tellCombination } from '@barrelhouse/protocol/words';
 
-/** What a selection is made of: `Three 2s, Single 5 ×2`. */
+/** The combinations of a selection: `Three 2s, Single 5 ×2`. */
 export const madeOf = (combinations: readonly Combination[]): string => {
   const times = new Map<string, number>();
   for (const name of combinations.map(tellCombination)) times.set(name, (times.get(name) ?? 0) + 1);

@@ -42,7 +42,7 @@ const TOLD: readonly (readonly [GameEvent, string])[] = [
   [{ type: 'turn-began', seat, turn: 2 }, ''],
 ];
 
-test.each(TOLD)('%j is told in words', (fact, words) =>
+test.each(TOLD)('has a sentence for %j', (fact, words) =>
   expect(tellFact(fact, ['Ada'])).toBe(words),
 );
 
@@ -63,9 +63,9 @@ const TO_YOU: readonly (readonly [GameEvent, string])[] = [
   [{ type: 'missed', seat }, 'Nothing for you: your turn is over.'],
 ];
 
-test.each(TO_YOU)('%j is told to the player', (fact, words) =>
+test.each(TO_YOU)('tells the player about %j', (fact, words) =>
   expect(tellFact(fact, ['You'])).toBe(words),
 );
 
-test('a seat without a name has a number', () =>
+test('numbers a seat without a name', () =>
   expect(tellFact({ type: 'missed', seat: 2 }, [])).toBe('Nothing for Seat 3: the turn is over.'));

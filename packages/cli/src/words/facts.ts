@@ -15,7 +15,7 @@ const busted = (who: Subject, fact: Extract<GameEvent, { type: 'busted' }>): str
   return did(who, fact.lost === 0 ? how : `${how} and lost ${figure(fact.lost)}`);
 };
 
-/** A fact as a sentence, or nothing where the facts around it tell it. `names` has one for each seat. */
+/** A fact as a sentence, or nothing if other facts already say it. `names` has one for each seat. */
 export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
   const who = subjectOf(names, 'seat' in fact ? fact.seat : 0);
   switch (fact.type) {
@@ -50,7 +50,7 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
         figure(fact.total),
       );
     case 'recovered':
-      return 'The row of busts is broken.';
+      return 'The run of busts is over.';
     case 'passed':
       return did(who, 'passed');
     case 'banked':
@@ -81,11 +81,11 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
     case 'aimed':
       return did(who, `chose ${fact.target}`);
     case 'collected':
-      return did(who, `took ${spaced(fact.dice)} for ${fact.target}: ${fact.have} there now`);
+      return did(who, `took ${spaced(fact.dice)} for ${fact.target}: ${fact.have} in the slot`);
     case 'refilled':
       return fact.why === 'complete'
         ? `That slot is full: a free turn with ${dice(fact.cup)}.`
-        : `Every die used: a free turn with ${dice(fact.cup)}.`;
+        : `Every die is used: a free turn with ${dice(fact.cup)}.`;
     case 'missed':
       return tell(
         {
@@ -105,6 +105,6 @@ export const tellFact = (fact: GameEvent, names: readonly string[]): string => {
   }
 };
 
-/** What happened, a sentence a line. */
+/** What happened, one sentence a line. */
 export const tellFacts = (facts: readonly GameEvent[], names: readonly string[]): string[] =>
   facts.map((fact) => tellFact(fact, names)).filter((sentence) => sentence !== '');

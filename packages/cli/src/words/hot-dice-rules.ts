@@ -49,10 +49,10 @@ const rescue = (rules: HotDiceRules, { dice: last, blank }: Rescue): string => {
 const barrels = (rules: HotDiceRules): string => {
   const { barrels } = rules;
   if (barrels.length === 0) return '';
-  const stretch = ({ from, to, turns }: Barrel): string =>
+  const barrelRange = ({ from, to, turns }: Barrel): string =>
     `${figure(from)} to ${figure(to)} (${countInWords(turns, 'turn', 'turns')})`;
   const exit = exitExceeds(rules) ? 'must go above' : 'must reach';
-  return `Barrels: ${listing(barrels.map(stretch))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
+  return `Barrels: ${listing(barrels.map(barrelRange))}. A score in a barrel ${exit} its end within its turns, or it falls back to its beginning. The turn that brings you in does not count.`;
 };
 
 const target = ({ target, win, lastRound }: Ending): string => {
@@ -73,7 +73,7 @@ const tie = ({ tie, lastRound }: Ending): string => {
     : 'Players with equal scores share the place.';
 };
 
-/** The rules of a hot-dice game, the scoring table aside, point by point. */
+/** The rules of a hot-dice game point by point, without the scoring table. */
 export const hotDiceSentences = (rules: HotDiceRules): readonly Sentence[] =>
   [
     {

@@ -31,11 +31,11 @@ export const summarise = (rules: Rules): string => {
 
 export interface OptionWords {
   readonly name: string;
-  /** What holds instead. */
+  /** The sentences that hold instead. */
   readonly changes: readonly string[];
 }
 
-/** A game's options, each told by the sentences of the rules that it changes. */
+/** A game's options, each with the sentences of the rules that it changes. */
 export const tellOptions = (rules: Rules): readonly OptionWords[] => {
   const [game = ''] = rules.id.split('+');
   const entry = Object.hasOwn(catalogue, game) ? catalogue[game] : undefined;
@@ -47,7 +47,7 @@ export const tellOptions = (rules: Rules): readonly OptionWords[] => {
   });
 };
 
-/** The rules of a game as text of at most so many columns, without its options. */
+/** The rules of a game as wrapped text, without its options. */
 export const tellRules = (rules: Rules, columns: number): string[] => {
   const table = rules.family === 'hot-dice' ? ['', ...scoringTable(rules)] : [];
   const points = sentencesOf(rules).flatMap(({ text }) => wrap(text, columns, '  · ', '    '));

@@ -19,7 +19,7 @@ const alikeName = ({ count, name }: Alike): string => {
   return count === 1 ? 'Single' : `${capital(inWords(count))} alike`;
 };
 
-/** Dice that make the combination. Groups begin at 2: in many tables 1s and 5s alike are worth more apart. */
+/** Dice that make the combination. Groups begin at 2, because single 1s and 5s often score more on their own. */
 const example = (combo: Other): string => {
   switch (combo.kind) {
     case 'exact':
@@ -67,7 +67,7 @@ const otherRows = (combos: readonly Other[]): string[] => {
   });
 };
 
-/** The scoring table: dice alike by face, then the rest. */
+/** The scoring table: dice of a kind by face, then the rest. */
 export const scoringTable = ({ combos }: HotDiceRules): string[] => {
   const alike = combos.flatMap((combo) => {
     if (combo.kind === 'sum') return [sumAsAlike(combos, combo)];

@@ -1,4 +1,4 @@
-/** One point of the rules. Two games that differ in it have the same topic and another text. */
+/** One point of the rules. Games that differ in it have the same topic and different texts. */
 export interface Sentence {
   readonly topic: string;
   readonly text: string;

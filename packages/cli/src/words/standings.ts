@@ -2,7 +2,7 @@ import type { Board, Standing } from '@barrelhouse/engine';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { count, figure, listing } from './numbers.ts';
 
-/** What a place was won by, besides turns: points, or how full the board is. */
+/** What decided a place: points, or how full the board is. */
 const worth = ({ score }: Standing, board: Board | undefined): string => {
   const slots = board?.cells.filter(({ kind }) => kind === 'slot') ?? [];
   if (slots.length === 0) return `${figure(score)} points`;
@@ -11,7 +11,7 @@ const worth = ({ score }: Standing, board: Board | undefined): string => {
   return `${have} of ${need} on the board`;
 };
 
-/** How a match ended: who won, and everyone's place. */
+/** The result of a match: the winner, and everyone's place. */
 export const tellStandings = (
   standings: readonly Standing[],
   names: readonly string[],

@@ -16,7 +16,7 @@ import type { GameEvent } from '../core/game.ts';
 import { rulesHash } from '../rules/hash.ts';
 import type { CollectionRules } from './rules.ts';
 
-/** A board of two slots of two points: a match in a few rolls. */
+/** A board of two slots of two points, for a match of a few rolls. */
 const SHORT: CollectionRules = {
   family: 'collection',
   id: 'short',
@@ -47,7 +47,7 @@ const allBut = (open: { readonly [target: number]: number }): Situation =>
   );
 
 describe('a match starts', () => {
-  test('with a fact that carries the rules, and the first turn', () => {
+  test('begins with a fact that has the rules, and the first turn', () => {
     expect(sit('diecup', 3, 2).facts).toEqual([
       {
         type: 'started',
@@ -65,13 +65,13 @@ describe('a match starts', () => {
     [0, 0, 'This game seats 1 to 8, not 0.'],
     [9, 0, 'This game seats 1 to 8, not 9.'],
     [2, 2, 'Seat 2 cannot begin: the seats are 0 to 1.'],
-  ])('not with %d seats and seat %d first', (seats, first, message) => {
+  ])('rejects %d seats with seat %d first', (seats, first, message) => {
     expect(() => sit('diecup', seats, first)).toThrow(message);
   });
 });
 
-describe('what is open', () => {
-  test('at the start of a turn: the roll, and why no aim', () => {
+describe('the options', () => {
+  test('at the start of a turn: the roll, and why aiming is barred', () => {
     expect(choiceOf(sit('diecup', 2, 1))).toEqual({
       kind: 'choice',
       seat: 1,
@@ -80,7 +80,7 @@ describe('what is open', () => {
     });
   });
 
-  test('after the first roll: each number that can be collected, most points first, with all it would do', () => {
+  test('after the first roll: each number that can be collected, with its consequences, most points first', () => {
     expect(choiceOf(play(sit('diecup', 1), 'roll 111336'))).toEqual({
       kind: 'choice',
       seat: 0,
@@ -95,7 +95,7 @@ describe('what is open', () => {
     });
   });
 
-  test('more points come before a smaller number, a smaller number before the others', () => {
+  test('are sorted by points, then by number', () => {
     const rolled = play(sit('diecup', 1), 'roll 133346');
     expect(
       optionsOf(rolled).map((option) =>
@@ -156,7 +156,7 @@ describe('what is open', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const start = sit('diecup', 2);
   const rolled = play(start, 'roll 111336');
   const collecting = play(rolled, 'aim 1');
@@ -205,10 +205,10 @@ describe('what is refused', () => {
   });
 });
 
-describe('chance', () => {
+describe('rolls', () => {
   const thrown = (): Situation => after(sit('diecup', 1), { type: 'threw', seat: 0, cup: 6 });
 
-  test('is due after a throw, for as many dice as went into it', () => {
+  test('are due after the action, for as many dice as the cup holds', () => {
     expect(choiceOf(thrown())).toEqual({ kind: 'chance', seat: 0, dice: 6 });
     expect(playAlone(thrown(), { type: 'roll' })).toEqual({
       ok: false,
@@ -216,7 +216,7 @@ describe('chance', () => {
     });
   });
 
-  test('throws on a throw that is not due, or of other dice', () => {
+  test('throws an error for a roll that is not due, or for other dice', () => {
     const { game, state } = sit('diecup', 1);
     expect(() => game.roll(state, dice([1]))).toThrow('No throw is due.');
     const waiting = thrown();
@@ -278,7 +278,7 @@ describe('a short match for two', () => {
     ]);
   });
 
-  test('a board that nobody filled goes on', () => {
+  test('plays on until a board is full', () => {
     const short = play(sit(SHORT, 2), '0 roll 112; aim 1; roll 166; aim 7; roll 5; 1 roll 456');
     expect(short.latest.at(-1)).toEqual({ type: 'turn-began', seat: 0, turn: 2 });
   });
@@ -287,14 +287,14 @@ describe('a short match for two', () => {
 describe('leaving', () => {
   const one: CollectionRules = { ...SHORT, targets: [1] };
 
-  test('off turn changes nothing for the seat on turn', () => {
+  test('out of turn changes nothing for the active seat', () => {
     const before = play(sit('diecup', 3), 'roll 111336');
     const left = play(before, '1 leave');
     expect(left.latest).toEqual([{ type: 'left', seat: 1 }]);
     expect(optionsOf(left)).toEqual(optionsOf(before));
   });
 
-  test('on turn passes the turn on', () => {
+  test('in turn passes the turn on', () => {
     const left = play(sit('diecup', 3), 'roll 111336; aim 1; 0 leave');
     expect(left.latest).toEqual([
       { type: 'left', seat: 0 },
@@ -302,7 +302,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('of all but one ends the match', () => {
+  test('by all but one ends the match', () => {
     expect(play(sit('diecup', 2), '0 leave').latest).toEqual([
       { type: 'left', seat: 0 },
       {
@@ -315,27 +315,27 @@ describe('leaving', () => {
     ]);
   });
 
-  test('of the seat that began lets the next begin the rounds', () => {
+  test('by the first seat lets the next one begin the rounds', () => {
     const table = play(sit(one, 4), '0 roll 456; 1 roll 456; 2 roll 112; aim 1; 0 leave');
     expect(table.latest).toEqual([{ type: 'left', seat: 0 }]);
     const over = play(table, '3 roll 456');
     expect(placesOf(over)).toEqual(['1: 2', '2: 1', '2: 3', '4: 0']);
   });
 
-  test('of the seat that began, in its own turn, leaves the round to the others', () => {
+  test('by the first seat, in its own turn, leaves the round to the others', () => {
     const table = play(sit(one, 3), '0 leave; 1 roll 112; aim 1');
     expect(table.latest.at(-1)).toEqual({ type: 'turn-began', seat: 2, turn: 1 });
     expect(placesOf(play(table, '2 roll 456'))).toEqual(['1: 1', '2: 2', '3: 0']);
   });
 
-  test('of the only full board lets the others play on', () => {
+  test('by the only seat with a full board lets the others play on', () => {
     const table = play(sit(one, 3), '0 roll 112; aim 1; 0 leave');
     expect(table.game.view(table.state).closing).toBe(false);
     const on = play(table, '1 roll 456; 2 roll 456');
     expect(on.latest.at(-1)).toEqual({ type: 'turn-began', seat: 1, turn: 2 });
   });
 
-  test('of the last seat of a round in which a board was filled ends the match', () => {
+  test('by the last seat of the final round ends the match', () => {
     const table = play(sit(one, 3), '0 roll 112; aim 1; 1 roll 456; 2 leave');
     expect(placesOf(table)).toEqual(['1: 0', '2: 1', '3: 2']);
   });
@@ -399,7 +399,7 @@ describe('the view', () => {
     expect(game.view(state).aside).toEqual(['11', '1']);
   });
 
-  test('is empty at the end, and tells who has left', () => {
+  test('is empty at the end, and shows who has left', () => {
     const over = play(sit('diecup', 2), 'roll 111336; 1 leave');
     expect(over.game.view(over.state)).toMatchObject({
       dice: '',
@@ -417,14 +417,14 @@ describe('folding', () => {
     );
   });
 
-  test('knows no facts of the other family', () => {
+  test('rejects facts of the other family', () => {
     const { game, state } = sit('diecup', 1);
     expect(() => game.fold(state, { type: 'passed', seat: 0 })).toThrow(
       'A collection game has no fact `passed`.',
     );
   });
 
-  test('knows no seat that is not there', () => {
+  test('rejects a seat that does not exist', () => {
     expect(() => after(sit('diecup', 1), { type: 'finished', seat: 1, turns: 1 })).toThrow(
       'There is no seat 1.',
     );

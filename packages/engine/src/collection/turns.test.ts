@@ -28,30 +28,30 @@ describe('the round in which a board is full', () => {
     expect(turnsOf(full(4))).toEqual([1, 2, 3]);
   });
 
-  test('is completed by the others where the seat in turn leaves', () => {
+  test('is completed by the others if the active seat leaves', () => {
     expect(turnsOf(play(full(4), '1 leave'))).toEqual([2, 3]);
     expect(turnsOf(play(full(4), '1 leave; 2 leave'))).toEqual([3]);
   });
 
-  test('is completed by the others where a later seat leaves', () => {
+  test('is completed by the others if a later seat leaves', () => {
     expect(turnsOf(play(full(4), '2 leave'))).toEqual([1, 3]);
     expect(turnsOf(play(full(4), '3 leave'))).toEqual([1, 2]);
   });
 
-  test('is completed where the seat that begins rounds leaves, and another is full', () => {
+  test('is completed if the first seat leaves and another board is full', () => {
     const second = play(sit(SHORT, 4), `${MISS}; ${FULL}; 0 leave`);
     expect(turnsOf(second)).toEqual([2, 3]);
     expect(placesOf(play(second, `${MISS}; ${MISS}`))).toEqual(['1: 1', '2: 2', '2: 3', '4: 0']);
   });
 
-  test('is not the last where the full board leaves', () => {
+  test('is not the last if the seat with the full board leaves', () => {
     const gone = play(full(3), '0 leave');
     expect(gone.game.view(gone.state).closing).toBe(false);
     const next = play(gone, `${MISS}; ${MISS}`);
     expect(next.game.next(next.state)).toMatchObject({ kind: 'choice', seat: 1 });
   });
 
-  test('is told as the last', () => {
+  test('is announced as the last', () => {
     const { game, state } = full(2);
     expect(game.view(state).closing).toBe(true);
     expect(game.view(sit(SHORT, 2).state).closing).toBe(false);
@@ -71,12 +71,12 @@ test.each<GameEvent>([
   { type: 'barrel-reset', seat: 0, barrel: 0, left: 1, total: 1 },
   { type: 'barrel-left', seat: 0, barrel: 0 },
   { type: 'last-round', seat: 0 },
-])('a collection game cannot have a fact like $type', (fact) => {
+])('a collection game rejects the fact $type', (fact) => {
   const { game, state } = sit('diecup', 1);
   expect(() => game.fold(state, fact)).toThrow(`A collection game has no fact \`${fact.type}\`.`);
 });
 
-test('facts, moves and phases of no game at all are bugs', () => {
+test('throws an error for unknown facts, moves and phases', () => {
   const { game, state } = sit('diecup', 1);
   expect(() => game.fold(state, { type: 'cheated' } as never)).toThrow('Unreachable case');
   expect(() => game.play(state, { type: 'cheat' } as never)).toThrow('Unreachable case');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byteCache } from './byte-cache.ts';
 
-test('what fits is kept, and counted', () => {
+test('keeps what fits, and counts it', () => {
   const cache = byteCache<string, number>(100);
   cache.set('a', 1, 20);
   cache.set('b', 2, 20);
@@ -11,7 +11,7 @@ test('what fits is kept, and counted', () => {
   expect([cache.get('a'), cache.bytes]).toEqual([3, 30]);
 });
 
-test('what was not asked for lately goes first, and the account never passes the limit', () => {
+test('evicts the least recently used first, and never exceeds the limit', () => {
   const cache = byteCache<number, number>(100);
   for (let n = 0; n < 1000; n++) {
     cache.set(n, n, 10);
@@ -22,7 +22,7 @@ test('what was not asked for lately goes first, and the account never passes the
   expect(cache.get(999)).toBe(999);
 });
 
-test('the latest value is kept whatever its size, and goes with the next ones', () => {
+test('keeps the latest value at any size until the next', () => {
   const cache = byteCache<string, string>(100);
   cache.set('large', 'large', 1000);
   expect(cache.get('large')).toBe('large');
@@ -31,7 +31,7 @@ test('the latest value is kept whatever its size, and goes with the next ones', 
   expect(cache.bytes).toBeLessThanOrEqual(100);
 });
 
-test('a value that grows pushes the others out', () => {
+test('evicts others when a value grows', () => {
   const cache = byteCache<string, number[]>(100);
   cache.set('a', [], 10);
   cache.set('b', [], 10);

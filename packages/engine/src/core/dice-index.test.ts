@@ -23,7 +23,7 @@ test('every multiset of up to eight dice has a number of its own, fewer dice fir
   }
 });
 
-test('a number leads back to its dice, and counts to the same number', () => {
+test('converts a number back to its dice, and counts to the number', () => {
   expect(all.filter((dice) => diceAt(diceIndex(dice)) !== dice)).toEqual([]);
   expect(all.filter((dice) => countsIndex(counts(dice)) !== diceIndex(dice))).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('more than eight dice have no number', () => {
   expect(() => diceAt(3003)).toThrow('No dice have the index 3003.');
 });
 
-test.each([1, 2, 3, 4, 5])('the parts of %i dice are listed, each with what is left', (size) => {
+test.each([1, 2, 3, 4, 5])('lists the parts of %i dice with what is left', (size) => {
   const { from, first, part, rest } = partsOf(size);
   for (const dice of multisets(size)) {
     const at = diceIndex(dice) - from;

@@ -25,7 +25,7 @@ const d = (text: string): Dice => {
   return parsed;
 };
 
-test('dice are written in ascending order, one digit a die', () => {
+test('writes dice in ascending order, one digit for each die', () => {
   expect(dice([5, 1, 3, 1, 5])).toBe('11355');
   expect(dice([])).toBe(NO_DICE);
   expect(dice(new Set<Face>([6, 2]))).toBe('26');
@@ -40,7 +40,7 @@ test.each([
   expect(parseDice(text)).toBe(expected);
 });
 
-test.each(['0', '7', '1 1', '11a', 'a11', '1\n', '-1', '١'])('the text %j is no dice', (text) => {
+test.each(['0', '7', '1 1', '11a', 'a11', '1\n', '-1', '١'])('the text %j is not dice', (text) => {
   expect(parseDice(text)).toBeUndefined();
 });
 
@@ -66,12 +66,12 @@ test.each([
   expect(without(d(all), d(part))).toBe(left);
 });
 
-test('three dice have these parts, smaller ones first', () => {
+test('lists the parts of three dice, smaller ones first', () => {
   expect(parts(d('115'))).toEqual(['1', '5', '11', '15', '115']);
   expect(parts(NO_DICE)).toEqual([]);
 });
 
-test('two dice fall in these multisets', () => {
+test('lists the multisets of two dice', () => {
   expect(multisets(2).slice(0, 8)).toEqual(['11', '12', '13', '14', '15', '16', '22', '23']);
   expect(multisets(0)).toEqual([NO_DICE]);
 });
@@ -83,14 +83,14 @@ test.each([
   [5, 252],
   [6, 462],
   [8, 1287],
-])('%i dice fall in %i distinct ways, ascending', (n, expected) => {
+])('%i dice have %i multisets, in ascending order', (n, expected) => {
   const all = multisets(n);
   expect(all).toHaveLength(expected);
   expect(all).toEqual([...new Set(all)].sort((a, b) => (a < b ? -1 : 1)));
   expect(all.every((roll) => roll.length === n && parseDice(roll) === roll)).toBe(true);
 });
 
-test('the ways of a throw are its multinomial', () => {
+test('counts the ways of a roll by its multinomial', () => {
   expect(rolls(3).find((roll) => roll.dice === '112')?.ways).toBe(3);
   expect(rolls(3).find((roll) => roll.dice === '123')?.ways).toBe(6);
   expect(rolls(3).find((roll) => roll.dice === '111')?.ways).toBe(1);
@@ -98,7 +98,7 @@ test('the ways of a throw are its multinomial', () => {
   expect(rolls(0)).toEqual([{ dice: NO_DICE, ways: 1 }]);
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('the ways of %i dice add up to all throws', (n) => {
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('the ways of %i dice add up to all rolls', (n) => {
   expect(rolls(n).reduce((sum, { ways }) => sum + ways, 0)).toBe(6 ** n);
 });
 
@@ -113,7 +113,7 @@ describe('laws of dice', () => {
     );
   });
 
-  test('counts and dice are two ways to say the same', () => {
+  test('counts convert to dice and back', () => {
     fc.assert(
       fc.property(anyDice, (thrown) => {
         const counted = counts(thrown);
@@ -128,7 +128,7 @@ describe('laws of dice', () => {
     );
   });
 
-  test('what is taken and what is left are together what was there', () => {
+  test('what is taken and what is left add up', () => {
     fc.assert(
       fc.property(anyDice, anyDice, (all, part) => {
         const left = without(all, part);
@@ -143,7 +143,7 @@ describe('laws of dice', () => {
     );
   });
 
-  test('the parts of some dice are all that can be taken, each once', () => {
+  test('the parts are all that can be taken, each once', () => {
     fc.assert(
       fc.property(anyDice, (all) => {
         const found = parts(all);

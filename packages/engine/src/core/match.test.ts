@@ -54,7 +54,7 @@ test('a roll is settled with the dice it calls for', () => {
   expect(game.view(played.value.state).dice).toBe('123466');
 });
 
-test('who is not to move is told so before any dice are drawn', () => {
+test('refuses a seat out of turn before any dice are rolled', () => {
   const game = classic();
   const { state } = begin(game, 2, 0);
   expect(submit(game, state, 1, { type: 'roll' }, noDice)).toEqual(err({ code: 'not-your-turn' }));
@@ -62,7 +62,7 @@ test('who is not to move is told so before any dice are drawn', () => {
   expect(submit(game, thrown, 0, { type: 'roll' }, noDice)).toEqual(err({ code: 'not-your-turn' }));
 });
 
-test('what the game refuses is refused, with its reason and no dice', () => {
+test('passes on a refusal of the game, without dice', () => {
   const game = classic();
   const { state } = begin(game, 2, 0);
   expect(submit(game, state, 0, { type: 'bank' }, noDice)).toEqual(
@@ -70,7 +70,7 @@ test('what the game refuses is refused, with its reason and no dice', () => {
   );
 });
 
-test('a match that is over takes no more commands, whoever sends them', () => {
+test('refuses every command after the end', () => {
   const game = classic();
   const { state } = begin(game, 2, 0);
   const left = depart(game, state, 0);
@@ -94,60 +94,63 @@ test('dice to keep may come in any order', () => {
   expect(keep('115')).toMatchObject({ ok: true });
 });
 
-describe.each(Object.keys(catalogue))('%s refuses what is no move and never breaks', (id) => {
-  const entry = catalogue[id];
-  const game = entry === undefined ? classic() : gameOf(entry.rules);
-  const roller = seededRoller(`garbage ${id}`);
-  const deal = begin(game, 2, 0).state;
-  const thrown = submit(game, deal, 0, { type: 'roll' }, roller);
-  const states = [deal, ...(thrown.ok ? [thrown.value.state] : [])];
-  const odd = fc.constantFrom<unknown>(
-    null,
-    1.5,
-    -1,
-    Number.NaN,
-    'length',
-    '__proto__',
-    [],
-    {},
-    '0',
-  );
-  const dice = fc.oneof(fc.stringMatching(/^[0-7]{0,12}$/), fc.json(), odd);
-  const action = fc.oneof(
-    fc.jsonValue(),
-    odd,
-    fc.record({ type: fc.constantFrom('roll', 'keep', 'bank', 'pass', 'aim', 'x', 7, null) }),
-    fc.record({ type: fc.constant('keep'), dice }),
-    fc.record({ type: fc.constant('aim'), target: fc.oneof(fc.integer(), fc.double(), odd) }),
-  );
-  const seat = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, odd, fc.jsonValue());
-
-  test('as an action', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...states), seat, action, (state, from, sent) => {
-        const before = JSON.stringify(state);
-        const played = submit(game, state, from as Seat, sent as Action, roller);
-        expect(JSON.stringify(state)).toBe(before);
-        const refusal = played.ok ? '' : played.error.code;
-        expect(readAction(sent).ok || /^[a-z-]+$/.test(refusal)).toBe(true);
-      }),
-      { seed: 21, numRuns: 300 },
+describe.each(Object.keys(catalogue))(
+  '%s refuses anything that is not a move, without an error',
+  (id) => {
+    const entry = catalogue[id];
+    const game = entry === undefined ? classic() : gameOf(entry.rules);
+    const roller = seededRoller(`garbage ${id}`);
+    const deal = begin(game, 2, 0).state;
+    const thrown = submit(game, deal, 0, { type: 'roll' }, roller);
+    const states = [deal, ...(thrown.ok ? [thrown.value.state] : [])];
+    const odd = fc.constantFrom<unknown>(
+      null,
+      1.5,
+      -1,
+      Number.NaN,
+      'length',
+      '__proto__',
+      [],
+      {},
+      '0',
     );
-  });
-
-  test('as a seat that leaves', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...states), fc.oneof(odd, fc.jsonValue()), (state, from) => {
-        const left = depart(game, state, from as Seat);
-        expect(left.ok).toBe(from === 0 || from === 1);
-      }),
-      { seed: 22, numRuns: 200 },
+    const dice = fc.oneof(fc.stringMatching(/^[0-7]{0,12}$/), fc.json(), odd);
+    const action = fc.oneof(
+      fc.jsonValue(),
+      odd,
+      fc.record({ type: fc.constantFrom('roll', 'keep', 'bank', 'pass', 'aim', 'x', 7, null) }),
+      fc.record({ type: fc.constant('keep'), dice }),
+      fc.record({ type: fc.constant('aim'), target: fc.oneof(fc.integer(), fc.double(), odd) }),
     );
-  });
-});
+    const seat = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, odd, fc.jsonValue());
+
+    test('as an action', () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...states), seat, action, (state, from, sent) => {
+          const before = JSON.stringify(state);
+          const played = submit(game, state, from as Seat, sent as Action, roller);
+          expect(JSON.stringify(state)).toBe(before);
+          const refusal = played.ok ? '' : played.error.code;
+          expect(readAction(sent).ok || /^[a-z-]+$/.test(refusal)).toBe(true);
+        }),
+        { seed: 21, numRuns: 300 },
+      );
+    });
+
+    test('as a seat that leaves', () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...states), fc.oneof(odd, fc.jsonValue()), (state, from) => {
+          const left = depart(game, state, from as Seat);
+          expect(left.ok).toBe(from === 0 || from === 1);
+        }),
+        { seed: 22, numRuns: 200 },
+      );
+    });
+  },
+);
 
 test.each([null, undefined, { type: 'x' }, 7, 'roll', { type: 'keep', dice: 5 }, { type: 'aim' }])(
-  '%j is no action',
+  '%j is not an action',
   (sent) => {
     const game = classic();
     const { state } = begin(game, 2, 0);
@@ -155,7 +158,7 @@ test.each([null, undefined, { type: 'x' }, 7, 'roll', { type: 'keep', dice: 5 },
   },
 );
 
-test('leaving folds its facts', () => {
+test('folds the facts of leaving', () => {
   const game = classic();
   const { state, facts } = begin(game, 3, 0);
   const left = depart(game, state, 0);
@@ -167,7 +170,7 @@ test('leaving folds its facts', () => {
   expect(left.value.state).toEqual(replay(game, [...facts, ...left.value.facts]));
 });
 
-test('facts that call for no dice are folded and given back as they are', () => {
+test('returns facts that need no dice unchanged', () => {
   const game = classic();
   const { state } = begin(game, 2, 0);
   const facts = [{ type: 'left', seat: 1 }] as const;
@@ -176,7 +179,7 @@ test('facts that call for no dice are folded and given back as they are', () => 
   expect(game.view(settled.state).boards[1]?.present).toBe(false);
 });
 
-test('the latest answer is remembered, and only that', () => {
+test('remembers only the latest result', () => {
   const asked: object[] = [];
   const answer = rememberLatest((question: object) => {
     asked.push(question);
@@ -186,12 +189,12 @@ test('the latest answer is remembered, and only that', () => {
   expect([answer(a), answer(a), answer(b), answer(b), answer(a)]).toEqual([1, 1, 2, 2, 3]);
 });
 
-test('results say which they are', () => {
+test('results are tagged', () => {
   expect(ok(1)).toEqual({ ok: true, value: 1 });
   expect(err('no')).toEqual({ ok: false, error: 'no' });
 });
 
-test('a case that cannot be is named when it happens all the same', () => {
+test('names an impossible case if it happens', () => {
   expect(() => unreachable({ kind: 'other' } as never)).toThrow(
     'Unreachable case: {"kind":"other"}',
   );

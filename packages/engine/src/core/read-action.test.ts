@@ -49,11 +49,11 @@ test.each([
   [{ type: 'aim', target: 1.5 }, A_TARGET],
   [{ type: 'aim', target: Number.NaN }, A_TARGET],
   [{ type: 'aim', target: null }, A_TARGET],
-])('%j is no action', (sent, expected) => {
+])('%j is not an action', (sent, expected) => {
   expect(readAction(sent)).toEqual({ ok: false, error: { code: 'no-action', expected } });
 });
 
-test('whatever is sent is an action or is not, and never breaks', () => {
+test('never throws, whatever it reads', () => {
   const sent = fc.oneof(
     fc.anything(),
     fc.record({

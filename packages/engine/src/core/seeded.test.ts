@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDice } from './dice.ts';
 import { rollerFrom, seededRandom, seededRoller } from './seeded.ts';
 
-test('a seed gives the same numbers everywhere and for ever', () => {
+test('gives the same numbers for a seed, everywhere and for ever', () => {
   const random = seededRandom('barrelhouse');
   expect(Array.from({ length: 8 }, () => random(1000))).toEqual([
     303, 806, 843, 711, 804, 949, 617, 338,
@@ -20,7 +20,7 @@ test('a seed gives the same numbers everywhere and for ever', () => {
   ]);
 });
 
-test('two sources of one seed agree, and another seed differs', () => {
+test('agrees for the same seed and differs for another', () => {
   const draw = (seed: string): number[] => {
     const random = seededRandom(seed);
     return Array.from({ length: 100 }, () => random(2 ** 32));
@@ -42,7 +42,7 @@ test.each([
   [6, 20.52],
   [7, 22.46],
   [36, 66.62],
-])('numbers below %i come up equally often', (below, limit) => {
+])('draws numbers below %i equally often', (below, limit) => {
   const random = seededRandom(`uniform ${below}`);
   const counts = Array.from({ length: below }, () => 0);
   for (let i = 0; i < 30_000; i++) {
@@ -53,7 +53,7 @@ test.each([
   expect(chiSquare(counts)).toBeLessThan(limit);
 });
 
-test('draws past the largest multiple are thrown away, so that none is favoured', () => {
+test('rejects draws past the largest multiple, so that none is favoured', () => {
   // Below 3·2³⁰ a quarter of all draws is past the limit; kept, they would double the lowest quarter.
   const random = seededRandom('bias');
   const thirds = [0, 0, 0];
@@ -64,7 +64,7 @@ test('draws past the largest multiple are thrown away, so that none is favoured'
   expect(chiSquare(thirds)).toBeLessThan(13.82);
 });
 
-test('the lowest draw is a throw of ones and the highest of sixes', () => {
+test('rolls ones for the lowest draw and sixes for the highest', () => {
   for (const n of [1, 5, 6, 7, 8]) {
     expect(rollerFrom(() => 0)(n)).toBe('1'.repeat(n));
     expect(rollerFrom((below) => below - 1)(n)).toBe('6'.repeat(n));
@@ -74,7 +74,7 @@ test('the lowest draw is a throw of ones and the highest of sixes', () => {
   expect(rollerFrom(() => 5 + 36 * 2)(4)).toBe('1136');
 });
 
-test('a roller asks for one draw over all throws of its dice', () => {
+test('draws once for all dice of a roll', () => {
   const asked: number[] = [];
   const roller = rollerFrom((below) => {
     asked.push(below);
@@ -86,7 +86,7 @@ test('a roller asks for one draw over all throws of its dice', () => {
   expect(asked).toEqual([6, 6 ** 6, 6 ** 8]);
 });
 
-test('throws are dice of the number asked for, every face equally often', () => {
+test('rolls the right number of dice, every face equally often', () => {
   for (const n of [3, 7]) {
     const roller = seededRoller(`faces ${n}`);
     const faces = [0, 0, 0, 0, 0, 0];

@@ -48,7 +48,7 @@ test('random bytes, also as part of a larger piece, have the digest that node co
   );
 });
 
-test('percent signs and everything that looks like an escape are plain text', () => {
+test('treats percent signs and escapes as plain text', () => {
   for (const text of ['%', '%41', '%%', '100 %', 'ä%C3', '🎲']) {
     expect(sha256(text)).toBe(official(text));
   }
@@ -60,7 +60,7 @@ test('a digest is eight words', () => {
   ]);
 });
 
-test('what begins alike has the digest of the whole', () => {
+test('continues from a shared beginning to the same digest', () => {
   for (const blocks of [0, 1, 2]) {
     const first = Buffer.from('lamplight'.repeat(20).slice(0, 64 * blocks));
     const after = sha256After(first);

@@ -12,14 +12,14 @@ const claim = (seat: number, ...rank: readonly number[]): Claim => ({
 const placesOf = (claims: readonly Claim[]): readonly (readonly [number, number])[] =>
   standings(claims).map(({ seat, place }) => [seat, place]);
 
-test('more comes first', () => {
+test('sorts by the higher value', () => {
   expect(standings([claim(0, 5), claim(1, 9)])).toEqual([
     { seat: 1, place: 1, score: 9, turns: 2 },
     { seat: 0, place: 2, score: 5, turns: 1 },
   ]);
 });
 
-test('equals share a place, in the order of their seats, and the next place counts them all', () => {
+test('lets equals share a place in seat order, and skips as many places', () => {
   const claims = [claim(3, 7), claim(1, 7), claim(0, 3), claim(2, 7), claim(4, 3), claim(5, 9)];
   expect(placesOf(claims)).toEqual([
     [5, 1],
@@ -31,7 +31,7 @@ test('equals share a place, in the order of their seats, and the next place coun
   ]);
 });
 
-test('a later entry decides only where all before it are equal', () => {
+test('compares a later entry only if all before it are equal', () => {
   expect(placesOf([claim(0, 1, 0, 9), claim(1, 1, 2, 0), claim(2, 0, 9, 9)])).toEqual([
     [1, 1],
     [0, 2],

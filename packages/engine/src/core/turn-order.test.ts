@@ -17,11 +17,11 @@ test.each([
   expect(seatAfter(table(pattern), from)).toBe(expected);
 });
 
-test('who is there is counted', () => {
+test('counts the seats that are present', () => {
   expect(['x-x', '---', 'xxx'].map((pattern) => presentCount(table(pattern)))).toEqual([2, 0, 3]);
 });
 
-test('one seat is replaced and the rest left alone', () => {
+test('replaces one seat and no other', () => {
   const before = ['a', 'b', 'c'];
   expect(withSeat(before, 1, 'B')).toEqual(['a', 'B', 'c']);
   expect(before).toEqual(['a', 'b', 'c']);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { utf8 } from './utf8.ts';
 
-test('texts have the bytes that node writes, half pairs included', () => {
+test('encodes like Node, including lone surrogates', () => {
   const edges = [
     '',
     '\u007f\u0080\u07ff\u0800\uffff',

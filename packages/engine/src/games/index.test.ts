@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { gameIds } from './ids.ts';
 import { catalogue, findRules, gameOf, games, presets } from './index.ts';
 
-test('games come in the order in which the house offers them, then the presets', () => {
+test('lists the games in order, then the presets', () => {
   expect(gameIds).toEqual(Object.keys(games));
   expect(Object.keys(catalogue)).toEqual(Object.keys(games).concat(Object.keys(presets)));
 });
 
-test.each(Object.keys(catalogue))('%s is found by its name, and is called so', (name) => {
+test.each(Object.keys(catalogue))('finds %s by name', (name) => {
   const found = findRules(name);
   expect(found).toEqual({ ok: true, value: catalogue[name]?.rules });
   expect(found.ok && found.value).toBe(catalogue[name]?.rules);
   expect(found.ok && found.value.id).toBe(name);
 });
 
-test('the games are called so', () => {
+test('names the games', () => {
   const names = Object.entries(catalogue).map(([id, { rules }]) => [id, rules.name]);
   expect(Object.fromEntries(names)).toMatchObject({
     barrel: 'Barrel',
@@ -30,7 +30,7 @@ test('the games are called so', () => {
   });
 });
 
-test('combinations of the house are known by what they are, not by a name', () => {
+test('gives built-in combinations a kind, not a name', () => {
   for (const { rules } of Object.values(catalogue)) {
     const combos = rules.family === 'hot-dice' ? rules.combos : [];
     expect(combos.map(({ name }) => name).filter((name) => name !== '')).toEqual([]);
@@ -107,11 +107,11 @@ test.each([
   ['depot+nosuch', { code: 'no-such-option', game: 'depot', option: 'nosuch' }],
   ['depot+toString', { code: 'no-such-option', game: 'depot', option: 'toString' }],
   ['depot+', { code: 'no-such-option', game: 'depot', option: '' }],
-])('nothing is called %j', (name, error) => {
+])('finds nothing by the name %j', (name, error) => {
   expect(findRules(name)).toEqual({ ok: false, error });
 });
 
-test('a game is made once for its rules', () => {
+test('makes a game once for its rules', () => {
   const found = findRules('classic');
   if (!found.ok) throw new Error('There is no classic.');
   expect(gameOf(found.value)).toBe(gameOf(found.value));
@@ -127,6 +127,6 @@ test('hot-dice games seat 1 to 20, collection games 1 to 8', () => {
   );
 });
 
-test('a family that does not exist is a bug', () => {
+test('throws an error for an unknown family', () => {
   expect(() => gameOf({ family: 'cards' } as never)).toThrow('Unreachable case');
 });

@@ -4,7 +4,7 @@ import type { Found, RulesError } from '../rules/rules-error.ts';
 import { catalogue, findRules } from './index.ts';
 import { readRules } from './read-rules.ts';
 
-/** A small table in which everything may be left out that can be. */
+/** Minimal rules, without any optional field. */
 const small = {
   family: 'hot-dice',
   id: 'small',
@@ -345,7 +345,7 @@ describe('a file that has the wrong shape', () => {
     expect(errorsOf(file)).toEqual([[path, wrong]]);
   });
 
-  test('all errors come at once', () => {
+  test('reports all errors at once', () => {
     expect(errorsOf({ ...small, dice: 0, name: 1, extra: 1 }).map(([path]) => path)).toEqual([
       'extra',
       'name',
@@ -353,7 +353,7 @@ describe('a file that has the wrong shape', () => {
     ]);
   });
 
-  test('a list that is too long is still looked through', () => {
+  test('checks all of a list that is too long', () => {
     const targets = Array.from({ length: 13 }, (_, i) => i + 1);
     expect(errorsOf({ ...board, targets })).toEqual([
       ['targets', { code: 'wrong-length', least: 1, most: 12, have: 13 }],
@@ -364,7 +364,7 @@ describe('a file that has the wrong shape', () => {
     ]);
   });
 
-  test('fields that every object inherits are not fields of a file', () => {
+  test('rejects fields that every object inherits', () => {
     const hidden = JSON.parse('{"__proto__":{"family":"hot-dice"}}') as unknown;
     expect(errorsOf(hidden)).toEqual([
       ['family', { code: 'not-one-of', allowed: ['hot-dice', 'collection'], found: NOTHING }],
@@ -373,12 +373,12 @@ describe('a file that has the wrong shape', () => {
     expect(errorsOf(named).map(([path]) => path)).toEqual(['__proto__', 'toString']);
   });
 
-  test('sixty characters are sixty, however many bytes they take', () => {
+  test('counts sixty characters by character, not by byte', () => {
     expect(errorsOf({ ...small, name: '🎲'.repeat(60) })).toEqual([]);
     expect(errorsOf({ ...small, name: '🎲'.repeat(61) })).toHaveLength(1);
   });
 
-  test('lists within lists without end are refused like any other', () => {
+  test('refuses deeply nested lists', () => {
     const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
     expect(errorsOf(deep)).toEqual([['', { code: 'not-an-object', found: LIST }]]);
     expect(errorsOf({ ...small, end: deep })).toEqual([
@@ -509,7 +509,7 @@ describe('a file that makes no sense', () => {
     expect(errorsOf(file)).toEqual([]);
   });
 
-  test('everything wrong with a table is told at once', () => {
+  test('reports everything wrong with a scoring table at once', () => {
     const file = {
       ...small,
       combos: [{ ...alike, count: 4 }],
@@ -525,7 +525,7 @@ describe('a file that makes no sense', () => {
   });
 });
 
-describe('rules at the edge of what can end', () => {
+describe('rules that can just end, or just cannot', () => {
   /** Hot dice can follow one another: 12, 3 and 3 take all four. */
   const limited = {
     ...small,
@@ -535,7 +535,7 @@ describe('rules at the edge of what can end', () => {
       { kind: 'exact', dice: '3', points: 10 },
     ],
   };
-  /** One keep of two dice, and a third die that nothing can be done with. */
+  /** One keep of two dice, and a third die that never scores. */
   const never = { ...small, combos: [{ kind: 'exact', dice: '12', points: 50 }] };
 
   test.each<[string, object, readonly (readonly [string, Wrong])[]]>([
@@ -749,7 +749,7 @@ describe('a target that must be hit exactly', () => {
 });
 
 describe('a file on the base of a game', () => {
-  test('takes from it everything that it does not say', () => {
+  test('takes the rest from it', () => {
     const read = readRules({ base: 'classic', id: 'ours', end: { target: 5000 } });
     const classic = findRules('classic');
     if (!read.ok || !classic.ok || classic.value.family !== 'hot-dice') {
@@ -768,7 +768,7 @@ describe('a file on the base of a game', () => {
     });
   });
 
-  test('replaces lists whole', () => {
+  test('replaces whole lists', () => {
     const read = readRules({ base: 'depot', penalties: [] });
     expect(read.ok && read.value).toMatchObject({ id: 'depot', penalties: [] });
   });
@@ -805,7 +805,7 @@ describe('a file on the base of a game', () => {
   });
 });
 
-test('a file that only says how to win means the exits of the barrels as well', () => {
+test('a file that only says how to win also means the exits of barrels', () => {
   const exits = (file: object): unknown => {
     const read = readRules({ base: 'barrel', ...file });
     return read.ok && read.value.family === 'hot-dice' && exitExceeds(read.value);
@@ -817,7 +817,7 @@ test('a file that only says how to win means the exits of the barrels as well', 
   expect(exits({ end: { target: 2000 } })).toBe(false);
 });
 
-test('what is left out is filled in', () => {
+test('fills in what is left out', () => {
   expect(readRules(small)).toEqual({
     ok: true,
     value: {

@@ -40,7 +40,7 @@ const THREE_DICE: HotDiceRules = {
 const choiceOf = ({ game, state }: Situation) => game.next(state);
 
 describe('a match starts', () => {
-  test('with a fact that carries the rules, and the first turn', () => {
+  test('begins with a fact that has the rules, and the first turn', () => {
     expect(sit('barrel', 3, 2).facts).toEqual([
       {
         type: 'started',
@@ -61,7 +61,7 @@ describe('a match starts', () => {
     [2, 2, 'Seat 2 cannot begin: the seats are 0 to 1.'],
     [2, -1, 'Seat -1 cannot begin: the seats are 0 to 1.'],
     [2, 0.5, 'Seat 0.5 cannot begin: the seats are 0 to 1.'],
-  ])('not with %d seats and seat %d first', (seats, first, message) => {
+  ])('rejects %d seats with seat %d first', (seats, first, message) => {
     expect(() => sit('barrel', seats, first)).toThrow(message);
   });
 
@@ -73,8 +73,8 @@ describe('a match starts', () => {
   });
 });
 
-describe('what is open', () => {
-  test('at the start of a turn: the roll, and why nothing else', () => {
+describe('the options', () => {
+  test('at the start of a turn: the roll, and why the rest is barred', () => {
     expect(choiceOf(sit('barrel', 2, 1))).toEqual({
       kind: 'choice',
       seat: 1,
@@ -86,7 +86,7 @@ describe('what is open', () => {
     });
   });
 
-  test('after a roll: each selection that scores, best first, with all it would do', () => {
+  test('after a roll: each selection that scores, with its consequences, best first', () => {
     expect(choiceOf(play(sit('barrel', 2), 'roll 11523'))).toEqual({
       kind: 'choice',
       seat: 0,
@@ -174,7 +174,7 @@ describe('what is open', () => {
     ]);
   });
 
-  test('points of the turn go into what a keep would hold', () => {
+  test('a keep adds to the points of the turn', () => {
     const rolled = play(sit('barrel', 1), 'roll 11123; keep 111; roll 15');
     expect(optionsOf(rolled)[0]).toEqual({
       type: 'keep',
@@ -192,7 +192,7 @@ describe('what is open', () => {
     });
   });
 
-  test('a keep below the opening says that the bank will be shut, one at the opening does not', () => {
+  test('a keep below the opening bars the bank, and one at the opening does not', () => {
     const rolled = play(sit('classic', 1), 'roll 235555; keep 5; roll 23555');
     expect(optionsOf(rolled)).toMatchObject([
       { dice: '555', pending: 550, barred: [] },
@@ -225,7 +225,7 @@ describe('what is open', () => {
     ]);
   });
 
-  test('after a keep: roll and bank, with what they would do', () => {
+  test('after a keep: roll and bank, with their consequences', () => {
     expect(choiceOf(play(hold(sit('barrel', 2), 0, 100), 'roll 12346; keep 1'))).toEqual({
       kind: 'choice',
       seat: 0,
@@ -237,7 +237,7 @@ describe('what is open', () => {
     });
   });
 
-  test('after a blank double: the roll alone, and why not the bank', () => {
+  test('after a blank double: only the roll, and why the bank is barred', () => {
     expect(choiceOf(play(sit('barrel', 2), 'roll 11123; keep 111; roll 22'))).toEqual({
       kind: 'choice',
       seat: 0,
@@ -272,7 +272,7 @@ describe('what is open', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const start = sit('barrel', 2);
   const rolled = play(start, 'roll 12346');
   const kept = play(rolled, 'keep 1');
@@ -309,7 +309,7 @@ describe('what is refused', () => {
     expect(refusalOf(situation, line)).toEqual(refusal);
   });
 
-  test('no dice at all are no selection', () => {
+  test('an empty selection', () => {
     expect(playAlone(rolled, { type: 'keep', dice: NO_DICE })).toEqual({
       ok: false,
       error: { code: 'does-not-score', dice: '', idle: '' },
@@ -337,13 +337,13 @@ describe('what is refused', () => {
     expect(refusalOf(over, '0 leave')).toEqual({ code: 'over' });
   });
 
-  test('leaving twice, or from a seat that is not there', () => {
+  test('leaving twice, or from a seat that does not exist', () => {
     const left = play(sit('barrel', 3), '1 leave');
     expect(refusalOf(left, '1 leave')).toEqual({ code: 'already-left', seat: 1 });
     expect(refusalOf(left, '3 leave')).toEqual({ code: 'no-such-seat', seat: 3 });
   });
 
-  test('a bank below the minimum, not one at it', () => {
+  test('a bank below the minimum, but not one at it', () => {
     const below = play(sit('zilch', 1), 'roll 112234; keep 11');
     expect(refusalOf(below, 'bank')).toEqual({ code: 'below-minimum', have: 200, need: 300 });
     expect(
@@ -360,14 +360,14 @@ describe('what is refused', () => {
   });
 });
 
-describe('chance', () => {
+describe('rolls', () => {
   const thrown = (): Situation => after(sit('barrel', 1), { type: 'threw', seat: 0, cup: 5 });
 
-  test('is due after a throw, for as many dice as went into it', () => {
+  test('are due after the action, for as many dice as the cup holds', () => {
     expect(choiceOf(thrown())).toEqual({ kind: 'chance', seat: 0, dice: 5 });
   });
 
-  test('throws on a throw that is not due, or of other dice', () => {
+  test('throws an error for a roll that is not due, or for other dice', () => {
     const { game, state } = sit('barrel', 1);
     expect(() => game.roll(state, dice([1]))).toThrow('No throw is due.');
     const waiting = thrown();
@@ -384,7 +384,7 @@ describe('chance', () => {
 });
 
 describe('the facts of a turn', () => {
-  test('a double that scores is told after the dice', () => {
+  test('a double that scores follows the dice', () => {
     expect(play(sit('barrel', 1), 'roll 11123; keep 111; roll 11').latest).toEqual([
       { type: 'threw', seat: 0, cup: 2 },
       { type: 'rolled', seat: 0, dice: '11' },
@@ -392,7 +392,7 @@ describe('the facts of a turn', () => {
     ]);
   });
 
-  test('a double that does not score is told as blank', () => {
+  test('a double that does not score is blank', () => {
     expect(play(sit('barrel', 1), 'roll 11123; keep 111; roll 33').latest).toEqual([
       { type: 'threw', seat: 0, cup: 2 },
       { type: 'rolled', seat: 0, dice: '33' },
@@ -400,13 +400,13 @@ describe('the facts of a turn', () => {
     ]);
   });
 
-  test('a keep tells its points, the points of the turn and the cup', () => {
+  test('a keep has its points, the points of the turn and the cup', () => {
     expect(play(sit('barrel', 1), 'roll 11123; keep 111; roll 15; keep 15').latest).toEqual([
       { type: 'kept', seat: 0, dice: '15', points: 15, pending: 115, cup: 5, hot: true },
     ]);
   });
 
-  test('a rescue for as many dice as the game has would be no rescue of a last few', () => {
+  test('a rescue never applies to all dice', () => {
     const rules: Rules = { ...THREE_DICE, rescues: [{ dice: 2, blank: 'must-roll' }] };
     expect(play(sit(rules, 1), 'roll 166; keep 1; roll 66').latest.at(-1)).toEqual({
       type: 'rescued',
@@ -426,14 +426,14 @@ describe('the facts of a turn', () => {
     ]);
   });
 
-  test('the count of busts in a row is told with each', () => {
+  test('each bust has the number of busts in a row', () => {
     const streaks = play(sit('depot', 1), 'roll 223346; roll 223346').facts.flatMap((fact) =>
       fact.type === 'busted' ? [fact.streak] : [],
     );
     expect(streaks).toEqual([1, 2]);
   });
 
-  test('several penalties: each at its count, and the count starts anew after the last', () => {
+  test('several penalties each apply at their count, which restarts after the last', () => {
     const rules: Rules = {
       ...THREE_DICE,
       penalties: [
@@ -452,7 +452,7 @@ describe('the facts of a turn', () => {
     ]);
   });
 
-  test('a floor holds a penalty up, but lifts nobody who is below it already', () => {
+  test('a floor limits a penalty, but lifts nobody who is already below', () => {
     const rules: Rules = { ...THREE_DICE, penalties: [{ busts: 1, points: 4 }], floor: -6 };
     const low = play(sit(rules, 1), 'roll 456; roll 456');
     expect(low.latest.at(-2)).toEqual({
@@ -508,7 +508,7 @@ describe('a target that must be hit exactly', () => {
     expect(scoresOf(play(close(), 'roll 236; keep 2; bank'))).toEqual([9, 0]);
   });
 
-  test('overshooting ends the turn also where a bust may be rolled on', () => {
+  test('overshooting ends the turn even if a bust need not', () => {
     const lost = play(
       hold(sit({ ...exact, afterBust: 'may-roll-on' }, 2), 0, 7),
       'roll 236; keep 23',
@@ -522,7 +522,7 @@ describe('the last round', () => {
   const out = (seats: number, first = 0): Situation =>
     play(sit(rules, seats, first), 'roll 333; keep 333; roll 145; keep 1; bank');
 
-  test('begins with the seat that reached the target, and is seen', () => {
+  test('begins with the seat that reached the target, and shows in the view', () => {
     const { game, state, latest } = out(3, 1);
     expect(latest).toEqual([
       { type: 'banked', seat: 1, points: 10, total: 10 },
@@ -539,7 +539,7 @@ describe('the last round', () => {
     expect(placesOf(play(second, '2 roll 456'))).toEqual(['1: 1', '2: 0', '3: 2']);
   });
 
-  test('is not needed where everyone else has left', () => {
+  test('does not happen if everyone else has left', () => {
     const alone = play(sit(rules, 2), '1 leave');
     expect(placesOf(alone)).toEqual(['1: 0', '2: 1']);
   });
@@ -563,27 +563,27 @@ describe('the last round', () => {
     ]);
   });
 
-  test('ends with the turn of a leaver who was the last to have one', () => {
+  test('ends when the last seat with a turn leaves', () => {
     const left = play(out(3), '1 roll 456; 2 leave');
     expect(left.latest.at(-1)).toMatchObject({ type: 'ended' });
     expect(placesOf(left)).toEqual(['1: 0', '2: 1', '3: 2']);
   });
 
-  test('ends at the seat that went out where the first seat of the table comes after it', () => {
+  test('ends at the seat that reached the target, even past seat 0', () => {
     const over = play(out(3, 2), '0 roll 456; 1 roll 456');
     expect(placesOf(over)).toEqual(['1: 2', '2: 0', '2: 1']);
   });
 });
 
 describe('leaving', () => {
-  test('off turn changes nothing for the seat on turn', () => {
+  test('out of turn changes nothing for the active seat', () => {
     const before = play(sit('barrel', 3), 'roll 12346');
     const left = play(before, '1 leave');
     expect(left.latest).toEqual([{ type: 'left', seat: 1 }]);
     expect(optionsOf(left)).toEqual(optionsOf(before));
   });
 
-  test('on turn passes the turn on, and its points are gone', () => {
+  test('in turn passes the turn on and loses its points', () => {
     const left = play(sit('barrel', 3), 'roll 12346; keep 1; 0 leave');
     expect(left.latest).toEqual([
       { type: 'left', seat: 0 },
@@ -602,7 +602,7 @@ describe('leaving', () => {
     });
   });
 
-  test('of all but one ends the match, and who left comes last whatever the score', () => {
+  test('by all but one ends the match, and seats that left come last', () => {
     const left = play(hold(sit('barrel', 2), 1, 500), '1 leave');
     expect(left.latest).toEqual([
       { type: 'left', seat: 1 },
@@ -622,7 +622,7 @@ describe('leaving', () => {
 });
 
 describe('places', () => {
-  test('on equal totals go to whoever had it first; seats with nothing share', () => {
+  test('on equal totals go to the seat that had it first; seats with nothing share', () => {
     const table = play(
       sit('barrel', 5),
       `roll 12346; keep 1; bank; roll 12346; keep 1; bank; roll 22346; roll 22346; roll 22346
@@ -691,7 +691,7 @@ describe('the view', () => {
     expect(game.view(state)).toMatchObject({ dice: '22', aside: ['111'], cup: 5, pending: 100 });
   });
 
-  test('shows failed dice on the table where they may be rolled on', () => {
+  test('shows failed dice on the table if they may be rolled again', () => {
     const { game, state } = play(sit('depot+may-roll-on', 1), 'roll 122346; keep 1; roll 22346');
     expect(game.view(state)).toMatchObject({ dice: '22346', aside: ['1'], cup: 5, pending: 0 });
   });
@@ -740,7 +740,7 @@ describe('the view', () => {
     expect(cells(play(spent, 'roll 22222; keep 22222; bank'))).toEqual([]);
   });
 
-  test('tells who has left', () => {
+  test('shows who has left', () => {
     const { game, state } = play(sit('barrel', 3), '1 leave');
     expect(game.view(state).boards.map(({ present }) => present)).toEqual([true, false, true]);
   });
@@ -761,14 +761,14 @@ describe('folding', () => {
     );
   });
 
-  test('knows no facts of the other family', () => {
+  test('rejects facts of the other family', () => {
     const { game, state } = sit('barrel', 1);
     expect(() => game.fold(state, { type: 'aimed', seat: 0, target: 1 })).toThrow(
       'A hot-dice game has no fact `aimed`.',
     );
   });
 
-  test('knows no seat that is not there', () => {
+  test('rejects a seat that does not exist', () => {
     expect(() => hold(sit('barrel', 1), 1, 5)).toThrow('There is no seat 1.');
   });
 });

@@ -47,7 +47,7 @@ test('a bank to the target wins at once, or begins the last round', () => {
   expect(lastRound).toEqual({ position: at({ total: 10_000 }), turnOver: true, won: true });
 });
 
-test('a bust counts in its row, and the third costs 1,000', () => {
+test('a bust adds to the row, and the third costs 1,000', () => {
   const rules = points(depot.rules);
   expect(settlePosition(rules, at({ total: 500 }), { type: 'bust' })).toEqual({
     position: at({ total: 500, streak: 1 }),
@@ -61,7 +61,7 @@ test('a bust counts in its row, and the third costs 1,000', () => {
   });
 });
 
-test('where a bust may be rolled on from, the turn stays open until it is passed', () => {
+test('if a bust does not end the turn, it stays open until a pass', () => {
   const rules: HotDiceRules = { ...points(depot.rules), afterBust: 'may-roll-on' };
   expect(settlePosition(rules, at({}), { type: 'bust' })).toEqual({
     position: at({ streak: 1 }),
@@ -76,7 +76,7 @@ test('where a bust may be rolled on from, the turn stays open until it is passed
   });
 });
 
-test('a barrel is entered with its turns, counts them, and throws back after the last', () => {
+test('a barrel counts its turns and throws back after the last', () => {
   const rules = points(barrel.rules);
   const entered = settlePosition(rules, at({ total: 250 }), { type: 'bank', points: 60 });
   expect(entered.position).toEqual(at({ total: 310, barrel: 0, barrelTurns: 3 }));

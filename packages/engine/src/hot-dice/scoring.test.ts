@@ -40,7 +40,7 @@ const expandCombos = (combos: readonly Combo[], most: number): readonly Combinat
 const told = (combos: readonly Combo[], most: number): readonly string[] =>
   expandCombos(combos, most).map((one) => `${labelOf(one)}: ${one.dice} ${one.points}`);
 
-test('combinations without a name are known by what they are', () => {
+test('combinations without a name have a kind', () => {
   expect(
     told(
       [1, 2, 3, 4, 5, 6, 7, 8].map((count) => alike(count, { 2: 10 })),
@@ -81,24 +81,24 @@ test('combinations with a name keep it', () => {
   );
 });
 
-test('each way to give the groups their faces is there once', () => {
+test('generates each assignment of faces to groups once', () => {
   const pairs = expandCombos([{ kind: 'groups', sizes: [2, 2], points: 5, name: '' }], 4);
   expect(pairs).toHaveLength(15);
   expect(new Set(pairs.map(({ dice }) => dice)).size).toBe(15);
   expect(pairs.every(({ dice }) => dice.length === 4 && new Set(dice).size === 2)).toBe(true);
 });
 
-test('what does not fit into the dice is left out', () => {
+test('leaves out what needs too many dice', () => {
   expect(told([exact('12', 5), exact('123', 9)], 2)).toEqual(['exact: 12 5']);
 });
 
-test('of two combinations on the same dice the dearer counts, and of equals the first', () => {
+test('counts the higher of two combinations on the same dice, and the first of equals', () => {
   expect(told([exact('1', 5, 'cheap'), exact('1', 9, 'dear')], 1)).toEqual(['dear: 1 9']);
   expect(told([exact('1', 9, 'dear'), exact('1', 5, 'cheap')], 1)).toEqual(['dear: 1 9']);
   expect(told([exact('1', 5, 'first'), exact('1', 5, 'second')], 1)).toEqual(['first: 1 5']);
 });
 
-test('nothing scores only in dice of which no part scores', () => {
+test('a blank scores only if no part of the dice scores', () => {
   const found = expandCombos(
     [exact('1', 100), exact('22', 50), { kind: 'blank', count: 2, points: 10, name: '' }],
     2,
@@ -109,7 +109,7 @@ test('nothing scores only in dice of which no part scores', () => {
   expect(blank.filter((dice) => dice.includes('1') || dice === '22')).toEqual([]);
 });
 
-test('exact dice that are none are a bug by the time they are scored', () => {
+test('throws an error for exact dice that are invalid', () => {
   expect(() => expandCombos([exact('17', 5)], 2)).toThrow('Not dice: 17');
   expect(() => expandCombos([{ kind: 'flush' } as never], 2)).toThrow('Unreachable case');
 });
@@ -117,7 +117,7 @@ test('exact dice that are none are a bug by the time they are scored', () => {
 test.each([
   ['the pair first', [alike(2, { 1: 200 }), alike(1, { 1: 100 })]],
   ['the single first', [alike(1, { 1: 100 }), alike(2, { 1: 200 })]],
-])('of equal splits the one in fewer combinations is told, %s', (_, combos) => {
+])('of equal splits, reports the one with fewer combinations: %s', (_, combos) => {
   expect(table(2, ...combos).worth(d('11'))?.combinations).toEqual([
     { kind: 'of-a-kind', count: 2, face: 1, dice: '11', points: 200 },
   ]);
@@ -132,13 +132,13 @@ test('more points beat fewer combinations', () => {
 test.each([
   [[exact('5', 50), exact('1', 100), exact('23', 10)]],
   [[exact('23', 10), exact('1', 100), exact('5', 50)]],
-])('a split is told with its largest combinations first, then the dearest', (combos) => {
+])('lists a split’s largest combinations first, then the highest', (combos) => {
   const scoring = table(4, ...combos);
   expect(scoring.combinations.map(({ dice }) => dice)).toEqual(['23', '1', '5']);
   expect(scoring.worth(d('1235'))?.combinations.map(({ dice }) => dice)).toEqual(['23', '1', '5']);
 });
 
-test('equal combinations are told in ascending order', () => {
+test('lists equal combinations in ascending order', () => {
   for (const combos of [
     [exact('4', 50), exact('6', 50), exact('2', 50)],
     [exact('2', 50), exact('4', 50), exact('6', 50)],
@@ -161,7 +161,7 @@ test('keeps of equal points come with fewer dice first, then in ascending order'
   expect(scoring.keeps(d('1236'))).toBe(scoring.keeps(d('1236')));
 });
 
-test('idle dice are those outside the largest part that scores, not the dearest', () => {
+test('idle dice are those outside the largest part that scores, not the highest', () => {
   const scoring = table(4, exact('11', 500), exact('123', 10));
   expect(scoring.idle(d('1123'))).toBe('1');
   expect(scoring.idle(d('23'))).toBe('23');

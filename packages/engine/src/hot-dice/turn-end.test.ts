@@ -6,7 +6,7 @@ import { gameOf } from '../games/index.ts';
 import { type Position, START_POSITION, settlePosition } from './position.ts';
 import type { HotDiceRules } from './rules.ts';
 
-/** Five dice of which 1s are worth 50, with what a test adds to them. */
+/** Five dice, with 1s worth 50; tests add the rest. */
 const table = (changes: Partial<HotDiceRules>): HotDiceRules => ({
   ...classicRules,
   id: 'test',
@@ -23,7 +23,7 @@ const BUST = 'roll 22334';
 const kinds = (facts: readonly GameEvent[]): readonly string[] => facts.map(({ type }) => type);
 
 describe('a row of busts', () => {
-  test('is not broken by a roll that scores, where turns are counted', () => {
+  test('is not ended by a roll that scores, if turns are counted', () => {
     const rules = table({ end, penalties: [{ busts: 3, points: 100 }] });
     const turn = 'roll 12334; keep 1; roll 2334';
     const third = play(sit(rules, 1), [BUST, turn, turn].join(';'));
@@ -36,7 +36,7 @@ describe('a row of busts', () => {
     ]);
   });
 
-  test('is broken by a roll that scores, where rolls are counted', () => {
+  test('is ended by a roll that scores, if rolls are counted', () => {
     const rules = table({ end, penalties: [{ busts: 3, points: 100 }], afterBust: 'may-roll-on' });
     const scored = play(sit(rules, 1), `${BUST}; roll 12334`);
     expect(kinds(scored.latest)).toEqual(['threw', 'rolled', 'recovered']);
@@ -54,7 +54,7 @@ describe('the last dice of a set', () => {
     ],
   });
 
-  test('save the turn only where all of them fall alike', () => {
+  test('save the turn only if all show the same face', () => {
     const three = play(sit(rules, 1), 'roll 11234; keep 11');
     expect(kinds(play(three, 'roll 333').latest)).toEqual(['threw', 'rolled', 'rescued']);
     expect(kinds(play(three, 'roll 334').latest)).toEqual(['threw', 'rolled', 'busted']);
@@ -65,13 +65,13 @@ describe('the last dice of a set', () => {
     expect(kinds(play(four, 'roll 4444').latest)).toEqual(['threw', 'rolled', 'busted']);
   });
 
-  test('leave nothing to bank where a bust took the points before', () => {
+  test('leave nothing to bank if a bust took the points before', () => {
     const empty = play(sit(rules, 1), 'roll 11123; keep 111; roll 34; roll 44');
     expect(refusalOf(empty, 'bank')).toEqual({ code: 'nothing-to-bank' });
     expect(optionsOf(empty)).toEqual([{ type: 'roll', cup: 5 }]);
   });
 
-  test('can be banked upon as the rules of their number say', () => {
+  test('can be banked as the rules for their number say', () => {
     const two = play(sit(rules, 1), 'roll 11123; keep 111; roll 44');
     expect(optionsOf(two)).toEqual([
       { type: 'roll', cup: 5 },
@@ -82,7 +82,7 @@ describe('the last dice of a set', () => {
   });
 });
 
-test('a total that a penalty brings about is as old as the penalty', () => {
+test('dates a total after a penalty from the penalty', () => {
   const rules = table({ end, penalties: [{ busts: 2, points: 100 }] });
   // Seat 2 banks its 50 before seat 1, long at 150, falls to as much in the last round.
   const turns = [bank(3), bank(3), BUST, bank(1), BUST, bank(1), bank(2), BUST, BUST];
@@ -92,7 +92,7 @@ test('a total that a penalty brings about is as old as the penalty', () => {
 });
 
 describe('a total that stays what it was', () => {
-  test('has been there all along, where a penalty takes nothing', () => {
+  test('keeps its date if a penalty takes nothing', () => {
     const rules = table({ end, penalties: [{ busts: 1, points: 100 }], floor: 0 });
     // Seat 1 falls to 0 in the last round; seat 2 has never had anything else, and then loses nothing.
     const over = play(sit(rules, 3), [bank(3), bank(1), BUST, bank(3), BUST, BUST].join(';'));
@@ -100,7 +100,7 @@ describe('a total that stays what it was', () => {
     expect(placesOf(over)).toEqual(['1: 0', '2: 2', '3: 1']);
   });
 
-  test('has been there all along, where a barrel throws back to it', () => {
+  test('keeps its date if a barrel throws back to it', () => {
     const rules = table({ end, barrels: [{ from: 100, to: 250, turns: 1 }] });
     // Seat 1 comes to 100 in the last round; seat 2 has been there, and is then thrown back to it.
     const turns = [bank(4), bank(1), bank(2), bank(2), bank(1), BUST];
@@ -195,13 +195,13 @@ describe('a position between turns', () => {
     });
   });
 
-  test('a bank to the target wins at once where there is no last round', () => {
+  test('a bank to the target wins at once without a last round', () => {
     const atOnce = table({ end: { ...end, lastRound: false } });
     const won = settlePosition(atOnce, at({ total: 250 }), { type: 'bank', points: 50 });
     expect(won).toMatchObject({ turnOver: true, won: true });
   });
 
-  test('nothing else can come of a turn', () => {
+  test('has no other results', () => {
     expect(() => settlePosition(rules, START_POSITION, { type: 'flee' } as never)).toThrow(
       'Unreachable case',
     );
@@ -214,12 +214,12 @@ test.each<GameEvent>([
   { type: 'refilled', seat: 0, why: 'complete', cup: 6 },
   { type: 'missed', seat: 0 },
   { type: 'finished', seat: 0, turns: 1 },
-])('a hot-dice game cannot have a fact like $type', (fact) => {
+])('a hot-dice game rejects the fact $type', (fact) => {
   const { game, state } = sit('classic', 1);
   expect(() => game.fold(state, fact)).toThrow(`A hot-dice game has no fact \`${fact.type}\`.`);
 });
 
-test('facts, moves and phases of no game at all are bugs', () => {
+test('throws an error for unknown facts, moves and phases', () => {
   const { game, state } = sit('classic', 1);
   expect(() => game.fold(state, { type: 'cheated' } as never)).toThrow('Unreachable case');
   expect(() => game.play(state, { type: 'cheat' } as never)).toThrow('Unreachable case');

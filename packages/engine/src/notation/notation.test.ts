@@ -70,7 +70,7 @@ describe('a match as text', () => {
     ]);
   });
 
-  test('may have remarks, blank lines, spaces, any order of dice, and no effects', () => {
+  test('may have remarks, blank lines, spaces, dice in any order, and no effects', () => {
     const loose = parseMatch(
       `# a remark\r\n\n  ${header().join('\r\n')}\n\n# another\n  0 roll 651321  \n0 keep 11|+200 =200 cup 4\n0 roll 6432 |\n`,
     );
@@ -310,7 +310,7 @@ describe('a match as text', () => {
     });
   });
 
-  test('is not made of a match that never started', () => {
+  test('cannot be written for a match that never started', () => {
     const { rules, facts } = short('depot');
     expect(() => makeMatch({ rules, names: [], facts: facts.slice(1) })).toThrow(
       'A match begins with `started`.',
@@ -352,7 +352,7 @@ describe('a match as JSON lines', () => {
     expect(makeLog(short('barrel'))).toBe(`${lines.join('\n')}\n`);
   });
 
-  test('is read whatever the spaces', () => {
+  test('is read with any spaces', () => {
     expect(parseLog(`${lines.join('  \r\n  ')}\n\n\n`)).toEqual({
       ok: true,
       value: short('barrel'),
@@ -526,7 +526,7 @@ describe('what notation carries', () => {
     expect(parseMatch(makeMatch(match))).toEqual({ ok: true, value: match });
   });
 
-  test('house rules written out, also where they call themselves like a game of the house', () => {
+  test('house rules in full, even if they have the name of a built-in game', () => {
     const rules = { ...rulesOf('diecup'), id: 'depot' };
     const match = { rules, names: [], facts: record(rules, how) };
     expect(makeMatch(match)).toContain('\nrules {"family":"collection","id":"depot"');
@@ -541,7 +541,7 @@ describe('what notation carries', () => {
   });
 });
 
-test('every fact has its words, or needs none', () => {
+test('every fact has a word, or needs none', () => {
   const seat = 0;
   expect(
     [
@@ -598,11 +598,11 @@ test('every fact has its words, or needs none', () => {
   ]);
 });
 
-test('facts of no game at all are bugs', () => {
+test('throws an error for unknown facts', () => {
   expect(() => makeEffects([{ type: 'cheated' } as never])).toThrow('Unreachable case');
 });
 
-test('a match is cut into steps where a seat acted', () => {
+test('splits a match into steps, one for each action', () => {
   const { facts } = short('barrel');
   const steps = stepsOf(facts);
   expect(steps.flatMap((step) => step.facts)).toEqual(facts.slice(2));

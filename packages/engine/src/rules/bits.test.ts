@@ -10,14 +10,14 @@ const bitsOf = (numbers: readonly number[]): Bits => {
 };
 const numbers = fc.uniqueArray(fc.nat({ max: MOST }), { maxLength: 40 });
 
-test('a set has what was marked in it', () => {
+test('a set contains what was added', () => {
   const bits = bitsOf([0, 31, 32, 199]);
   expect(listed(bits, 0, MOST)).toEqual([0, 31, 32, 199]);
   expect(listed(bits, 1, 32)).toEqual([31, 32]);
   expect([has(bits, 31), has(bits, 30)]).toEqual([true, false]);
 });
 
-test('shifting is adding to every number', () => {
+test('shifts a set by adding to every number', () => {
   fc.assert(
     fc.property(numbers, numbers, fc.nat({ max: MOST }), (into, from, by) => {
       const moved = from.map((n) => n + by).filter((n) => n <= MOST);

@@ -20,7 +20,7 @@ const groups = (sizes: readonly number[]): unknown => ({ kind: 'groups', sizes, 
 const blank = (count: number): unknown => ({ kind: 'blank', count, points: 10 });
 const times = (n: number, line: unknown): unknown[] => Array.from({ length: n }, () => line);
 
-test('rules that write out too many combinations are refused with numbers, before any is written', () => {
+test('refuses rules with too many combinations before generating any', () => {
   const rules = houseRules([...times(20, groups([1, 1, 2, 3])), ...times(80, blank(7))]);
   expect(readRules(rules)).toEqual({
     ok: false,
@@ -46,11 +46,11 @@ test.each([
   [groups([1, 1, 1, 1, 1, 1]), 1],
   [blank(1), 6],
   [blank(8), 1287],
-])('%j is counted as it is written out', (line, ways) => {
+])('counts the combinations of %j', (line, ways) => {
   expect(work(line)).toBe(ways);
 });
 
-test('the estimate is never below what is written out', () => {
+test('never estimates too few combinations', () => {
   const hotDice = (rules: Rules): rules is HotDiceRules => rules.family === 'hot-dice';
   const all = [...Object.values(catalogue).map(({ rules }) => rules), ...sampleRules(44, 40)];
   for (const rules of all.filter(hotDice)) {
@@ -58,7 +58,7 @@ test('the estimate is never below what is written out', () => {
   }
 });
 
-test('the rules of the house need a small part of the limit', () => {
+test('the built-in rules need a small part of the limit', () => {
   const most = Math.max(...Object.values(catalogue).map(({ rules }) => workOf(rules)));
   expect(most * 20).toBeLessThan(MOST_COMBINATIONS);
 });

@@ -71,11 +71,11 @@ test.each<[string, Rules]>([
     'a combination that a dearer one on the same dice hides',
     { ...table, combos: [...table.combos, { kind: 'exact', dice: '1', points: 99, name: '' }] },
   ],
-])('a game with %s is the same game', (_, rules) => {
+])('hashes a game with %s as the same game', (_, rules) => {
   expect(rulesHash(rules)).toBe(rulesHash(table));
 });
 
-test('a straight may be written in any order of its faces', () => {
+test('ignores the order of a straight’s faces', () => {
   const straight = (dice: string): Rules => ({
     ...table,
     combos: [...table.combos, { kind: 'exact', dice, points: 500, name: '' }],
@@ -83,7 +83,7 @@ test('a straight may be written in any order of its faces', () => {
   expect(rulesHash(straight('4231'))).toBe(rulesHash(straight('1234')));
 });
 
-test('a board may list its numbers in any order', () => {
+test('ignores the order of a board’s numbers', () => {
   const other = { ...board, targets: [12, 3, 2, 1], id: 'x', name: 'y' };
   expect(rulesHash(other)).toBe(rulesHash(board));
 });
@@ -119,7 +119,7 @@ test.each<[string, Partial<HotDiceRules>]>([
   ['what wins', { end: { ...end, win: 'exceed' } }],
   ['the last round', { end: { ...end, lastRound: true } }],
   ['ties', { end: { ...end, tie: 'shared' } }],
-])('a change of %s is another game', (_, change) => {
+])('hashes a change of %s as another game', (_, change) => {
   expect(rulesHash({ ...table, ...change })).not.toBe(rulesHash(table));
 });
 
@@ -127,15 +127,15 @@ test.each<[string, Partial<CollectionRules>]>([
   ['dice', { dice: 5 }],
   ['numbers', { targets: [1, 2, 3] }],
   ['the need', { need: 4 }],
-])('a change of %s is another board', (_, change) => {
+])('hashes a change of %s as another board', (_, change) => {
   expect(rulesHash({ ...board, ...change })).not.toBe(rulesHash(board));
 });
 
-test('no two games of the house share a hash, and each is what it always was', () => {
+test('gives each built-in game a distinct hash that never changes', () => {
   const names = Object.entries(catalogue).flatMap(([id, { options }]) =>
     [id].concat(Object.keys(options).map((option) => `${id}+${option}`)),
   );
-  // Not offered any more, but on record.
+  // No longer offered, but stored matches use it.
   names.push('barrel+must-exceed');
   const hashes = names.map((name) => {
     const rules = findRules(name);
@@ -173,7 +173,7 @@ test('no two games of the house share a hash, and each is what it always was', (
   });
 });
 
-test('rules from before a field existed keep their hash and their meaning', () => {
+test('keeps hash and meaning of rules older than a field', () => {
   const { bustsCounted: _counted, barrelExit: _exit, ...older } = table;
   for (const change of [
     {},
@@ -192,7 +192,7 @@ test('rules from before a field existed keep their hash and their meaning', () =
   }
 });
 
-test('how a barrel is left says nothing when there are none', () => {
+test('ignores how barrels are left if there are none', () => {
   const flat = { ...table, barrels: [] };
   expect(rulesHash({ ...flat, barrelExit: 'exceed' })).toBe(rulesHash(flat));
 });

@@ -11,7 +11,7 @@ const labels = (...combos: readonly Combo[]): readonly string[] => {
   return [...new Set(scoringOf(read.value).combinations.map(labelOf))];
 };
 
-test('lines that copied a built-in English name are known by what they are', () => {
+test('reads lines that copied a built-in English name by their kind', () => {
   expect(
     labels(
       { kind: 'exact', dice: '123456', points: 1500, name: 'Straight 1–6' },
@@ -21,7 +21,7 @@ test('lines that copied a built-in English name are known by what they are', () 
   ).toEqual(['groups 2,2,2', 'straight 1–6', 'groups 4']);
 });
 
-test('names of a house’s own stay, also when they sound like a built-in one', () => {
+test('keeps custom names, even if they resemble a built-in one', () => {
   expect(
     labels(
       { kind: 'exact', dice: '123456', points: 1500, name: 'The lot' },

@@ -16,10 +16,10 @@ test('the published schema is the one that is enforced', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(rulesSchema);
 });
 
-// Strict mode would ask for a `type` beside each `enum`; the schema is plain JSON Schema all the same.
+// Not strict: that mode would ask for a `type` beside each `enum`.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
-test('the schema is a JSON Schema', () => {
+test('is a JSON Schema', () => {
   expect(ajv.validateSchema(rulesSchema)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ describe('a general JSON Schema validator and ours agree', () => {
   const agree = (value: unknown): boolean =>
     (checkShape(rulesSchema, value).errors.length === 0) === validate(value);
 
-  test('on the rules of the house', () => {
+  test('on the built-in rules', () => {
     for (const { rules } of Object.values(catalogue)) {
       expect(checkShape(rulesSchema, rules).errors).toEqual([]);
       expect(agree(rules)).toBe(true);
@@ -98,7 +98,7 @@ describe('a general JSON Schema validator and ours agree', () => {
     );
   });
 
-  test('on values that are no rules at all', () => {
+  test('on values that are not rules', () => {
     const disagreeing = fc.sample(fc.jsonValue(), { seed, numRuns: 200 }).filter((v) => !agree(v));
     expect(disagreeing).toEqual([]);
   });

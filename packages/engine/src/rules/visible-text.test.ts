@@ -50,7 +50,7 @@ describe('names of rules and combinations', () => {
     expect(readRules(named(name, name)).ok).toBe(true);
   });
 
-  test.each(HIDDEN)('may not hold %s', (_, name) => {
+  test.each(HIDDEN)('may not contain %s', (_, name) => {
     for (const [rules, path] of [
       [named(name), 'name'],
       [named('Small', name), 'combos[0].name'],
@@ -60,7 +60,7 @@ describe('names of rules and combinations', () => {
     }
   });
 
-  test('that were accepted once still load from the record', () => {
+  test('that were accepted before still load', () => {
     expect(readStoredRules(named('a\u202eb', 'c\u200bd')).ok).toBe(true);
     expect(readStoredRules(named('a\u001b\u001bb')).ok).toBe(false);
     expect(readStoredRules(named('a', 'b\u0000')).ok).toBe(false);
@@ -70,7 +70,7 @@ describe('names of rules and combinations', () => {
 const quoted = (member: unknown): string =>
   typeof member === 'string' ? member : String(Object.values(member ?? {}).at(-1));
 
-test('what an error quotes is spelled out', () => {
+test('escapes what an error quotes', () => {
   expect(spelledOut('a\u202eb\u001b')).toBe('a\\u{202E}b\\u{001B}');
   const read = readRules({ ...(named('a\u202eb') as object), 'x\u202ey': 1 });
   const told = read.ok
@@ -81,12 +81,12 @@ test('what an error quotes is spelled out', () => {
   expect(told).not.toContain('\u202e');
 });
 
-test('hidden characters are left out, and emoji stay whole', () => {
+test('removes hidden characters, and keeps emoji whole', () => {
   expect(visibleOnly('A\u001b[2J\u009b\u202ed\u200ba\n')).toBe('A[2Jda');
   expect(visibleOnly('❤\uFE0F 👩\u200D🎤 a\u200Db')).toBe('❤\uFE0F 👩\u200D🎤 ab');
 });
 
-test('JSON means the same with its hidden characters escaped', () => {
+test('escapes hidden characters without changing the JSON value', () => {
   const value = { name: 'A\u001b\u009b\u202e\u{e0041}da\u2028' };
   const escaped = escapedJson(JSON.stringify(value));
   expect(JSON.parse(escaped)).toEqual(value);

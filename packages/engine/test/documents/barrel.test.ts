@@ -177,7 +177,7 @@ describe('barrel [4] the table', () => {
     ['12346'],
     ['13456'],
     ['2345'],
-  ])('[4] %s is not a selection: some die takes part in nothing', (dice) => {
+  ])('[4] %s is not a selection: some die does not score', (dice) => {
     expect(worthOf('barrel', dice)).toBeUndefined();
   });
 
@@ -233,7 +233,7 @@ describe('barrel [5] the barrels', () => {
     );
   });
 
-  /** Seat 0 at a total in the first barrel, alone at the table, with so many turns left. */
+  /** Seat 0 alone, at a total in the first barrel, with so many turns left. */
   const inside = (total: number, left: number) =>
     after(hold(sit('barrel', 1), 0, total), { type: 'barrel-entered', seat: 0, barrel: 0, left });
 

@@ -98,14 +98,14 @@ describe('classic [10] invalid selections', () => {
     });
   });
 
-  test('[10] until a valid selection is kept, neither roll nor bank is open', () => {
+  test('[10] until a valid selection is kept, neither roll nor bank is allowed', () => {
     const rolled = play(sit('classic', 1), 'roll 152246');
     expect(verbsOf(rolled)).toEqual(['keep']);
     expect(refusalOf(rolled, 'roll 152346')).toEqual({ code: 'must-keep' });
     expect(refusalOf(rolled, 'bank')).toEqual({ code: 'must-keep' });
   });
 
-  test('[16] with every roll the complete list of valid selections comes, best first', () => {
+  test('[16] every roll comes with the list of all valid selections, best first', () => {
     expect(keepsOf('classic', '111552')).toEqual([
       '11155',
       '1115',
@@ -175,7 +175,7 @@ describe('classic [13] bust', () => {
 });
 
 describe('classic [17] the end', () => {
-  test('[17] 10,000, then a last round in which a tie goes to whoever was first', () => {
+  test('[17] 10,000, then a last round in which a tie goes to the seat that was first', () => {
     expect(hotDiceRulesOf('classic').end).toEqual({
       target: 10_000,
       win: 'reach',

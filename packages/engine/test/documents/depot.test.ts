@@ -117,7 +117,7 @@ describe('depot [5] the table', () => {
     expect(worthOf('depot', dice)).toBe(points);
   });
 
-  test('[5] the names tell how a selection was read', () => {
+  test('[5] the combinations show how a selection was read', () => {
     expect(splitOf('depot', '1111')).toEqual(['1×1 1 100', '3×1 111 1000']);
     expect(splitOf('depot', '2222')).toEqual(['groups 4 2222 1000']);
     expect(splitOf('depot', '222233')).toEqual(['groups 4,2 222233 1500']);

@@ -12,7 +12,7 @@ import {
   sit,
 } from '../script.ts';
 
-/** A seat that has so many points in each of the slots named. */
+/** A seat with these points in these slots. */
 const filled = (
   situation: Situation,
   seat: number,
@@ -55,7 +55,7 @@ const allBut = (slots: {
 const slotsOf = ({ game, state }: Situation, seat = 0): readonly number[] =>
   game.view(state).boards[seat]?.cells.map(({ have }) => have) ?? [];
 
-/** What the latest command caused, from the dice on. */
+/** The facts of the last command, from the roll on. */
 const told = (situation: Situation): readonly string[] => situation.latest.map(({ type }) => type);
 
 describe('diecup [1] the board', () => {
@@ -251,7 +251,7 @@ describe('diecup [8] the end', () => {
     expect(placesOf(play(table, '1 roll 112246'))).toEqual(['1: 0', '2: 1']);
   });
 
-  test('[8] whoever sits last in the round ends it at once', () => {
+  test('[8] the last seat of the round ends it at once', () => {
     const table = play(pair(1), '1 roll 112246\n0 roll 333126; aim 3');
     expect(placesOf(table)).toEqual(['1: 0', '2: 1']);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { games, readRules, rulesHash, rulesSchema } from '../../src/index.ts';
 import { hotDiceRulesOf, rulesOf, worthOf } from '../script.ts';
 
-// What docs/rules says is what is played.
+// Checks docs/rules against the rules that are played.
 
 const pageOf = (name: string): string =>
   readFileSync(new URL(`../../../../docs/rules/${name}.md`, import.meta.url), 'utf8');

@@ -164,13 +164,13 @@ describe('hutton [4] winning', () => {
     expect(placesOf(over)).toEqual(['1: 0', '2: 2', '3: 1']);
   });
 
-  test('[4] the score must be beaten: on a tie whoever had it first is ahead', () => {
+  test('[4] the score must be beaten: on a tie the seat that had it first is ahead', () => {
     const over = play(lastRound(), '1 roll 123466; keep 1; bank\n2 roll 523466; keep 5; bank');
     expect(scoresOf(over)).toEqual([10_000, 10_000, 10_000]);
     expect(placesOf(over)).toEqual(['1: 0', '2: 1', '3: 2']);
   });
 
-  test('[4] whoever beats it wins', () => {
+  test('[4] a seat that beats it wins', () => {
     const over = play(lastRound(), '1 roll 153466; keep 15; bank\n2 roll 123466; keep 1; bank');
     expect(scoresOf(over)).toEqual([10_000, 10_050, 10_050]);
     expect(placesOf(over)).toEqual(['1: 1', '2: 2', '3: 0']);

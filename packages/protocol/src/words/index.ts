@@ -8,6 +8,15 @@ export {
   withName,
 } from './combinations.ts';
 export { capital, figure, inWords, listing, spaced } from './figures.ts';
+export {
+  type ClientSentences,
+  englishProblems,
+  type NumberOf,
+  type ProblemWords,
+  problemTeller,
+  type Trouble,
+  type TroubleCode,
+} from './problems.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';
 export { other, type Subject, type Told, tell, YOU } from './subject.ts';

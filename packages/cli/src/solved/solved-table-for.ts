@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes.ts';
 export const needsOracle = (name: string): boolean => bots[name]?.needs === 'oracle';
 
 const noTable = (rules: Rules, bot: string): string =>
-  `No solved table ships for ${rules.name} by these rules, and ${bot} plays by one. barrelhouse solve … --table file makes one for simulate and ladder.`;
+  `${bot} needs a solved table, and none ships for ${rules.name} with these rules. For simulate and ladder, make one with barrelhouse solve … --table file.`;
 
 /** Checks that the table fits the rules: the solver throws a RangeError if it does not. */
 const checked = (
@@ -24,10 +24,10 @@ const checked = (
 };
 
 /**
- * The solved table that these bots need for a match, from `file` or from those that ship. `undefined` if no bot needs
+ * The solved table that these bots need, from `file` or from those that ship. `undefined` if no bot needs
  * one, and for one seat of hot dice, which is solved on the spot.
  */
-export const tableFor = (
+export const solvedTableFor = (
   rules: Rules,
   names: readonly string[],
   file: string | undefined,

@@ -12,7 +12,7 @@ import { did, tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
 import { subjectOf } from '../words/subject.ts';
 
-/** A name for each seat, no two alike. */
+/** A distinct name for each seat. */
 export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
   const names: string[] = [];
   for (const { name } of seats) {
@@ -37,9 +37,9 @@ const tellTableFact = (
     case 'seated':
       return `${fact.name} sat down.`;
     case 'unseated':
-      return fact.why === 'left' ? 'Somebody got up.' : 'The host removed a seat.';
+      return fact.why === 'left' ? 'A player left their seat.' : 'The host removed a seat.';
     case 'hosted':
-      return 'The host left: the next seat hosts the table now.';
+      return 'The host left. The next seat is the host now.';
     case 'launched':
       return tell(
         {
@@ -51,12 +51,12 @@ const tellTableFact = (
     case 'rekeyed':
       return did(who, 'began a new hash chain');
     case 'timed-out':
-      return did(who, 'ran out of time: the house plays the turn to its end');
+      return did(who, 'ran out of time: the house finishes the turn');
     case 'substituted':
       return tell(
         {
-          you: () => 'The house plays on for you until you return.',
-          other: (name) => `The house plays on for ${name} until they return.`,
+          you: () => 'The house plays for you until you return.',
+          other: (name) => `The house plays for ${name} until they return.`,
         },
         who,
       );
@@ -65,8 +65,8 @@ const tellTableFact = (
     case 'refunded':
       return tell(
         {
-          you: (time) => `The server was away: you get ${time} back.`,
-          other: (name, time) => `The server was away: ${name} gets ${time} back.`,
+          you: (time) => `The server was down. You get ${time} back.`,
+          other: (name, time) => `The server was down. ${name} gets ${time} back.`,
         },
         who,
         count(Math.ceil(fact.ms / 1000), 'second', 'seconds'),
@@ -76,13 +76,13 @@ const tellTableFact = (
     case 'abandoned':
       return tellClosed(fact.why, table);
     case 'revealed':
-      return 'The seed of the dice is revealed: barrelhouse verify checks them.';
+      return 'The seed of the dice is revealed. Check the dice with barrelhouse verify.';
     default:
       return '';
   }
 };
 
-/** What happened at a table, a sentence a line. */
+/** What happened at a table, one sentence a line. */
 export const tellTableFacts = (
   facts: readonly Fact[],
   table: Pick<Snapshot, 'seats' | 'view'>,
@@ -97,7 +97,7 @@ export const tellTableFacts = (
 
 const CLOCK = /^(\d{1,7})\+(\d{1,6})$/;
 
-/** A clock like `300+10`: seconds to begin with, and seconds gained with each turn. */
+/** Reads a clock like `300+10`: seconds at the start, and seconds gained with each turn. */
 export const parseClock = (text: string): { bank: number; increment: number } | undefined => {
   const [, bank, increment] = CLOCK.exec(text) ?? [];
   return bank === undefined ? undefined : { bank: Number(bank), increment: Number(increment) };
@@ -115,7 +115,7 @@ export const tellTime = (milliseconds: number): string => {
   return `${minutes}:${two(seconds % 60)}`;
 };
 
-/** Milliseconds that each seat has left now, by the server's clock. */
+/** Milliseconds that each seat has left, by the server's clock. */
 const timesLeft = ({ clock, next }: TableNow, now: number): readonly number[] => {
   if (clock === null) return [];
   const running = next?.kind === 'choice' ? next.seat : -1;
@@ -125,7 +125,7 @@ const timesLeft = ({ clock, next }: TableNow, now: number): readonly number[] =>
   );
 };
 
-/** Who is away and how much time is left, for those seats where there is something to tell. */
+/** Who is away and how much time is left, for the seats that have something to show. */
 export const tellSeats = (table: TableNow, now: number): string => {
   const left = timesLeft(table, now);
   return seatNames(table)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeSitter, namesOf, parseSitters, sitterFrom } from './seats.ts';
+import { namesOf, parseParticipants, participantFrom, writeParticipant } from './participants.ts';
 
 const LIMITS = { min: 1, max: 8 };
 
-test('people and bots sit at one table, and a bot needs no prefix', () => {
-  const read = parseSitters('Ada, Bob B,bot:regular,careless', LIMITS);
+test('reads people and bots, with or without prefix', () => {
+  const read = parseParticipants('Ada, Bob B,bot:regular,careless', LIMITS);
   expect(read).toEqual({
     ok: true,
     value: [
@@ -18,15 +18,15 @@ test('people and bots sit at one table, and a bot needs no prefix', () => {
 
 test.each([
   ['Ada,bot:reglar', 'There is no bot reglar. Did you mean regular?'],
-  ['Ada,,Bob', '--seats has an empty name: write it like Ada,Bob,bot:regular.'],
+  ['Ada,,Bob', '--seats has an empty name. Write it like Ada,Bob,bot:regular.'],
   ['2', '--seats takes names, like Ada,Bob,bot:regular, not the number 2.'],
   ['a,b,c,d,e,f,g,h,i', 'This table has 1 to 8 seats, not 9.'],
-  ['Ada\u0007', 'Names are plain text without control characters.'],
-])('%j is refused in one line', (text, error) =>
-  expect(parseSitters(text, LIMITS)).toEqual({ ok: false, error }),
+  ['Ada\u0007', 'Names cannot contain control characters.'],
+])('refuses %j in one line', (text, error) =>
+  expect(parseParticipants(text, LIMITS)).toEqual({ ok: false, error }),
 );
 
-test('no two names are alike', () =>
+test('makes names distinct', () =>
   expect(
     namesOf([
       { kind: 'bot', name: 'regular' },
@@ -35,12 +35,12 @@ test('no two names are alike', () =>
     ]),
   ).toEqual(['Regular', 'Regular 2', 'Regular 3']));
 
-test('a bot is still a bot after saving', () => {
-  for (const sitter of [
+test('saves bots as bots', () => {
+  for (const participant of [
     { kind: 'bot', name: 'cautious' },
     { kind: 'person', name: 'Ada' },
   ] as const) {
-    expect(sitterFrom(makeSitter(sitter), 0)).toEqual(sitter);
+    expect(participantFrom(writeParticipant(participant), 0)).toEqual(participant);
   }
-  expect(sitterFrom(undefined, 1)).toEqual({ kind: 'person', name: 'Seat 2' });
+  expect(participantFrom(undefined, 1)).toEqual({ kind: 'person', name: 'Seat 2' });
 });

@@ -2,17 +2,17 @@ import { type MatchError, type Problem, unreachable } from '@barrelhouse/engine'
 import { tellRefusal, tellRulesError } from '@barrelhouse/protocol/words';
 import { count } from './numbers.ts';
 
-/** What is wrong with a line of a written match, and what would be right. */
-export const tellProblem = (problem: Problem): string => {
+/** What is wrong with a line of a written match, and what was expected. */
+export const tellMatchProblem = (problem: Problem): string => {
   switch (problem.code) {
     case 'unreadable':
       return `expected ${problem.expected}`;
     case 'newer-engine':
-      return `written by engine ${problem.engine}, which this one does not know: a newer barrelhouse is needed`;
+      return `written by engine ${problem.engine}, which this version does not know: update barrelhouse`;
     case 'unknown-game':
-      return `expected a game of the house, and there is no ${problem.game === '' ? 'name' : problem.game}`;
+      return `expected a known game, and there is no ${problem.game === '' ? 'name' : problem.game}`;
     case 'other-rules':
-      return `expected the rules of ${problem.game} as they are now, and the hash ${problem.hash} is of others`;
+      return `expected the rules of ${problem.game} as they are now, but the hash ${problem.hash} belongs to other rules`;
     case 'bad-rules':
       return `expected rules that can be played: ${problem.errors
         .map((error) => `${error.path === '' ? 'the rules' : error.path} ${tellRulesError(error)}`)
@@ -30,8 +30,8 @@ export const tellProblem = (problem: Problem): string => {
   }
 };
 
-/** The first wrong line of a match: where, what it says, what it should. */
+/** The first wrong line of a match, and what was expected. */
 export const tellMatchError = ({ line, text, problem }: MatchError): string[] => [
   `line ${line}: ${text === '' ? '(nothing)' : text}`,
-  `  ${tellProblem(problem)}`,
+  `  ${tellMatchProblem(problem)}`,
 ];

@@ -1,24 +1,24 @@
 import type { Size } from '../io/io.ts';
-import { drawHints, type Hint } from '../play/house-keys.ts';
+import { drawHints, type Hint } from '../play/key-hints.ts';
 import type { Paint } from '../terminal/paint.ts';
 import { clip, columnsOf, padEnd } from '../terminal/width.ts';
-import { invitationLink } from './server-address.ts';
-import type { Sitting } from './sitting.ts';
-import { seatNames, tellSettings } from './words.ts';
+import type { OnlineTable } from './online-table.ts';
+import { invitationLink, isLoopback } from './server-address.ts';
+import { seatNames, tellSettings } from './table-words.ts';
 
-/** What is shown while a table waits for its seats to be taken. */
-export interface LobbyScene {
-  readonly sitting: Sitting;
+/** What the screen shows before the match. */
+export interface WaitingRoomScene {
+  readonly online: OnlineTable;
   readonly server: string;
-  /** The code to invite others with, where we may know it. */
+  /** The invitation code, or empty if we may not know it. */
   readonly code: string;
   readonly status: string;
   readonly message: string;
 }
 
-const seatLines = ({ sitting }: LobbyScene, paint: Paint): string[] => {
-  const table = sitting.now();
-  const mine = sitting.table.seats();
+const seatLines = ({ online }: WaitingRoomScene, paint: Paint): string[] => {
+  const table = online.now();
+  const mine = online.table.seats();
   const names = seatNames(table);
   const wide = Math.max(0, ...names.map(columnsOf));
   const taken = names.map((name, seat) => {
@@ -34,36 +34,43 @@ const seatLines = ({ sitting }: LobbyScene, paint: Paint): string[] => {
   return [...taken, ...(free > 0 ? [paint.dim(`      ${free} free`)] : [])];
 };
 
-/** Lines that tell others how to come to the table. */
 export const invitationLines = (server: string, code: string): readonly string[] => [
   `Invite others: ${invitationLink(server, code)}`,
   `In a terminal: barrelhouse play --server ${server} --code ${code}`,
+  ...(isLoopback(server)
+    ? [
+        'Only this computer can open this link. To invite others, connect to the server by its network address.',
+      ]
+    : []),
 ];
 
-const waitingKeys = (sitting: Sitting): readonly Hint[] => [
-  ...(sitting.hosts() ? [{ key: 's', does: 'start the match' }] : []),
+const waitingKeys = (online: OnlineTable): readonly Hint[] => [
+  ...(online.hosts() ? [{ key: 's', does: 'start the match' }] : []),
   { key: '?', does: 'rules' },
   { key: 't', does: 'talk' },
   { key: 'L', does: 'leave the table' },
-  ...(sitting.hosts() ? [{ key: 'C', does: 'close the table' }] : []),
+  ...(online.hosts() ? [{ key: 'C', does: 'close the table' }] : []),
   { key: 'q', does: 'quit' },
 ];
 
-const keysOf = ({ sitting }: LobbyScene): readonly Hint[] =>
-  sitting.now().status === 'waiting' ? waitingKeys(sitting) : [{ key: 'q', does: 'quit' }];
+const keysOf = ({ online }: WaitingRoomScene): readonly Hint[] =>
+  online.now().status === 'waiting' ? waitingKeys(online) : [{ key: 'q', does: 'quit' }];
 
-const waitingFor = ({ sitting }: LobbyScene): string => {
-  const { status, settings } = sitting.now();
-  if (status !== 'waiting') return 'This table is closed: q quits.';
+const waitingFor = ({ online }: WaitingRoomScene): string => {
+  const { status, settings } = online.now();
+  if (status !== 'waiting') return 'This table is closed. Press q to quit.';
   if (settings.start === 'full') return 'The match begins when all seats are taken.';
-  return sitting.hosts()
-    ? 'You are the host: s starts the match.'
+  return online.hosts()
+    ? 'You are the host. Press s to start the match.'
     : 'Waiting for the host to start the match.';
 };
 
-/** The screen of a table before the match. */
-export const drawLobby = (scene: LobbyScene, { columns, rows }: Size, paint: Paint): string[] => {
-  const table = scene.sitting.now();
+export const drawWaitingRoom = (
+  scene: WaitingRoomScene,
+  { columns, rows }: Size,
+  paint: Paint,
+): string[] => {
+  const table = scene.online.now();
   const head = [
     ` ${paint.strong(table.game.name)}`,
     ` ${paint.dim(tellSettings(table))}`,

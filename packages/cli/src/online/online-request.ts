@@ -1,14 +1,14 @@
 import { err, gameOf, ok, type Result } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
-import { readWhole } from '../arguments/read-arguments.ts';
+import { readInteger } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
-import type { Questions } from '../play/ask.ts';
-import { parseSitters, type Sitter } from '../play/seats.ts';
-import type { OnlineWish, Which } from './play-online.ts';
+import { type Participant, parseParticipants } from '../play/participants.ts';
+import type { Questions } from '../play/setup-questions.ts';
+import type { OnlineRequest, Which } from './play-online.ts';
 import { parseServer } from './server-address.ts';
-import { parseClock } from './words.ts';
+import { parseClock } from './table-words.ts';
 
-/** What the command line says about a table of a server. */
+/** The command line of online play. */
 export interface OnlineFlags {
   readonly words: readonly string[];
   readonly server: string;
@@ -29,7 +29,7 @@ export interface OnlineFlags {
   readonly pace: number;
 }
 
-/** What to ask where the command line does not say; `undefined` to leave. */
+/** Asks for what the command line leaves open. `undefined` means that the player quit. */
 export interface OnlineQuestions extends Pick<Questions, 'game'> {
   readonly name: () => Promise<string | undefined>;
 }
@@ -41,7 +41,7 @@ const FAIR_LEVELS = { '1': 1, '2': 2 } as const;
 const orderOf = (
   flags: OnlineFlags,
   words: readonly string[],
-  sitters: readonly Sitter[],
+  participants: readonly Participant[],
 ): Result<Create, string> => {
   const which = oneGame('play', words, flags.rules);
   if (!which.ok) return which;
@@ -49,19 +49,19 @@ const orderOf = (
   const places =
     flags.places === undefined
       ? undefined
-      : readWhole('places', flags.places, sitters.length, gameOf(rules).seats.max);
+      : readInteger('places', flags.places, participants.length, gameOf(rules).seats.max);
   if (places?.ok === false) return places;
   const clock = flags.clock === undefined ? null : parseClock(flags.clock);
   if (clock === undefined) {
     return err(
-      `--clock is seconds and seconds gained a turn, like 300+10, not ${flags.clock ?? ''}.`,
+      `--clock takes seconds, and seconds added each turn, like 300+10, not ${flags.clock ?? ''}.`,
     );
   }
   const fair = flags.fair ?? '1';
   if (fair !== '1' && fair !== '2') return err(`--fair is 1 or 2, not ${fair}.`);
   return ok({
     ...(flags.rules === undefined ? { game: words[0] ?? rules.id } : { rules }),
-    bots: sitters.filter(({ kind }) => kind === 'bot').map(({ name }) => name),
+    bots: participants.filter(({ kind }) => kind === 'bot').map(({ name }) => name),
     access: flags.open ? 'open' : 'invited',
     clock,
     fairness: FAIR_LEVELS[fair],
@@ -72,14 +72,14 @@ const orderOf = (
 
 const MEANT_FOR_NEW = ['places', 'clock', 'fair', 'rules'] as const;
 
-/** Which table is meant; a new one where none is named. */
+/** The table that the command line names, or a new one. */
 const whichTable = async (
   flags: OnlineFlags,
-  code: string | undefined,
-  sitters: readonly Sitter[],
+  participants: readonly Participant[],
   questions: OnlineQuestions | undefined,
 ): Promise<Result<Which, string> | undefined> => {
-  const named = flags.table !== undefined || code !== undefined || flags.resume;
+  const { table, code } = flags;
+  const named = table !== undefined || code !== undefined || flags.resume;
   let { words } = flags;
   if (!named) {
     if (words.length === 0 && flags.rules === undefined && questions !== undefined) {
@@ -87,51 +87,52 @@ const whichTable = async (
       if (answer === undefined) return undefined;
       words = [answer];
     }
-    const order = orderOf(flags, words, sitters);
+    const order = orderOf(flags, words, participants);
     return order.ok ? ok({ kind: 'new', order: order.value }) : order;
   }
   const [word] = words;
   if (word !== undefined) {
-    return err(`A table that is there has its game already: leave ${word} out.`);
+    return err(`This table already has a game. Leave out ${word}.`);
   }
   const other = MEANT_FOR_NEW.find((name) => flags[name] !== undefined);
-  if (other !== undefined) return err(`--${other} is for a new table, and this one is there.`);
-  if (flags.open) return err('--open is for a new table, and this one is there.');
-  if (flags.table !== undefined) {
-    return ok({ kind: 'table', table: flags.table, code: code ?? '' });
-  }
+  if (other !== undefined) return err(`--${other} is only for a new table.`);
+  if (flags.open) return err('--open is only for a new table.');
+  if (table !== undefined) return ok({ kind: 'table', table, code: code ?? '' });
   return ok(code === undefined ? { kind: 'last' } : { kind: 'code', code });
 };
 
-/** What the command line wishes for, or one line that says what is wrong with it. */
-export const wishOf = async (
+/** Reads the command line, or explains in one line what is wrong. */
+export const readOnlineRequest = async (
   flags: OnlineFlags,
   questions: OnlineQuestions | undefined,
-): Promise<Result<OnlineWish, string> | undefined> => {
+): Promise<Result<OnlineRequest, string> | undefined> => {
   const address = parseServer(flags.server);
   if (address === undefined) {
     return err(`--server is an address like http://127.0.0.1:8080, not ${flags.server}.`);
   }
-  if (flags.seed !== undefined) return err('Online the dice are the server’s: leave --seed out.');
-  if (flags.first !== undefined) return err('Online the dice say who begins: leave --first out.');
-  const named = flags.table !== undefined || (flags.code ?? address.code) !== undefined;
+  if (flags.seed !== undefined) return err('The server rolls the dice online. Leave out --seed.');
+  if (flags.first !== undefined)
+    return err('The dice decide who starts online. Leave out --first.');
+  const table = flags.table ?? address.table;
+  const code = flags.code ?? address.code;
+  const named = table !== undefined || code !== undefined;
   if (flags.seats === undefined && named && flags.resume) {
     return err(
-      '--resume comes back to the table where you sat last: leave --table and --code out.',
+      '--resume returns to the table where you played last. Leave out --table and --code.',
     );
   }
   const seats =
     flags.seats ?? (flags.resume || questions === undefined ? NAMELESS : await questions.name());
   if (seats === undefined) return undefined;
-  const sitters = parseSitters(seats, SEATS);
-  if (!sitters.ok) return sitters;
-  const names = sitters.value.filter(({ kind }) => kind === 'person').map(({ name }) => name);
-  const which = await whichTable(flags, flags.code ?? address.code, sitters.value, questions);
+  const participants = parseParticipants(seats, SEATS);
+  if (!participants.ok) return participants;
+  const names = participants.value.filter(({ kind }) => kind === 'person').map(({ name }) => name);
+  const which = await whichTable({ ...flags, table, code }, participants.value, questions);
   if (which === undefined || !which.ok) return which;
-  if (which.value.kind !== 'new' && names.length < sitters.value.length) {
-    return err('Only the host seats bots: name people in --seats to join a table.');
+  if (which.value.kind !== 'new' && names.length < participants.value.length) {
+    return err('Only the host can add bots. To join a table, name only people in --seats.');
   }
-  if (names.length === 0) return err('--seats names nobody who plays here, like Ada,bot:regular.');
+  if (names.length === 0) return err('--seats needs a person, like Ada,bot:regular.');
   const { json, colours } = flags;
   return ok({ server: address.server, which: which.value, names, json, colours });
 };

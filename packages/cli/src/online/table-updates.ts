@@ -9,39 +9,39 @@ import type {
   TableNow,
 } from '@barrelhouse/protocol';
 
-/** What is shown of a table: as the referee told it last, and everything that was told. */
-export interface Known {
+/** A table as the server last sent it, with all facts so far. */
+export interface KnownTable {
   readonly table: TableNow;
   readonly facts: readonly Fact[];
 }
 
-/** What is heard of a table, as `--json` prints it. */
-export type Heard =
+/** News from a table, as `--json` prints it. */
+export type TableUpdate =
   | ({ readonly type: 'table' } & Snapshot)
   | ({ readonly type: 'entry' } & Entry)
   | ({ readonly type: 'moved' } & Moved)
   | ({ readonly type: 'presence' } & Presence)
   | { readonly type: 'reaction'; readonly seat: Seat; readonly reaction: Reaction };
 
-/** What is known after something was heard. Every entry is heard once, in order. */
-export const hear = (known: Known, heard: Heard): Known => {
+/** The table after an update. Every entry arrives once, in order. */
+export const applyUpdate = (known: KnownTable, update: TableUpdate): KnownTable => {
   const { table, facts } = known;
-  switch (heard.type) {
+  switch (update.type) {
     case 'entry':
-      return { table, facts: [...facts, ...heard.facts] };
+      return { table, facts: [...facts, ...update.facts] };
     case 'moved': {
-      const { seq, at, view, next, clock } = heard;
+      const { seq, at, view, next, clock } = update;
       return {
         table: { ...table, seq, at, view, next, clock },
-        facts: [...facts, ...heard.facts],
+        facts: [...facts, ...update.facts],
       };
     }
     case 'table': {
-      const { type: _, ...snapshot } = heard;
+      const { type: _, ...snapshot } = update;
       return { table: { ...table, ...snapshot }, facts };
     }
     case 'presence':
-      return { table: { ...table, here: heard.here }, facts };
+      return { table: { ...table, here: update.here }, facts };
     default:
       return known;
   }

@@ -4,7 +4,7 @@ import type { Io } from '../io/io.ts';
 import { shareBar } from '../solve/share-bar.ts';
 import { runTwoSeat } from '../solve/two-seat-run.ts';
 import { defaultJobs } from '../solve/worker-pool.ts';
-import { findOracle } from '../tables/find-oracle.ts';
+import { shippedOracle } from '../solved/shipped-oracle.ts';
 
 /** An oracle for a match by these rules: from the table that ships, or solved on the spot. The error says why not. */
 export const oracleFor = async (
@@ -12,12 +12,10 @@ export const oracleFor = async (
   seats: number,
   io: Io,
 ): Promise<Result<Oracle, string>> => {
-  const shipped = findOracle(rules, seats);
+  const shipped = shippedOracle(rules, seats);
   if (shipped !== undefined) return ok(shipped);
   if (rules.family === 'collection') {
-    return err(
-      `${rules.name} by these rules can be weighed only with a solved table, and none ships.`,
-    );
+    return err(`${rules.name} needs a solved table for this, and none ships for these rules.`);
   }
   const bar = shareBar(io.err);
   try {

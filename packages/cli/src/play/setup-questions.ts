@@ -3,24 +3,24 @@ import { bots } from '@barrelhouse/solver';
 import { capital } from '../words/numbers.ts';
 import { summarise } from '../words/rules.ts';
 
-/** What to ask before a match, where the command line does not say: answers, or `undefined` to leave. */
+/** Asks for what the command line leaves open. `undefined` means that the player quit. */
 export interface Questions {
-  /** The name of a game, or `RESUME`, which is on offer where a match is saved. */
+  /** The name of a game, or `RESUME`, which is offered if a match is saved. */
   readonly game: (saved: boolean) => Promise<string | undefined>;
   readonly seats: () => Promise<string | undefined>;
-  /** What the others at a table of a server shall call us. */
+  /** The name that others see online. */
   readonly name: () => Promise<string | undefined>;
 }
 
 export const RESUME = '--resume';
 const OTHER = '';
 
-/** Asks at the terminal. The library is loaded only here: scripts and flags never need it. */
+/** Loads the prompt library on demand: scripts and flags never need it. */
 export const askAtTerminal: Questions = {
   game: async (saved) => {
     const { isCancel, select } = await import('@clack/prompts');
     const entries = Object.entries({ ...games, ...presets });
-    const goOn = { value: RESUME, label: 'Go on with the saved match', hint: '' };
+    const goOn = { value: RESUME, label: 'Continue the saved match', hint: '' };
     const answer = await select({
       message: 'Which game?',
       options: [
@@ -53,7 +53,7 @@ export const askAtTerminal: Questions = {
     if (isCancel(answer)) return undefined;
     if (answer !== OTHER) return answer;
     const typed = await text({
-      message: `Names, with commas between them; bots are ${Object.keys(bots)
+      message: `Names, separated by commas. Bots are ${Object.keys(bots)
         .map((name) => `bot:${name}`)
         .join(', ')}`,
       placeholder: 'Ada,Bob,bot:regular',

@@ -6,15 +6,15 @@ export interface Hint {
   readonly does: string;
 }
 
-/** Keys that have nothing to do with the rules: while a person chooses, while others play, and at the end. */
-export interface HouseKeys {
+/** Keys that do not depend on the rules: while a person chooses, while others play, and at the end. */
+export interface KeyHints {
   readonly choosing: readonly Hint[];
   readonly watching: readonly Hint[];
   readonly over: readonly Hint[];
 }
 
-/** The keys of a match played here. */
-export const KEYS_HERE: HouseKeys = {
+/** The keys of a local match. */
+export const LOCAL_KEYS: KeyHints = {
   choosing: [
     { key: 'h', does: 'help' },
     { key: '?', does: 'rules' },
@@ -27,14 +27,14 @@ export const KEYS_HERE: HouseKeys = {
   over: [{ key: 'any key', does: 'leave the table' }],
 };
 
-/** As many keys as fit on a line, the first ones before the others. */
+/** As many keys as fit on a line, from the first. */
 export const drawHints = (hints: readonly Hint[], columns: number, paint: Paint): string => {
-  const shown: string[] = [];
+  const display: string[] = [];
   let used = 0;
   for (const { key, does } of hints) {
     used += columnsOf(`${key} ${does}`) + (used === 0 ? 0 : 3);
     if (used > columns) break;
-    shown.push(`${paint.gold(key)} ${does}`);
+    display.push(`${paint.gold(key)} ${does}`);
   }
-  return shown.join('   ');
+  return display.join('   ');
 };

@@ -1,7 +1,7 @@
 import { findRules } from '@barrelhouse/engine';
 import { readSolvedTable } from '@barrelhouse/solved-tables';
 import { expect, test } from 'vitest';
-import { findOracle } from './find-oracle.ts';
+import { shippedOracle } from './shipped-oracle.ts';
 
 const rulesOf = (name: string) => {
   const found = findRules(name);
@@ -9,13 +9,13 @@ const rulesOf = (name: string) => {
   return found.value;
 };
 
-test('diecup ships with a table, and it counts turns', () => {
+test('ships a table for diecup that counts turns', () => {
   expect(readSolvedTable(rulesOf('diecup'))?.length).toBeGreaterThan(1_000_000);
-  expect(findOracle(rulesOf('diecup'), 2)).toMatchObject({ currency: 'turns', exact: false });
+  expect(shippedOracle(rulesOf('diecup'), 2)).toMatchObject({ currency: 'turns', exact: false });
 });
 
-test('rules that nobody has solved have no table', () => {
+test('has no table for rules that are not solved', () => {
   const rules = { ...rulesOf('diecup'), need: 4 } as const;
   expect(readSolvedTable(rules)).toBeUndefined();
-  expect(findOracle(rules, 2)).toBeUndefined();
+  expect(shippedOracle(rules, 2)).toBeUndefined();
 });

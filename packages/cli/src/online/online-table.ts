@@ -3,41 +3,40 @@ import { type Action, type Choice, ok } from '@barrelhouse/engine';
 import type { Reaction, TableNow } from '@barrelhouse/protocol';
 import type { Undo } from '../io/io.ts';
 import { overshoots } from '../words/choices.ts';
-import { type Heard, hear, type Known } from './known.ts';
+import { applyUpdate, type KnownTable, type TableUpdate } from './table-updates.ts';
 
-/** What came of a command; `undefined` if it was done. Otherwise nothing has changed. */
+/** Why a command failed; `undefined` if it succeeded. A failed command changes nothing. */
 export type Outcome = Problem | undefined;
 
-/** Told of each thing that is heard, with what is known before and after it. */
-type Listener = (heard: Heard, before: Known, after: Known) => void;
+/** Called with each update, and with the table before and after it. */
+type Listener = (update: TableUpdate, before: KnownTable, after: KnownTable) => void;
 
-/** A person's place at a table of a server, with or without a seat at it. */
-export interface Sitting {
+/** A table of a server as this terminal sees it, with or without a seat of our own. */
+export interface OnlineTable {
   readonly table: Table;
-  readonly known: () => Known;
+  readonly known: () => KnownTable;
   readonly now: () => TableNow;
   /** The choice that the table waits for, if it is ours. */
   readonly choice: () => Choice | undefined;
-  /** Whether we host this table. */
   readonly hosts: () => boolean;
-  readonly onHeard: (listener: Listener) => Undo;
-  /** Told when the connection breaks or comes back, and when a command is sent or answered. */
+  readonly onUpdate: (listener: Listener) => Undo;
+  /** Called when the connection breaks or returns, and when a command is sent or answered. */
   readonly onLink: (listener: () => void) => Undo;
-  /** The server will not have us any more: we were signed out, or the table is gone. */
+  /** Resolves when we lose access: we were signed out, or the table is gone. */
   readonly lost: Promise<Problem>;
   readonly act: (actions: readonly Action[]) => Promise<Outcome>;
   readonly start: () => Promise<Outcome>;
   readonly leave: () => Promise<Outcome>;
-  /** Ends the table for everybody: only its host can. */
+  /** Closes the table for everybody. Only the host can. */
   readonly closeTable: () => Promise<Outcome>;
-  /** Takes the seat back that the house plays for us. */
+  /** Takes back a seat that the house plays for us. */
   readonly comeBack: () => Promise<Outcome>;
   readonly offerRematch: () => Promise<Outcome>;
   readonly react: (reaction: Reaction) => Promise<Outcome>;
   readonly close: () => void;
 }
 
-/** Actions that the server would refuse for what comes before them: points past the target end the turn. */
+/** Drops the actions after a keep that goes past the target, because it ends the turn and the server would refuse them. */
 const withoutRest = (choice: Choice | undefined, actions: readonly Action[]): readonly Action[] => {
   const [first] = actions;
   const kept = choice?.options.find(
@@ -51,15 +50,15 @@ const outcomeOf = async (answer: Answered<unknown>): Promise<Outcome> => {
   return done.ok ? undefined : done.error;
 };
 
-/** Sits down at the screen of a table, and reads all that happened there so far. */
-export const sitAt = async (table: Table): Answered<Sitting> => {
+/** Opens a table, with all that happened there so far. */
+export const openOnlineTable = async (table: Table): Answered<OnlineTable> => {
   const log = await table.entries();
   if (!log.ok) return log;
-  const hearers = new Set<Listener>();
+  const listeners = new Set<Listener>();
   const linkers = new Set<() => void>();
   const first = table.snapshot();
   const past = log.value.filter(({ seq }) => seq <= first.seq);
-  let known: Known = {
+  let known: KnownTable = {
     table: { ...first, here: table.here() },
     facts: past.flatMap(({ facts }) => facts),
   };
@@ -69,15 +68,15 @@ export const sitAt = async (table: Table): Answered<Sitting> => {
     lose = resolve;
   });
 
-  const take = (heard: Heard): void => {
+  const take = (update: TableUpdate): void => {
     const before = known;
-    known = hear(known, heard);
-    for (const tell of hearers) tell(heard, before, known);
+    known = applyUpdate(known, update);
+    for (const tell of listeners) tell(update, before, known);
   };
 
   table.listen({
     table(snapshot, news) {
-      // Told at once, before anybody listens.
+      // The first call comes at once, before anybody listens.
       if (isFirst) return;
       for (const entry of news) take({ type: 'entry', ...entry });
       take({ type: 'table', ...snapshot });
@@ -106,7 +105,7 @@ export const sitAt = async (table: Table): Answered<Sitting> => {
     now: () => known.table,
     choice,
     hosts: () => known.table.host === table.player,
-    onHeard: add(hearers),
+    onUpdate: add(listeners),
     onLink: add(linkers),
     lost,
     act: (actions) => outcomeOf(table.act(withoutRest(choice(), actions))),

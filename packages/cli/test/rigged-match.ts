@@ -11,9 +11,9 @@ import {
   type Rules,
   submit,
 } from '@barrelhouse/engine';
-import type { Table } from '../src/play/table.ts';
+import type { MatchState } from '../src/play/match-state.ts';
 
-/** Dice that fall as told, throw after throw. */
+/** Rolls these dice, one roll after another. */
 export const riggedRoller = (...throws: readonly string[]): Roller => {
   const left = [...throws];
   return (dice): Dice => {
@@ -23,33 +23,32 @@ export const riggedRoller = (...throws: readonly string[]): Roller => {
   };
 };
 
-export const sitDown = (rules: Rules, names: readonly string[]): Table => {
+export const sitDown = (rules: Rules, names: readonly string[]): MatchState => {
   const game = gameOf(rules);
   return { rules, game, names, ...begin(game, names.length, 0) };
 };
 
-/** The table after one more action of the seat to move. */
-export const playOn = (table: Table, action: Action, roller: Roller): Table => {
-  const { game, state, facts } = table;
+/** The match after one more action of the active seat. */
+export const playOn = (match: MatchState, action: Action, roller: Roller): MatchState => {
+  const { game, state, facts } = match;
   const played = submit(game, state, game.view(state).turn, action, roller);
   if (!played.ok) throw new Error(`Refused: ${JSON.stringify(played.error)}`);
-  return { ...table, state: played.value.state, facts: [...facts, ...played.value.facts] };
+  return { ...match, state: played.value.state, facts: [...facts, ...played.value.facts] };
 };
 
-/** A table of two at which these actions were played with these dice. */
-export const riggedTable = (
+/** A match of two after these actions with these dice. */
+export const riggedMatch = (
   game: string,
   actions: readonly Action[],
   throws: readonly string[],
-): Table => {
+): MatchState => {
   const rules = findRules(game);
   if (!rules.ok) throw new Error(`There is no game ${game}.`);
   const roller = riggedRoller(...throws);
   return actions.reduce(
-    (table, action) => playOn(table, action, roller),
+    (match, action) => playOn(match, action, roller),
     sitDown(rules.value, ['Ada', 'Bob']),
   );
 };
 
-/** The match at a table, to be written down. */
-export const matchAt = ({ rules, names, facts }: Table): Match => ({ rules, names, facts });
+export const matchAt = ({ rules, names, facts }: MatchState): Match => ({ rules, names, facts });
