@@ -98,9 +98,7 @@ export const KeepsAnswer = Type.Object(
 );
 
 const toBeat = Type.Optional(
-  points(
-    'Only in a last turn, and only if banking would not win: the best total of another seat.',
-  ),
+  points('Only in a last turn, and only if banking would not win: the best total of another seat.'),
 );
 
 export const OptionInfo = Type.Union(

@@ -226,12 +226,13 @@ export class Stage implements TableListener, TurnHost {
   }
 
   async #showFact(fact: Fact, key: string): Promise<void> {
+    // First the dice, then the words: text must not reveal a throw that is still in the air.
+    await this.#animate(fact);
     const line = storyLine(fact, key, words.now.table.facts);
     if (line !== undefined) {
       this.story = [...this.story.slice(-MOST_LINES + 1), line];
       this.notice = line;
     }
-    await this.#animate(fact);
     const pause = PAUSE[fact.type];
     if (pause !== undefined) await this.#pause(this.#isMine(fact) ? pause.mine : pause.theirs);
   }
@@ -244,6 +245,8 @@ export class Stage implements TableListener, TurnHost {
         if (this.view !== null) this.view = { ...this.view, turn: fact.seat };
         return;
       case 'threw':
+        // What another seat did last says nothing about this throw.
+        if (this.notice?.seat !== fact.seat) this.notice = undefined;
         if (!this.#hurried) sound('rattle');
         return;
       case 'rolled':
