@@ -4,7 +4,7 @@ import type { Refused, Sent } from '../session/table-session.ts';
 import type { GuardQuestion } from './guard.ts';
 import type { Intention } from './intention.ts';
 import { keepOptions } from './selection.ts';
-import { planTurn, type TurnPlan } from './turn-plan.ts';
+import { type Planned, planTurn, type TurnPlan } from './turn-plan.ts';
 
 /** Where a turn is played: a table, a phone used as a cup, or a lesson. */
 export interface TurnHost {
@@ -110,7 +110,13 @@ export class Turn {
     return this.#press(this.plan.bank);
   }
 
-  #press(planned: TurnPlan['roll' | 'bank']): boolean {
+  /** Ends the turn without points. */
+  pass(): boolean {
+    const { pass } = this.plan;
+    return pass !== undefined && this.#press({ open: true, intention: pass });
+  }
+
+  #press(planned: Planned): boolean {
     if (!planned.open || this.choice === undefined) return false;
     void this.act(planned.intention);
     return true;

@@ -282,6 +282,12 @@ describe('keys', () => {
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '1115' }]);
   });
 
+  test('end the turn with B if there is nothing to bank', () => {
+    const { turn, sent } = tableWith('223346', 'depot+may-roll-on');
+    expect(pressKey(turn, { type: 'bank' })).toBe(true);
+    expect(sent).toEqual([{ type: 'pass' }]);
+  });
+
   test('with a modifier or without a command are left to the browser', () => {
     expect(readKey({ ...plain, key: 'r', ctrlKey: true })).toBeUndefined();
     expect(readKey({ ...plain, key: 'x' })).toBeUndefined();
