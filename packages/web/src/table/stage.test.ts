@@ -97,3 +97,86 @@ describe('a throw', () => {
     stage.close();
   });
 });
+
+describe('the moves of a bot', () => {
+  const kept: Fact = {
+    type: 'kept',
+    seat: 1,
+    dice: '1' as never,
+    points: 100,
+    pending: 100,
+    cup: 5,
+    hot: false,
+  };
+  const banked: Fact = { type: 'banked', seat: 1, points: 100, total: 100 };
+  const began: Fact = { type: 'turn-began', seat: 0, turn: 1 };
+  const move = [threw(1), rolled(1), kept, banked, began];
+
+  const speed = async (botSpeed: 'slow' | 'normal' | 'fast' | 'instant'): Promise<void> => {
+    const { settings } = await import('../app/settings.svelte.ts');
+    settings.botSpeed = botSpeed;
+  };
+
+  /** Milliseconds until a bot's move has been shown. */
+  const duration = async (botSpeed: Parameters<typeof speed>[0]): Promise<number> => {
+    await speed(botSpeed);
+    vi.useFakeTimers();
+    const { stage, show } = openStage();
+    const started = performance.now();
+    show(move);
+    await vi.runAllTimersAsync();
+    const lasted = performance.now() - started;
+    expect(stage.busy).toBe(false);
+    vi.useRealTimers();
+    await speed('normal');
+    return lasted;
+  };
+
+  test('are shown as fast as the player likes', async () => {
+    const [slow, normal, fast] = [
+      await duration('slow'),
+      await duration('normal'),
+      await duration('fast'),
+    ];
+    expect(slow).toBeGreaterThan(normal * 1.2);
+    expect(fast).toBeLessThan(normal * 0.8);
+  });
+
+  test('are shown at once without a single wait', async () => {
+    await speed('instant');
+    const { stage, show, shown } = openStage();
+    show(move);
+    await settle();
+    expect([stage.busy, stage.tumbling, shown.at(-1)]).toEqual([false, false, 2]);
+    expect(stage.story.length).toBe(3);
+    await speed('normal');
+  });
+
+  test('can be skipped to the end of the turn', async () => {
+    const { stage, show, shown } = openStage();
+    show([{ type: 'turn-began', seat: 1, turn: 1 }, ...move.slice(0, 3)]);
+    await settle();
+    stage.view = { turn: 1 } as never;
+    stage.hurry();
+    await settle();
+    expect(shown.at(-1)).toBe(2);
+    // The rest of the turn comes in an entry of its own and is skipped, too.
+    show([threw(1), rolled(1), busted(1), began, threw(0), rolled(0)]);
+    await settle();
+    expect([stage.tumbling, stage.busted, stage.story.length]).toEqual([true, false, 4]);
+    stage.close();
+  });
+
+  test('wait while the table is paused', async () => {
+    const { stage, show, shown } = openStage();
+    await speed('instant');
+    stage.pause();
+    show(move);
+    await settle();
+    expect([stage.story.length, shown.at(-1)]).toEqual([0, 1]);
+    stage.resume();
+    await settle();
+    expect([stage.story.length, shown.at(-1)]).toEqual([3, 2]);
+    await speed('normal');
+  });
+});
