@@ -24,6 +24,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./en/settings.ts'),
     setup: () => import('./en/setup.ts'),
     table: () => import('./en/table.ts'),
+    ways: () => import('./en/ways.ts'),
   },
   es: {
     app: () => import('./es/app.ts'),
@@ -37,6 +38,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./es/settings.ts'),
     setup: () => import('./es/setup.ts'),
     table: () => import('./es/table.ts'),
+    ways: () => import('./es/ways.ts'),
   },
   ru: {
     app: () => import('./ru/app.ts'),
@@ -50,6 +52,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./ru/settings.ts'),
     setup: () => import('./ru/setup.ts'),
     table: () => import('./ru/table.ts'),
+    ways: () => import('./ru/ways.ts'),
   },
 };
 

@@ -77,6 +77,13 @@ const wordingOf = (fact: Fact, words: Words): Wording | undefined => {
   }
 };
 
+/** A line in words, with the name that it begins with apart. */
+export const splitName = (line: StoryLine, who: Subject): readonly [name: string, rest: string] => {
+  const text = line.say(who);
+  const name = who.kind === 'other' && text.startsWith(who.name) ? who.name : '';
+  return [name, text.slice(name.length)];
+};
+
 /** A fact in words, if it is worth a line. */
 export const storyLine = (fact: Fact, key: string, words: Words): StoryLine | undefined => {
   const wording = wordingOf(fact, words);

@@ -9,6 +9,7 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
+import { ways } from './ways.ts';
 
 export const en = {
   app,
@@ -22,4 +23,5 @@ export const en = {
   settings,
   setup,
   table,
+  ways,
 };

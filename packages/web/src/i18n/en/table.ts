@@ -98,10 +98,7 @@ export const table = {
     keptHot: did(
       (faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}: hot dice`,
     ),
-    rescued: {
-      you: () => 'You rolled a double and get all the dice back.',
-      other: (name: string) => `${name} rolled a double and gets all the dice back.`,
-    },
+    rescued: did(() => 'rolled a double: all dice again'),
     busted: did((lost: number) => (lost === 0 ? 'busted' : `busted and lost ${f(lost)}`)),
     overshot: did((lost: number) => `went past the target and lost ${f(lost)}`),
     penalised: did(

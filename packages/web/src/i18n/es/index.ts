@@ -10,6 +10,7 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
+import { ways } from './ways.ts';
 
 export const es: Catalogue = {
   app,
@@ -23,4 +24,5 @@ export const es: Catalogue = {
   settings,
   setup,
   table,
+  ways,
 };
