@@ -15,7 +15,7 @@ import type { Answered } from './retry.ts';
 /** Whether what was done last is on the server's disk: it is, it is on its way, or it waits for the connection. */
 export type Link = 'saved' | 'saving' | 'offline';
 
-/** Told of everything that happens at a table. Every entry is told once, in order. */
+/** Hears everything that happens at a table: every entry once, in order. */
 export interface TableListener {
   /** The whole table, with the entries that led there since the last call. */
   table(snapshot: Snapshot, news: readonly Entry[]): void;

@@ -35,7 +35,7 @@ export interface Wanted {
   readonly code: string;
 }
 
-/** Told of everything that a stream brings. */
+/** Hears everything that a stream brings. */
 export interface StreamEvents {
   opened(): void;
   /** Something arrived, if only a sign of life. */

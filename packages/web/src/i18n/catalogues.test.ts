@@ -1,4 +1,4 @@
-import { type Combination, catalogue, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
+import { allGames, type Combination, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
 import { PROBLEM_CODES, SEATING_CODES, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
@@ -289,7 +289,7 @@ describe('numbers and their words', () => {
 });
 
 describe('combinations', () => {
-  const shipped = Object.entries(catalogue)
+  const shipped = Object.entries(allGames)
     .flatMap(([id, { options }]) => [id, ...Object.keys(options).map((name) => `${id}+${name}`)])
     .map((name) => findRules(name))
     .flatMap((found) => (found.ok && found.value.family === 'hot-dice' ? [found.value] : []))
@@ -359,7 +359,7 @@ describe('combinations', () => {
 });
 
 describe('every game and option', () => {
-  test.each(Object.entries(catalogue))('%s has words in every language', (id, { options }) => {
+  test.each(Object.entries(allGames))('%s has words in every language', (id, { options }) => {
     for (const { games, learn } of [en, es, ru]) {
       expect(games.names[id]).toMatch(/\S/);
       for (const option of Object.keys(options)) expect(learn.options[option]).toMatch(/\S/);

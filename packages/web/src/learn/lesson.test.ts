@@ -1,4 +1,4 @@
-import { catalogue, findRules, type Rules, readRules } from '@barrelhouse/engine';
+import { allGames, findRules, type Rules, readRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { facesOf } from '../dice/felt.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
@@ -21,7 +21,7 @@ const rulesOf = (name: string): Rules => {
   return found.value;
 };
 
-const names = Object.entries(catalogue).flatMap(([id, { options }]) => [
+const names = Object.entries(allGames).flatMap(([id, { options }]) => [
   id,
   ...Object.keys(options).map((option) => `${id}+${option}`),
 ]);

@@ -1,6 +1,6 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
-import { type Subject, type Told, tell } from '@barrelhouse/protocol/words';
+import { type Sentence, type Subject, tell } from '@barrelhouse/protocol/words';
 import type { Catalogue } from '../i18n/words.svelte.ts';
 
 /** A line in the list of what happened. */
@@ -16,7 +16,7 @@ type Words = Catalogue['table']['facts'];
 
 const inTone =
   (tone: StoryLine['tone']) =>
-  <Args extends readonly unknown[]>(told: Told<Args>, ...args: Args): Wording => ({
+  <Args extends readonly unknown[]>(told: Sentence<Args>, ...args: Args): Wording => ({
     tone,
     say: (who) => tell(told, who, ...args),
   });

@@ -1,8 +1,8 @@
 import type { Refusal } from '@barrelhouse/engine';
 import {
   listing,
+  type Sentence,
   spaced,
-  type Told,
   tellRefusal,
   tellWhyAbandoned,
 } from '@barrelhouse/protocol/words';
@@ -13,12 +13,12 @@ const turns = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
 const f = (n: number): string => figureIn('en', n);
 
 /** What a player did: a past tense is the same in both persons. */
-const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Sentence<Args> => ({
   you: (...args) => `You ${what(...args)}.`,
   other: (name, ...args) => `${name} ${what(...args)}.`,
 });
 /** What a player is. */
-const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Sentence<Args> => ({
   you: (...args) => `You’re ${what(...args)}.`,
   other: (name, ...args) => `${name} is ${what(...args)}.`,
 });
