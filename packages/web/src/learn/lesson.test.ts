@@ -1,6 +1,7 @@
 import { allGames, findRules, type Rules, readRules } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { facesOf } from '../dice/felt.ts';
+import { learn } from '../i18n/en/learn.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
 import {
   continueLesson,
@@ -136,4 +137,24 @@ test('makes a lesson for house rules', () => {
   const lines = states.map((lesson) => currentStep(lesson)?.say);
   expect(lines).toContainEqual(expect.objectContaining({ key: 'too-little', need: 800 }));
   expect(lines).toContainEqual(expect.objectContaining({ key: 'barrel-in', count: 2, need: 1500 }));
+});
+
+const textOf = (name: string): string =>
+  chaptersOf(rulesOf(name))
+    .flatMap(({ beats }) => beats.map(({ say }) => learn.teach.say(say)))
+    .join(' ');
+
+const risky = names.filter((name) => {
+  const rules = rulesOf(name);
+  return rules.family === 'hot-dice' && rules.penalties.length + rules.barrels.length > 0;
+});
+
+test.each(risky)('%s does not promise that banked points are safe', (name) =>
+  expect(textOf(name)).not.toMatch(/No bust can touch/),
+);
+
+test('a barrel whose end must be exceeded says so', () => {
+  expect(textOf('barrel')).toContain('three turns to reach 400');
+  expect(textOf('barrel+exit-must-exceed')).toContain('three turns to get past 400');
+  expect(textOf('barrel+exit-must-exceed')).toContain('doesn’t take you past 400');
 });
