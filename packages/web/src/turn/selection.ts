@@ -13,6 +13,14 @@ export const keepOptionFor = (
   return keepOptions(choice).find(({ dice }) => dice === faces);
 };
 
+/** The faces that some option uses: every die with such a face can score. */
+export const scoringFaces = (choice: Choice | undefined): ReadonlySet<number> =>
+  new Set(
+    (choice?.options ?? []).flatMap((option) =>
+      'dice' in option ? [...option.dice].map(Number) : [],
+    ),
+  );
+
 const without = (all: string, part: string): string | undefined => {
   let rest = all;
   for (const face of part) {

@@ -3,8 +3,8 @@ import { type FeltDie, pickFaces } from '../dice/felt.ts';
 import type { Refused, Sent } from '../session/table-session.ts';
 import type { GuardQuestion } from './guard.ts';
 import type { Intention } from './intention.ts';
-import { keepOptions } from './selection.ts';
-import { planTurn, type TurnPlan } from './turn-plan.ts';
+import { keepOptions, scoringFaces } from './selection.ts';
+import { type Planned, planTurn, type TurnPlan } from './turn-plan.ts';
 
 /** Where a turn is played: a table, a phone used as a cup, or a lesson. */
 export interface TurnHost {
@@ -12,6 +12,13 @@ export interface TurnHost {
   /** The choice of a seat on this device, once the page has shown everything before it. */
   readonly choice: Choice | undefined;
   send(seat: Seat, intention: Intention): Promise<Sent>;
+}
+
+export interface TurnDie extends FeltDie {
+  readonly selected: boolean;
+  readonly dimmed: boolean;
+  /** Whether some option of the referee uses it. */
+  readonly scores: boolean;
 }
 
 export type AskFirst = (intention: Intention, plan: TurnPlan) => GuardQuestion | undefined;
@@ -61,12 +68,14 @@ export class Turn {
   }
 
   /** The dice to draw; a selection dims the others. */
-  get dice(): readonly (FeltDie & { readonly selected: boolean; readonly dimmed: boolean })[] {
+  get dice(): readonly TurnDie[] {
     const { selected } = this;
+    const scoring = scoringFaces(this.offered);
     return this.#host.dice.map((die) => ({
       ...die,
       selected: selected.includes(die),
       dimmed: selected.length > 0 && !selected.includes(die),
+      scores: scoring.has(die.face),
     }));
   }
 
@@ -110,7 +119,13 @@ export class Turn {
     return this.#press(this.plan.bank);
   }
 
-  #press(planned: TurnPlan['roll' | 'bank']): boolean {
+  /** Ends the turn without points. */
+  pass(): boolean {
+    const { pass } = this.plan;
+    return pass !== undefined && this.#press({ open: true, intention: pass });
+  }
+
+  #press(planned: Planned): boolean {
     if (!planned.open || this.choice === undefined) return false;
     void this.act(planned.intention);
     return true;
