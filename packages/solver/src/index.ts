@@ -43,6 +43,7 @@ export {
 // Bots and simulation.
 export { bots } from './policies/bots.ts';
 export { perfectPolicy } from './policies/perfect.ts';
+export { rankPlans, type ValuedPlan } from './policies/plans.ts';
 export type { Bot, Policy } from './policies/policy.ts';
 // Review of a match.
 export { type LossSize, lossLimits } from './review/loss.ts';
