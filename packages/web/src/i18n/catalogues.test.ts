@@ -270,7 +270,7 @@ describe('numbers and their words', () => {
     expect(ru.review.turnsUnit('4,1')).toBe('4,1 хода');
     expect(ru.review.turnsUnit('0,50')).toBe('0,50 хода');
     expect(ru.review.turnsUnit('12')).toBe('12 ходов');
-    expect(ru.table.coach.turns('5.00')).toBe('ещё 5,00 хода');
+    expect(ru.coach.turns('5,00')).toBe('ещё 5,00 хода');
     expect(es.review.turnsUnit('1')).toBe('1 turno');
     expect(es.review.turnsUnit('1,50')).toBe('1,50 turnos');
   });

@@ -1,5 +1,5 @@
 import type { Option, Seat } from '@barrelhouse/engine';
-import type { Review, SeatReview } from '@barrelhouse/solver';
+import { lossLimits, type Review, type SeatReview } from '@barrelhouse/solver';
 
 /** A decision that was not the best one. */
 export interface Slip {
@@ -20,6 +20,8 @@ export interface Slip {
 export interface ReviewSummary {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
+  /** The smallest loss of each size, in this currency. */
+  readonly limits: (typeof lossLimits)['win'];
   readonly end: Review['end'];
   readonly seats: readonly SeatReview[];
   readonly curve: Review['curve'];
@@ -39,6 +41,7 @@ export const summaryOf = ({ moments, costliest, ...rest }: Review): ReviewSummar
   return {
     currency,
     exact,
+    limits: lossLimits[currency],
     end,
     seats,
     curve,

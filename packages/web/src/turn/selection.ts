@@ -13,7 +13,8 @@ export const keepOptionFor = (
   return keepOptions(choice).find(({ dice }) => dice === faces);
 };
 
-const without = (all: string, part: string): string | undefined => {
+/** The faces of `all` that remain without `part`; `undefined` if it does not contain them. */
+export const without = (all: string, part: string): string | undefined => {
   let rest = all;
   for (const face of part) {
     const at = rest.indexOf(face);

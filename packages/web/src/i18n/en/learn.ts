@@ -318,6 +318,8 @@ export const learn = {
 
   advice: {
     plain: (list: readonly string[]) => `For one turn on its own, bank ${listing(list)}.`,
+    plainFined: (list: readonly string[]) =>
+      `For points alone, with no busts behind you, bank ${listing(list)}.`,
     plainPart: (points: number, left: number) => `from ${f(points)} with ${dice(left)} left`,
     risk: (two: string, three: string) =>
       `Two dice bust ${two} of the time, three dice ${three}. Count the dice before you count the points.`,

@@ -35,6 +35,7 @@ export const table = {
   aimHint: (count: number, have: number, need: number) => `${dice(count)}, ${have} of ${need}`,
   free: 'free turn',
   best: 'Most points',
+  coachChoice: 'Coach’s choice',
   clear: 'Clear',
   bust: (share: string) => `${share} bust`,
   keptThisTurn: (points: number) => `${f(points)} this turn`,
@@ -82,15 +83,6 @@ export const table = {
     small: (points: number) => `Only ${f(points)} this turn.`,
     yes: 'Do it',
     no: 'Think again',
-  },
-  coach: {
-    title: 'Coach',
-    thinking: 'working it out …',
-    keep: (faces: string) => `Keep ${spaced(faces)}`,
-    turns: (n: string) => `${n} turns to go`,
-    estimate: 'estimate',
-    none: 'These rules haven’t been solved.',
-    best: 'best',
   },
   facts: {
     rolled: did((faces: string) => `rolled ${spaced(faces)}`),

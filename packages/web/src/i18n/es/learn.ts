@@ -323,6 +323,8 @@ export const learn: typeof english = {
 
   advice: {
     plain: (list) => `Mirando un solo turno, plántate ${listing(list)}.`,
+    plainFined: (list) =>
+      `Si solo miras los puntos y no arrastras pifias, plántate ${listing(list)}.`,
     plainPart: (points, left) =>
       `desde ${f(points)} cuando ${form(left, 'queda', 'quedan')} ${dice(left)}`,
     risk: (two, three) =>

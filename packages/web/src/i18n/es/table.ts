@@ -3,7 +3,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { counted, dice, f, form, listing, turns } from './say.ts';
+import { dice, f, form, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Primero, tira.',
@@ -71,6 +71,7 @@ export const table: typeof english = {
   aimHint: (n, have, need) => `${dice(n)}, ${have} de ${need}`,
   free: 'turno extra',
   best: 'Más puntos',
+  coachChoice: 'Seguir el consejo',
   clear: 'Desmarcar',
   bust: (share) => `${share} de pifia`,
   keptThisTurn: (points) => `${f(points)} este turno`,
@@ -117,15 +118,6 @@ export const table: typeof english = {
     small: (points) => `Solo ${f(points)} este turno.`,
     yes: 'Adelante',
     no: 'Lo pienso',
-  },
-  coach: {
-    title: 'Entrenador',
-    thinking: 'calculando…',
-    keep: (faces) => `Apartar ${spaced(faces)}`,
-    turns: (n) => `faltan ${counted(n.replace('.', ','), 'turno', 'turnos')}`,
-    estimate: 'estimado',
-    none: 'Estas reglas aún no están resueltas.',
-    best: 'lo mejor',
   },
   facts: {
     rolled: {

@@ -334,6 +334,8 @@ export const learn: typeof english = {
 
   advice: {
     plain: (list) => `Если смотреть на один ход, записывайте ${list.join('; ')}.`,
+    plainFined: (list) =>
+      `Если важны только очки, а болтов подряд пока нет, записывайте ${list.join('; ')}.`,
     plainPart: (points, n) => `от ${f(points)}, ${dicePlace(n)}`,
     risk: (two, three) =>
       `С двумя кубиками болт в ${two} бросков, с тремя в ${three}. Сначала считайте кубики, потом очки.`,
