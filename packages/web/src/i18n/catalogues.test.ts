@@ -46,7 +46,7 @@ const NUMBERS = [1, 2, 5, 11, 21] as const;
 
 const SAYINGS =
   `roll keep-and-roll bust bank-roll too-little bank opened banked hot-roll hot-keep-may hot-keep-must hot-after
-  hot-done rescue-roll rescue-keep rescue-double rescue-after rescue-done penalty-roll penalty-again penalty-done
+  hot-done combo-roll straight three-pairs combo-after combo-done rescue-roll rescue-keep rescue-double rescue-after rescue-done penalty-roll penalty-pass penalty-again penalty-done
   barrel-in barrel-keep barrel-done end aim-roll aim collect collect-more missed pairs-roll pairs-aim pairs-done
   free-roll free-aim free-more free-done`
     .split(/\s+/)
