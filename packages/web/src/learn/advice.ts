@@ -37,7 +37,7 @@ const bustChance = ({ bust }: StrategyAnswer, dice: number): number => {
 };
 
 const raceLines = ({ map }: StrategyAnswer, { end }: HotDiceRules, w: Words): readonly string[] => {
-  const heat = map?.byDice[ADVICE_DICE - 1];
+  const heat = map === 'offline' ? undefined : map?.byDice[ADVICE_DICE - 1];
   if (heat === undefined) return [];
   const level = cellAt(heat, HALF, HALF);
   const behind = cellAt(heat, HALF, HALF + LEAD);

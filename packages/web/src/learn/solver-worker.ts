@@ -19,7 +19,7 @@ import {
   reachChances,
   throwOdds,
 } from '@barrelhouse/solver';
-import { solvedTable } from '../local/solved-tables.ts';
+import { solvedTable, TableUnreachable } from '../local/solved-tables.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
 import type {
   AimsAnswer,
@@ -81,11 +81,14 @@ const SAMPLES = 20;
 
 const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
   if (rules.family !== 'hot-dice') throw new Error('Collection games have no banking.');
-  const bytes = await solvedTable(rules);
+  const bytes = await solvedTable(rules).catch((error: unknown) => {
+    if (error instanceof TableUnreachable) return 'offline' as const;
+    throw error;
+  });
   return {
     bust: bustOf(rules),
     ...turnStrategy(rules),
-    map: bytes === undefined ? undefined : bankMap(rules, bytes, SAMPLES),
+    map: bytes instanceof Uint8Array ? bankMap(rules, bytes, SAMPLES) : bytes,
   };
 };
 
@@ -96,6 +99,8 @@ const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
   if (cached?.rules !== key) {
     const oracle = loadBestPlay(rules, 1, solvedTable).then((best) => best?.oracle);
     cached = { rules: key, oracle };
+    // Offline now, perhaps not later.
+    oracle.catch(() => (cached = undefined));
   }
   return cached.oracle;
 };

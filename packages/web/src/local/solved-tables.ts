@@ -28,4 +28,8 @@ export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined>
   }
 };
 
+/** Where the solved table for these rules is. `undefined` if none ships with the page. */
+export const tableAddress = async (rules: Rules): Promise<string | undefined> =>
+  TABLES[fileFor(rules)]?.();
+
 export const isSolved = (rules: Rules): boolean => fileFor(rules) in TABLES;

@@ -1,6 +1,6 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { matchOf } from '@barrelhouse/fair';
-import { bestPlay, review, solutionOracle, solveTwoSeat } from '@barrelhouse/solver';
+import { bestPlay, lossLimits, review, solutionOracle, solveTwoSeat } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { areaOf, frameAt, linesOf, pathOf, rangeOf, turnEnds, xAt, yAt } from './curve.ts';
 import { framesOf } from './frames.ts';
@@ -44,7 +44,7 @@ const entries = playedTable(rules, ['careless', 'cautious'], 'curve');
 const frames = framesOf(entries, rules);
 const found = matchOf(entries);
 if (!found.ok) throw new Error('The log is broken.');
-const summary = summaryOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)));
+const summary = summaryOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)), lossLimits);
 
 test('gives a value for every frame, from the start to the result', () => {
   const lines = linesOf(summary, frames);
@@ -124,7 +124,7 @@ test('counts down the turns still needed in a solo game', () => {
   if (!match.ok) throw new Error('The log is broken.');
   const best = bestPlay(rules, 1, undefined);
   if (best === undefined) throw new Error('One seat needs no table.');
-  const alone = summaryOf(review(match.value, best.oracle));
+  const alone = summaryOf(review(match.value, best.oracle), lossLimits);
   const [line] = linesOf(alone, framesOf(log, rules));
   expect(line?.values[0]).toBeCloseTo(alone.seats[0]?.start ?? 0, 9);
   expect(line?.values.at(-1)).toBe(0);

@@ -10,12 +10,12 @@ import {
   type View,
 } from '@barrelhouse/engine';
 import { readSolvedTable } from '@barrelhouse/solved-tables';
-import { bestPlay, type Oracle, perfectPolicy } from '@barrelhouse/solver';
+import { bestPlay, type Oracle, perfectPolicy, rankPlans } from '@barrelhouse/solver';
 import { describe, expect, test } from 'vitest';
 import { rulesNamed } from '../review/played-table.ts';
 import { actionsOf } from '../turn/intention.ts';
 import { keepOptions } from '../turn/selection.ts';
-import { advise } from './advise.ts';
+import { adviceOf } from './advise.ts';
 import { type CoachCard, coachCard, shownValue } from './coach-card.ts';
 
 interface Met {
@@ -68,7 +68,7 @@ const botPlays = (oracle: Oracle, { game, state, view, choice }: Met): readonly 
 
 const cardOf = (oracle: Oracle, { view, choice }: Met, dice?: string): CoachCard => {
   const selection = keepOptions(choice).find((option) => option.dice === dice);
-  const card = coachCard(advise(oracle, view, choice), choice, selection);
+  const card = coachCard(adviceOf(oracle, rankPlans(oracle, view, choice)), choice, selection);
   if (card === undefined) throw new Error('There is always something to say.');
   return card;
 };

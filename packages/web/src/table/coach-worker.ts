@@ -1,14 +1,11 @@
 /// <reference lib="webworker" />
 import type { Rules } from '@barrelhouse/engine';
-import { type Oracle, throwOdds } from '@barrelhouse/solver';
+import type { Oracle } from '@barrelhouse/solver';
 import { TableUnreachable } from '../local/solved-tables.ts';
 import { oracleFor } from '../review/oracles.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
-import { advise } from './advise.ts';
+import { adviceOf } from './advise.ts';
 import type { CoachQuestions, NoAdvice } from './coach-questions.ts';
-
-const bustOf = (rules: Rules): readonly number[] =>
-  rules.family === 'hot-dice' ? throwOdds(rules).map(({ bust, of }) => bust / of) : [];
 
 const oracleOrWhy = async (rules: Rules, seats: number): Promise<Oracle | NoAdvice> => {
   try {
@@ -23,9 +20,11 @@ const oracleOrWhy = async (rules: Rules, seats: number): Promise<Oracle | NoAdvi
 
 answerQuestions<CoachQuestions>(self, {
   async advise({ rules, seats, view, choice }) {
-    const bust = bustOf(rules);
+    const { rankPlans, throwOdds } = await import('@barrelhouse/solver');
+    const bust =
+      rules.family === 'hot-dice' ? throwOdds(rules).map((odds) => odds.bust / odds.of) : [];
     const oracle = await oracleOrWhy(rules, seats);
     if (typeof oracle === 'string') return { bust, advice: oracle };
-    return { bust, advice: advise(oracle, view, choice) };
+    return { bust, advice: adviceOf(oracle, rankPlans(oracle, view, choice)) };
   },
 });

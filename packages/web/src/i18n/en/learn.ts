@@ -314,6 +314,7 @@ export const learn = {
     clean: 'For a player with no busts in a row.',
     unsolved:
       'These rules haven’t been fully solved, so there’s no map yet. The rest of this page looks at one turn only.',
+    offline: 'The map isn’t available offline. The rest of this page looks at one turn only.',
     plainTitle: 'For points alone',
     plainLead: 'Ignoring the score: how many turn points are enough to bank.',
     afterBusts: (n: number) =>
@@ -367,7 +368,7 @@ export const learn = {
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     loading: 'Loading the solution …',
     none: 'These rules haven’t been solved.',
-    offline: 'The solution couldn’t be loaded. Check your connection and try again.',
+    offline: 'Not available offline. Connect and try again.',
     nothing: 'Nothing here for any number: the turn is over.',
   },
 };

@@ -96,6 +96,8 @@ export const review = {
       'These rules are too complex to solve, so there’s no chart and no luck or skill to show.',
     closed:
       'These rules come without a solution and are too large to solve here, so there’s no chart and no luck or skill to show.',
+    offline:
+      'Not available offline: the solution for these rules hasn’t been loaded yet. Connect and try again.',
     failed: 'The review stopped with an error. The game itself is safe.',
   },
 

@@ -321,6 +321,7 @@ export const learn: typeof english = {
     clean: 'Para un jugador sin pifias seguidas.',
     unsolved:
       'Estas reglas no están resueltas del todo, así que aún no hay mapa. El resto de la página mira un solo turno.',
+    offline: 'El mapa no está disponible sin conexión. El resto de la página mira un solo turno.',
     plainTitle: 'Solo por puntos',
     plainLead: 'Sin mirar el marcador: con cuántos puntos del turno conviene plantarse.',
     afterBusts: (n) => (n === 0 ? 'sin pifias' : `tras ${busts(n)}`),
@@ -374,7 +375,7 @@ export const learn: typeof english = {
     points: (n) => count(n, 'punto', 'puntos'),
     loading: 'Cargando la solución…',
     none: 'Estas reglas aún no están resueltas.',
-    offline: 'No se ha podido cargar la solución. Comprueba la conexión y prueba otra vez.',
+    offline: 'No disponible sin conexión. Conéctate e inténtalo otra vez.',
     nothing: 'Aquí no hay nada para ningún número: se acaba el turno.',
   },
 };

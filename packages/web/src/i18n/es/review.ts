@@ -79,6 +79,8 @@ export const review: typeof english = {
       'Estas reglas son demasiado complejas para resolverlas, así que no hay gráfico, ni suerte, ni acierto.',
     closed:
       'Estas reglas no traen solución y son demasiado grandes para resolverlas aquí, así que no hay gráfico, ni suerte, ni acierto.',
+    offline:
+      'No disponible sin conexión: la solución de estas reglas aún no se ha cargado. Conéctate e inténtalo otra vez.',
     failed: 'El repaso se ha interrumpido por un error. La partida está a salvo.',
   },
 
