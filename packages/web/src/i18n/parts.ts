@@ -15,6 +15,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     // Always there, for what is said before a screen is.
     app: async () => ({ app }),
     boards: () => import('./en/boards.ts'),
+    coach: () => import('./en/coach.ts'),
     games: () => import('./en/games.ts'),
     history: () => import('./en/history.ts'),
     home: () => import('./en/home.ts'),
@@ -29,6 +30,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
   es: {
     app: () => import('./es/app.ts'),
     boards: () => import('./es/boards.ts'),
+    coach: () => import('./es/coach.ts'),
     games: () => import('./es/games.ts'),
     history: () => import('./es/history.ts'),
     home: () => import('./es/home.ts'),
@@ -43,6 +45,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
   ru: {
     app: () => import('./ru/app.ts'),
     boards: () => import('./ru/boards.ts'),
+    coach: () => import('./ru/coach.ts'),
     games: () => import('./ru/games.ts'),
     history: () => import('./ru/history.ts'),
     home: () => import('./ru/home.ts'),

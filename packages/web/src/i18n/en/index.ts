@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+import { coach } from './coach.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -14,6 +15,7 @@ import { ways } from './ways.ts';
 export const en = {
   app,
   boards,
+  coach,
   games,
   history,
   home,

@@ -44,6 +44,7 @@ export const table = {
   resume: 'Play on',
   skipTurn: 'Skip to the next turn',
   best: 'Most points',
+  coachChoice: 'Coach’s choice',
   clear: 'Clear',
   bust: (share: string) => `${share} bust`,
   keptThisTurn: (points: number) => `${f(points)} this turn`,
@@ -93,15 +94,6 @@ export const table = {
     lost: (toBeat: number) => `This is your last turn, and you need more than ${f(toBeat)} to win.`,
     yes: 'Do it',
     no: 'Think again',
-  },
-  coach: {
-    title: 'Coach',
-    thinking: 'working it out …',
-    keep: (faces: string) => `Keep ${spaced(faces)}`,
-    turns: (n: string) => `${n} turns to go`,
-    estimate: 'estimate',
-    none: 'These rules haven’t been solved.',
-    best: 'best',
   },
   facts: {
     rolled: did((faces: string) => `rolled ${spaced(faces)}`),

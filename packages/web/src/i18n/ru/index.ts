@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+import { coach } from './coach.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -15,6 +16,7 @@ import { ways } from './ways.ts';
 export const ru: Catalogue = {
   app,
   boards,
+  coach,
   games,
   history,
   home,
