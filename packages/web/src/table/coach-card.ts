@@ -16,7 +16,8 @@ export interface CoachRow {
 
 /** What the selected dice cost against the best ones, and how they differ. */
 export type CoachVerdict =
-  | { readonly kind: 'best' | 'as-good' }
+  | { readonly kind: 'best' }
+  | { readonly kind: 'as-good' }
   | { readonly kind: 'left-out' | 'too-many'; readonly dice: string; readonly cost: number }
   | { readonly kind: 'costs'; readonly cost: number };
 
