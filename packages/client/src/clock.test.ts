@@ -22,9 +22,9 @@ test('old answers are forgotten, so that a clock that is set right is noticed', 
   expect(clock.ahead()).toBe(-25);
 });
 
-test('a deadline is told by the clock of the device, unless the two are as good as equal', () => {
-  const position = { clock: { left: [1000, 1000], deadline: 50_000 } };
-  expect(onDeviceTime(position, 4000).clock.deadline).toBe(46_000);
+test('times are told by the clock of the device, unless the two are as good as equal', () => {
+  const position = { at: 20_000, clock: { left: [1000, 1000], deadline: 50_000 } };
+  expect(onDeviceTime(position, 4000)).toMatchObject({ at: 16_000, clock: { deadline: 46_000 } });
   expect(onDeviceTime(position, 200)).toBe(position);
-  expect(onDeviceTime({ clock: null }, 4000)).toEqual({ clock: null });
+  expect(onDeviceTime({ at: 20_000, clock: null }, 4000)).toEqual({ at: 16_000, clock: null });
 });
