@@ -21,9 +21,9 @@ test('forgets old samples, so it notices a corrected clock', () => {
   expect(clock.ahead()).toBe(-25);
 });
 
-test('converts deadlines to device time, unless the clocks are nearly equal', () => {
-  const position = { clock: { left: [1000, 1000], deadline: 50_000 } };
-  expect(onDeviceTime(position, 4000).clock.deadline).toBe(46_000);
+test('converts times to device time, unless the clocks are nearly equal', () => {
+  const position = { at: 20_000, clock: { left: [1000, 1000], deadline: 50_000 } };
+  expect(onDeviceTime(position, 4000)).toMatchObject({ at: 16_000, clock: { deadline: 46_000 } });
   expect(onDeviceTime(position, 200)).toBe(position);
-  expect(onDeviceTime({ clock: null }, 4000)).toEqual({ clock: null });
+  expect(onDeviceTime({ at: 20_000, clock: null }, 4000)).toEqual({ at: 16_000, clock: null });
 });

@@ -30,12 +30,14 @@ export const serverClock = (): ServerClock => {
 /** Smaller differences are ignored. */
 const SLACK_MS = 750;
 
-/** A position whose deadline is in this device's time. */
-export const onDeviceTime = <T extends { readonly clock: ClockInfo | null }>(
+/** A position whose times are in this device's time: when it came about, and the deadline. */
+export const onDeviceTime = <T extends { readonly at: number; readonly clock: ClockInfo | null }>(
   position: T,
   aheadMs: number,
 ): T => {
-  const { clock } = position;
-  if (clock === null || clock.deadline === null || Math.abs(aheadMs) < SLACK_MS) return position;
-  return { ...position, clock: { ...clock, deadline: clock.deadline - aheadMs } };
+  if (Math.abs(aheadMs) < SLACK_MS) return position;
+  const { at, clock } = position;
+  const shifted = { ...position, at: at - aheadMs };
+  if (clock === null || clock.deadline === null) return shifted;
+  return { ...shifted, clock: { ...clock, deadline: clock.deadline - aheadMs } };
 };
