@@ -21,7 +21,8 @@ export const scoringFaces = (choice: Choice | undefined): ReadonlySet<number> =>
     ),
   );
 
-const without = (all: string, part: string): string | undefined => {
+/** The faces of `all` that remain without `part`; `undefined` if it does not contain them. */
+export const without = (all: string, part: string): string | undefined => {
   let rest = all;
   for (const face of part) {
     const at = rest.indexOf(face);

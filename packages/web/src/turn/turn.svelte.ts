@@ -41,10 +41,17 @@ export class Turn {
   readonly plan: TurnPlan = $derived.by(() => planTurn(this.offered, this.selected));
   readonly #host: TurnHost;
   readonly #askFirst: AskFirst;
+  readonly #suggest: () => string | undefined;
 
-  constructor(host: TurnHost, askFirst: AskFirst = () => undefined) {
+  /** `suggest` gives the dice that a coach would keep: empty while it thinks, `undefined` without a coach. */
+  constructor(
+    host: TurnHost,
+    askFirst: AskFirst = () => undefined,
+    suggest: () => string | undefined = () => undefined,
+  ) {
     this.#host = host;
     this.#askFirst = askFirst;
+    this.#suggest = suggest;
   }
 
   /** The visible choice, which stays while an intention is being sent. */
@@ -86,10 +93,15 @@ export class Turn {
     this.#selectedIds = ids.includes(die) ? ids.filter((id) => id !== die) : [...ids, die];
   }
 
-  /** Selects the dice that score most. */
+  /** Whether a coach chooses the dice that `selectBest` selects. */
+  get coached(): boolean {
+    return this.#suggest() !== undefined;
+  }
+
+  /** Selects the dice that the coach would keep or, without one, those that score most. */
   selectBest(): void {
-    const [best] = keepOptions(this.choice);
-    if (best !== undefined) this.#selectedIds = pickFaces(this.#host.dice, best.dice);
+    const dice = this.#suggest() ?? keepOptions(this.choice)[0]?.dice;
+    if (this.mayPick && dice) this.#selectedIds = pickFaces(this.#host.dice, dice);
   }
 
   clear(): void {

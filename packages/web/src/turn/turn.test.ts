@@ -17,7 +17,12 @@ const diceOf = (text: string): Dice => {
 };
 
 /** A table that holds every command until the test answers it. */
-const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
+const tableWith = (
+  thrown: string,
+  name = 'classic',
+  askFirst?: AskFirst,
+  suggest?: () => string | undefined,
+) => {
   const game = gameOf(rulesNamed(name));
   let { state } = begin(game, 2, 0);
   let felt: Felt = EMPTY_FELT;
@@ -48,6 +53,7 @@ const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
       },
     },
     askFirst,
+    suggest,
   );
   return {
     turn,
@@ -89,6 +95,21 @@ describe('selecting dice', () => {
     ]);
     turn.clear();
     expect(turn.selected).toEqual([]);
+  });
+
+  test('selects what the coach would keep, and nothing while it thinks', () => {
+    let suggested: string | undefined = '';
+    const { turn } = tableWith('111456', 'classic', undefined, () => suggested);
+    expect(turn.coached).toBe(true);
+    turn.selectBest();
+    expect(turn.selected).toEqual([]);
+    suggested = '111';
+    turn.selectBest();
+    expect(facesOf(turn.selected)).toBe('111');
+    suggested = undefined;
+    expect(turn.coached).toBe(false);
+    turn.selectBest();
+    expect(facesOf(turn.selected)).toBe('1115');
   });
 
   test('deselects a selected die', () => {

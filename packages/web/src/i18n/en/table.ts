@@ -1,8 +1,8 @@
 import type { Refusal } from '@barrelhouse/engine';
 import {
   listing,
+  type Sentence,
   spaced,
-  type Told,
   tellRefusal,
   tellWhyAbandoned,
 } from '@barrelhouse/protocol/words';
@@ -13,12 +13,12 @@ const turns = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
 const f = (n: number): string => figureIn('en', n);
 
 /** What a player did: a past tense is the same in both persons. */
-const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Sentence<Args> => ({
   you: (...args) => `You ${what(...args)}.`,
   other: (name, ...args) => `${name} ${what(...args)}.`,
 });
 /** What a player is. */
-const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Sentence<Args> => ({
   you: (...args) => `You’re ${what(...args)}.`,
   other: (name, ...args) => `${name} is ${what(...args)}.`,
 });
@@ -44,6 +44,7 @@ export const table = {
   resume: 'Play on',
   skipTurn: 'Skip to the next turn',
   best: 'Most points',
+  coachChoice: 'Coach’s choice',
   clear: 'Clear',
   bust: (share: string) => `${share} bust`,
   keptThisTurn: (points: number) => `${f(points)} this turn`,
@@ -94,25 +95,13 @@ export const table = {
     yes: 'Do it',
     no: 'Think again',
   },
-  coach: {
-    title: 'Coach',
-    thinking: 'working it out …',
-    keep: (faces: string) => `Keep ${spaced(faces)}`,
-    turns: (n: string) => `${n} turns to go`,
-    estimate: 'estimate',
-    none: 'These rules haven’t been solved.',
-    best: 'best',
-  },
   facts: {
     rolled: did((faces: string) => `rolled ${spaced(faces)}`),
     kept: did((faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}`),
     keptHot: did(
       (faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}: hot dice`,
     ),
-    rescued: {
-      you: () => 'You rolled a double and get all the dice back.',
-      other: (name: string) => `${name} rolled a double and gets all the dice back.`,
-    },
+    rescued: did(() => 'rolled a double: all dice again'),
     busted: did((lost: number) => (lost === 0 ? 'busted' : `busted and lost ${f(lost)}`)),
     overshot: did((lost: number) => `went past the target and lost ${f(lost)}`),
     penalised: did(

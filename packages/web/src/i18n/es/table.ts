@@ -3,7 +3,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { counted, dice, f, form, listing, turns } from './say.ts';
+import { dice, f, form, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Primero, tira.',
@@ -80,6 +80,7 @@ export const table: typeof english = {
   resume: 'Seguir',
   skipTurn: 'Saltar al turno siguiente',
   best: 'Más puntos',
+  coachChoice: 'Seguir el consejo',
   clear: 'Desmarcar',
   bust: (share) => `${share} de pifia`,
   keptThisTurn: (points) => `${f(points)} este turno`,
@@ -128,15 +129,6 @@ export const table: typeof english = {
     lost: (toBeat) => `Es tu último turno y para ganar necesitas más de ${f(toBeat)}.`,
     yes: 'Adelante',
     no: 'Lo pienso',
-  },
-  coach: {
-    title: 'Entrenador',
-    thinking: 'calculando…',
-    keep: (faces) => `Apartar ${spaced(faces)}`,
-    turns: (n) => `faltan ${counted(n.replace('.', ','), 'turno', 'turnos')}`,
-    estimate: 'estimado',
-    none: 'Estas reglas aún no están resueltas.',
-    best: 'lo mejor',
   },
   facts: {
     rolled: {

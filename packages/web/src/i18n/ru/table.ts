@@ -3,7 +3,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { count, dice, f, left, listing, turns, turnsWritten } from './say.ts';
+import { count, dice, f, left, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Сначала бросьте кубики.',
@@ -77,6 +77,7 @@ export const table: typeof english = {
   resume: 'Продолжить',
   skipTurn: 'К следующему ходу',
   best: 'Больше очков',
+  coachChoice: 'Выбор тренера',
   clear: 'Снять выбор',
   bust: (share) => `болт ${share}`,
   keptThisTurn: (points) => `за этот ход ${f(points)}`,
@@ -124,15 +125,6 @@ export const table: typeof english = {
     lost: (toBeat) => `Это ваш последний ход, а для победы нужно больше ${f(toBeat)}.`,
     yes: 'Да',
     no: 'Подумать',
-  },
-  coach: {
-    title: 'Тренер',
-    thinking: 'считает…',
-    keep: (faces) => `Отложить ${spaced(faces)}`,
-    turns: (n) => `ещё ${turnsWritten(n.replace('.', ','))}`,
-    estimate: 'оценка',
-    none: 'Эти правила ещё не просчитаны.',
-    best: 'лучший ход',
   },
   facts: {
     rolled: {
