@@ -14,6 +14,8 @@ const oracleFor = (rules: Rules, seats: number): Promise<Oracle | undefined> => 
   if (oracle === undefined) {
     oracle = loadBestPlay(rules, seats, solvedTable).then((best) => best?.oracle);
     oracles.set(key, oracle);
+    // These rules may be solved later on, while the game goes on.
+    void oracle.then((found) => found ?? oracles.delete(key));
   }
   return oracle;
 };

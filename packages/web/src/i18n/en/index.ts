@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+import { editor } from './editor.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -13,6 +14,7 @@ import { table } from './table.ts';
 export const en = {
   app,
   boards,
+  editor,
   games,
   history,
   home,
