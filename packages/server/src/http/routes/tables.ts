@@ -23,7 +23,7 @@ import {
 import { snapshotOf } from '@barrelhouse/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
-import { listingOf } from '../../live/lobby.ts';
+import { myTable } from '../../host/my-table.ts';
 import type { Store } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
@@ -154,12 +154,9 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
       const { before = String(Number.MAX_SAFE_INTEGER), limit = '50' } = request.query;
       const most = Math.min(Math.max(Number(limit), 1), 100);
       const rows = await store.tablesOf(player, most, Number(before));
-      const mine = rows.map((row) => ({
-        ...listingOf(row),
-        code: row.code,
-        myTurn: row.turnOf === player,
-      }));
-      return sendJson(reply, { tables: mine });
+      const now = services.now();
+      const mine = rows.map((row) => myTable(row, player, services.settingsOf, now));
+      return sendJson(reply, { tables: await Promise.all(mine) });
     },
   );
 
