@@ -14,7 +14,7 @@ export interface Player {
 export interface Identity {
   /** Empty if there is none, or if a cookie is used. */
   readonly token: () => string;
-  /** Who this device is, if anybody yet. A device that was never here is not asked for. */
+  /** Who this device is, if anybody yet. Without a token nobody is asked for; a cookie cannot be seen, so it is tried once. */
   readonly known: () => Promise<Player | undefined>;
   /** Who this device is; a newcomer becomes a guest by this name. */
   readonly me: (name: string) => Answered<Player>;
@@ -51,6 +51,8 @@ export const identity = (
 ): Identity => {
   let kept = readKept(vault.get(KEY));
   let mine: Player | undefined;
+  /** Whether the server knows nobody by this device's cookie. */
+  let isStranger = kind === 'bearer';
 
   const become: Identity['become'] = ({ player, name, token = '' }) => {
     mine = { player, name };
@@ -75,8 +77,10 @@ export const identity = (
   return {
     token: () => kept?.token ?? '',
     async known() {
-      if (mine !== undefined || kept === undefined) return mine;
+      // Browsers forget what pages keep sooner than they forget cookies.
+      if (mine !== undefined || (kept === undefined && isStranger)) return mine;
       const found = await whoAmI();
+      if (!found.ok && found.error.status === 401) isStranger = true;
       return found.ok ? found.value : undefined;
     },
     async me(name) {

@@ -21,7 +21,11 @@ const json = (status: number, body: unknown, retryAfter = 0): Reply => ({
   retryAfter,
 });
 
-const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, string>()) => {
+const setup = (
+  replies: readonly (Reply | 'down')[],
+  kept = new Map<string, string>(),
+  identity: Setup['identity'] = 'cookie',
+) => {
   const asked: Asked[] = [];
   const slept: number[] = [];
   const left = [...replies];
@@ -39,7 +43,7 @@ const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, stri
   const parts: Setup = {
     transport,
     vault: memoryVault(kept),
-    identity: 'cookie',
+    identity,
     name: '',
     now: () => 0,
     sleep: async (ms) => void slept.push(ms),
@@ -153,10 +157,27 @@ test('a server that does not answer makes nobody a guest twice', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a device that was never here is not asked for', async () => {
-  const { house, asked } = setup([]);
+test('a program without a token asks for nobody', async () => {
+  const { house, asked } = setup([], new Map(), 'bearer');
   expect(await house().known()).toBe(undefined);
   expect(asked).toHaveLength(0);
+});
+
+test('a browser tries its cookie once', async () => {
+  const { house, asked, signedOut } = setup([nobody()]);
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  expect(await mine.known()).toBe(undefined);
+  expect(asked).toHaveLength(1);
+  expect(signedOut()).toBe(0);
+});
+
+test('a browser that lost its storage is known by its cookie', async () => {
+  const { house, kept } = setup(['down', json(200, ada)]);
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  expect(await mine.known()).toMatchObject({ player: 'p1' });
+  expect(kept.get('identity')).toContain('p1');
 });
 
 const known = () => new Map([['identity', '{"player":"p1","token":""}']]);

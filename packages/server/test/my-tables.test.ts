@@ -20,3 +20,19 @@ test('my tables tell how much time the player to move has left', async () => {
   expect(timed?.timeLeft).toBeLessThanOrEqual(3_000_000);
   await server.stop();
 });
+
+test('my live tables are those that wait or are being played', async () => {
+  const server = await startServer();
+  const ada = await newGuest(server.url, 'Ada');
+  const closed = await openTable(ada);
+  await ada.post(`/api/tables/${closed.table}/close`, {});
+  const waiting = await openTable(ada);
+  const list = async (query: string): Promise<readonly string[]> => {
+    const path = `/api/tables/mine${query}`;
+    const { body } = await ada.get<{ tables: readonly { table: string }[] }>(path);
+    return body.tables.map(({ table }) => table);
+  };
+  expect(await list('')).toEqual([waiting.table, closed.table]);
+  expect(await list('?live=1')).toEqual([waiting.table]);
+  await server.stop();
+});
