@@ -1,20 +1,23 @@
-import { cubicOut } from 'svelte/easing';
-import { crossfade, fade } from 'svelte/transition';
-
-/** The light over the seat to move, which glides from seat to seat. */
-export interface Lamp {
-  readonly lift: ReturnType<typeof crossfade>[0];
-  readonly land: ReturnType<typeof crossfade>[1];
-}
+import type { Attachment } from 'svelte/attachments';
 
 const GLIDE_MS = 320;
 
+/** The light over the seat to move, which glides from seat to seat. Svelte's crossfade would weigh more than all of this. */
+export type Lamp = Attachment<HTMLElement>;
+
 export const createLamp = (moves: () => boolean): Lamp => {
-  const duration = (): number => (moves() ? GLIDE_MS : 0);
-  const [lift, land] = crossfade({
-    duration,
-    easing: cubicOut,
-    fallback: (node) => fade(node, { duration: duration() }),
-  });
-  return { lift, land };
+  let last: { readonly node: HTMLElement; readonly box: DOMRect } | undefined;
+  return (node) => {
+    const box = node.getBoundingClientRect();
+    const from = last?.node.isConnected ? last.node.getBoundingClientRect() : last?.box;
+    last = { node, box };
+    if (from === undefined || box.width === 0 || !moves()) return;
+    const x = from.left + from.width / 2 - box.left - box.width / 2;
+    const y = from.top + from.height / 2 - box.top - box.height / 2;
+    const scale = `scale(${from.width / box.width}, ${from.height / box.height})`;
+    node.animate([{ transform: `translate(${x}px, ${y}px) ${scale}` }, { transform: 'none' }], {
+      duration: GLIDE_MS,
+      easing: 'cubic-bezier(0.33, 1, 0.68, 1)',
+    });
+  };
 };

@@ -80,6 +80,8 @@ describe.each(LANGUAGES)('%s', (_, catalogue) => {
     'online.screen.turnOf',
     'online.table.said',
     'setup.forget',
+    'table.passTo',
+    'table.passedTo',
     'table.waitingFor',
   ]);
 

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TableListener, TableSession } from '../session/table-session.ts';
 import type { Stage } from './stage.svelte.ts';
 
-type Stages = typeof import('./stage.svelte.ts');
-let stages: Stages;
+let stages: { readonly Stage: typeof Stage };
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));

@@ -15,7 +15,7 @@ const factsOf = (game: string): GuardFacts => {
     const found = odds[dice - 1];
     return found === undefined ? undefined : found.bust / found.of;
   };
-  return { rules, closing: false, bust };
+  return { rules, closing: false, coached: true, bust };
 };
 
 const targetOf = (game: string): number => {
@@ -86,6 +86,12 @@ describe.each(GAMES)('at %s', (game) => {
     expect(why(ROLL, stake(1, target / 10), facts)).toBe('risk');
     expect(why(ROLL, stake(all, target / 10), facts)).toBeUndefined();
     expect(why(ROLL, stake(1, 0), facts)).toBeUndefined();
+  });
+
+  test('does not tell the odds where the table allows no coach', () => {
+    const alone = { ...facts, coached: false };
+    expect(why(ROLL, stake(1, target / 10), alone)).toBeUndefined();
+    expect(why(BANK, stake(all, target / 100), alone)).toBe('small');
   });
 
   test('asks nothing as long as the odds are unknown', () => {

@@ -18,6 +18,8 @@ export interface GuardFacts {
   readonly rules: Rules;
   /** Whether this is the last round. */
   readonly closing: boolean;
+  /** Whether the table allows a coach; if not, the guard must not tell the odds of a roll either. */
+  readonly coached: boolean;
   /** The chance to bust with so many dice; `undefined` if unknown. */
   readonly bust: (dice: number) => number | undefined;
 }
@@ -48,8 +50,8 @@ export const guardFor = (
   if (rolls(intention)) {
     const share = facts.bust(roll.cup) ?? 0;
     // Nothing is at risk for a seat that would lose the match with these points.
-    const asks = share >= RISKY && bank.points > 0 && bank.toBeat === undefined;
-    return asks ? { ...question, why: 'risk', bust: share } : undefined;
+    const risky = share >= RISKY && bank.points > 0 && bank.toBeat === undefined;
+    return risky && facts.coached ? { ...question, why: 'risk', bust: share } : undefined;
   }
   if (!banks(intention)) return undefined;
   if (bank.toBeat !== undefined) return { ...question, why: 'lost' };

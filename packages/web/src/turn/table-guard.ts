@@ -15,9 +15,13 @@ export class Guard {
     void this.#load();
   }
 
-  ask(intention: Intention, plan: TurnPlan, closing: boolean): GuardQuestion | undefined {
+  ask(
+    intention: Intention,
+    plan: TurnPlan,
+    table: Pick<GuardFacts, 'closing' | 'coached'>,
+  ): GuardQuestion | undefined {
     const bust: GuardFacts['bust'] = (dice) => this.#bust[dice - 1];
-    return guardFor(intention, plan, { rules: this.#rules, closing, bust });
+    return guardFor(intention, plan, { ...table, rules: this.#rules, bust });
   }
 
   async #load(): Promise<void> {

@@ -235,7 +235,7 @@ test('keeps a refusal and the selection until the player changes something', asy
 });
 
 describe('the guard', () => {
-  const facts = { rules: rulesNamed('classic'), closing: false, bust: () => 0.5 };
+  const facts = { rules: rulesNamed('classic'), closing: false, coached: true, bust: () => 0.5 };
   const risky: AskFirst = (intention, plan) => guardFor(intention, plan, facts);
 
   test('asks before a risky roll and sends it only after a yes', async () => {

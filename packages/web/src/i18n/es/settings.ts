@@ -34,7 +34,7 @@ export const settings: typeof english = {
   passDeviceLine: 'Anuncia a quién le toca cuando jugáis varias personas en este dispositivo.',
   botSpeed: 'Velocidad de los bots',
   slow: 'Lenta',
-  normal: 'Normal',
+  normal: 'Media',
   fast: 'Rápida',
   atOnce: 'Al instante',
   keys: 'Teclas en la mesa',

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, showDiceAtOnce, skipPauses, type TestServer, test } from './fixtures.ts';
+import { Player } from './player.ts';
+
+const rulesLink = (rules: object): string =>
+  `classic?rules=${Buffer.from(JSON.stringify({ base: 'classic', opening: 0, ...rules })).toString('base64url')}`;
+
+/** Starts a game for two people on this device. */
+const start = async (page: Page, { address }: TestServer, game: string): Promise<Player> => {
+  const link = game.includes('?') ? `${game}&who=people` : `${game}?who=people`;
+  await page.goto(`${address}/new/${link}`);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  return new Player(page);
+};
+
+/** Where things are, in whole pixels: the felt, the bar below it, its buttons, and the places of the dice. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = (selector: string): readonly string[] =>
+      [...document.querySelectorAll(selector)].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round).join(' ');
+      });
+    return { felt: boxes('main'), bar: boxes('footer'), dice: boxes('main .slot') };
+  });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const coach of [false, true]) {
+    test(`dice and buttons stay in place${coach ? ', with a coach' : ''}`, async ({
+      page,
+      server,
+    }) => {
+      await showDiceAtOnce(page, { coach });
+      await skipPauses(page);
+      const player = await start(page, server, 'classic');
+      await player.wait();
+      const { felt, bar } = await places(page);
+      for (let picks = 0; picks < 6; ) {
+        if ((await player.wait()) === 'best') {
+          const rolled = await places(page);
+          expect(rolled).toMatchObject({ felt, bar });
+          await player.dice.first().click();
+          expect(await places(page), 'after selecting a die').toEqual(rolled);
+          await player.dice.first().click();
+          await player.press('best');
+          expect(await places(page), 'after selecting the best dice').toEqual(rolled);
+          picks++;
+        }
+        // Rolls on, so that the rail fills up.
+        await player.press('roll');
+        expect(await places(page), 'after rolling').toMatchObject({ felt, bar });
+      }
+    });
+  }
+
+  test('Diecup: dice stay where they land, and every number fits', async ({ page, server }) => {
+    await showDiceAtOnce(page);
+    await skipPauses(page);
+    const player = await start(page, server, 'diecup');
+    await player.wait();
+    const { felt, bar } = await places(page);
+    for (let aims = 0; aims < 4; ) {
+      const open = await player.wait();
+      expect(await places(page)).toMatchObject({ felt, bar });
+      if (open === 'aim') {
+        aims++;
+        const boxes = await page.getByRole('button', { name: /^Collect/ }).all();
+        for (const button of boxes) {
+          const box = await button.boundingBox();
+          if (box === null) throw new Error('A number is not on show.');
+          expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+          expect(box.y + box.height).toBeLessThanOrEqual(640);
+        }
+      }
+      await player.press(open === 'aim' ? 'aim' : 'roll');
+    }
+  });
+});
+
+test('a bank that loses the match says so and is not highlighted', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  const player = await start(page, server, rulesLink({ end: { target: 50 } }));
+  const bank = page.getByRole('button', { name: /^Bank \d.*Not enough: [\d,]+ to beat/ });
+  const one = page.getByRole('button', { name: /^Die \d: [15]$/ }).first();
+  // The first bank reaches the target; the other seat then has one turn.
+  while (!(await bank.isVisible())) {
+    const open = await player.wait();
+    if (open === 'over') await page.getByRole('button', { name: 'Play again' }).click();
+    else if (open !== 'best') await player.press(open);
+    else {
+      // The other seat picks as little as it can.
+      const last = await page.getByText('to beat').first().isVisible();
+      if (last && (await one.isVisible())) await one.click();
+      else await player.press('best');
+      if (!(await bank.isVisible())) await player.press('bank');
+    }
+  }
+  await expect(bank).not.toHaveClass(/lamp/);
+  await expect(page.getByRole('button', { name: /^Roll/, disabled: false })).toHaveClass(/lamp/);
+});
+
+test('a turn that cannot stay within an exact target can be ended', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  const end = { target: 50, win: 'exact', lastRound: false };
+  await start(page, server, rulesLink({ end }));
+  const giveUp = page.getByRole('button', { name: /^End turn/ });
+  const roll = page.getByRole('button', { name: /^Roll \d/, disabled: false });
+  const clear = page.getByRole('button', { name: /^Most points/ });
+  const five = page.getByRole('button', { name: /^Die \d: 5$/ }).first();
+  for (;;) {
+    await expect(giveUp.or(roll).or(clear).first()).toBeVisible();
+    if (await giveUp.isVisible()) break;
+    if (await clear.isVisible()) {
+      // A single 5 would win, so this game is played again with another throw.
+      await five.click();
+      await page.getByRole('button', { name: /^Bank 50/ }).click();
+      await page.getByRole('button', { name: 'Play again' }).click();
+    } else await roll.click();
+  }
+  const mover = page.getByRole('listitem').filter({ hasText: 'to play' });
+  const before = await mover.innerText();
+  await giveUp.click();
+  await expect(roll).toBeVisible();
+  expect(await mover.innerText()).not.toBe(before);
+});
+
+test('bots among themselves can be paused', async ({ page, server }) => {
+  await showDiceAtOnce(page, { botSpeed: 'fast' });
+  await page.goto(`${server.address}/new/classic?who=watch`);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const resume = page.getByRole('button', { name: 'Play on' });
+  await expect(resume).toBeVisible();
+  const felt = page.getByRole('main');
+  // What is being shown may end.
+  await page.waitForTimeout(1500);
+  const still = await felt.innerText();
+  await page.waitForTimeout(1500);
+  expect(await felt.innerText()).toBe(still);
+  await resume.click();
+  await expect(felt).not.toHaveText(still, { useInnerText: true });
+});
+
+test('people on one device are told to pass it on', async ({ page, server }) => {
+  await showDiceAtOnce(page, { passDevice: true });
+  await skipPauses(page);
+  const player = await start(page, server, rulesLink({}));
+  const pass = page.getByRole('dialog', { name: /^Pass the device to/ });
+  await expect(pass).toBeVisible();
+  const first = await pass.innerText();
+  await pass.getByRole('button', { name: /^I’m/ }).click();
+  await expect(pass).toBeHidden();
+  while (!(await pass.isVisible())) {
+    const move = player.move();
+    await Promise.race([move, pass.waitFor()]);
+  }
+  expect(await pass.innerText()).not.toBe(first);
+});
