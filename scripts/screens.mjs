@@ -61,7 +61,7 @@ const shoot = async (page, name) => {
 const button = (page, name) => page.getByRole('button', { name, disabled: false });
 
 /** The buttons that a greedy player presses, in order of preference. */
-const PLAY = [/^Collect \d/, /^Most points/, /^Bank/, /^Roll/];
+const PLAY = [/^Collect \d/, /^(Most points|Coach’s choice)/, /^Bank/, /^Roll/];
 const over = (page) => page.getByRole('heading', { name: /won\.$|share the win/ });
 
 const step = async (page) => {

@@ -22,7 +22,7 @@ declare const removeEventListener: (type: string, listener: (event: PageEvent) =
 
 const PREFIX = 'barrelhouse.';
 
-/** What this browser keeps. One that keeps nothing still plays: it begins a new chain when it must. */
+/** Local storage. A browser that blocks it can still play: it begins a new hash chain when needed. */
 export const browserVault: Vault = {
   get(key) {
     try {
@@ -35,19 +35,19 @@ export const browserVault: Vault = {
     try {
       localStorage.setItem(PREFIX + key, value);
     } catch {
-      // Then it is gone with the page.
+      // It is lost when the page closes.
     }
   },
   remove(key) {
     try {
       localStorage.removeItem(PREFIX + key);
     } catch {
-      // It was never there.
+      // There was nothing to remove.
     }
   },
 };
 
-/** Waits, but no longer than until the network is back. */
+/** Waits, or until the network is back. */
 const sleep: Sleep = (ms, signal) =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -62,7 +62,7 @@ const sleep: Sleep = (ms, signal) =>
     if (signal.aborted) done();
   });
 
-/** The house that this page came from. Its cookie says who we are; `signedOut` is called when it no longer does. */
+/** The server of this page. Its cookie identifies the player; `signedOut` is called when it no longer does. */
 export const connect = (signedOut: () => void): House => {
   const house = connectWith({
     transport: eventTransport('', { fetch: (address, init) => fetch(address, init) }, sleep),
@@ -76,7 +76,7 @@ export const connect = (signedOut: () => void): House => {
   });
   addEventListener('online', () => house.reconnect());
   addEventListener('offline', () => house.disconnected());
-  // A page that was kept while another was looked at has lost its connection.
+  // A page that returns from the back/forward cache has lost its connection.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted === true) house.reconnect();
   });

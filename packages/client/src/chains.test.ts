@@ -11,7 +11,7 @@ const parts = (kept = new Map<string, string>()) => ({
   randomBytes: (count: number) => new Uint8Array(count).fill(++draws),
 });
 
-test('each link leads to the one told before, also after a restart', async () => {
+test('reveals links in order, even after a restart', async () => {
   const kept = new Map<string, string>();
   const tip = await chainSecrets('t', parts(kept)).begin();
   let last = tip;
@@ -22,13 +22,13 @@ test('each link leads to the one told before, also after a restart', async () =>
   }
 });
 
-test('a secret is kept before anyone hears of its chain', async () => {
+test('stores a secret before its tip is used', async () => {
   const kept = new Map<string, string>();
   const tip = await chainSecrets('t', parts(kept)).begin();
   expect([...kept.keys()]).toEqual([`chain.t.${tip.slice(0, 16)}`]);
 });
 
-test('a chain of somebody else, or one that took another course, has no next link', async () => {
+test('finds no link for a chain that is not ours or has diverged', async () => {
   const secrets = chainSecrets('t', parts());
   const tip = await secrets.begin();
   const other = 'ab'.repeat(32);
@@ -66,7 +66,7 @@ const setUp = async () => {
   return { chains, log, link, tip, rekeyed, reads: () => reads };
 };
 
-test('the log is read once; then entries are followed as they happen', async () => {
+test('reads the log once and then follows new entries', async () => {
   const { chains, link, tip, reads } = await setUp();
   const first = await link(1);
   expect(chainFollows(first, tip)).toBe(true);
@@ -75,7 +75,7 @@ test('the log is read once; then entries are followed as they happen', async () 
   expect(reads()).toBe(1);
 });
 
-test('a gap or a doubt makes it read again', async () => {
+test('reads the log again after a gap or a refused link', async () => {
   const { chains, link, reads } = await setUp();
   await link(1);
   chains.follow([entry(7, [])]);
@@ -85,7 +85,7 @@ test('a gap or a doubt makes it read again', async () => {
   expect(reads()).toBe(3);
 });
 
-test('seats that get up take their chains along', async () => {
+test('drops the chain of a seat that leaves', async () => {
   const { chains, log, link, tip } = await setUp();
   await link(1);
   const up = entry(2, [{ type: 'unseated', seat: 0, why: 'left' }]);
@@ -94,7 +94,7 @@ test('seats that get up take their chains along', async () => {
   expect(chainFollows(await link(0), tip)).toBe(true);
 });
 
-test('a seat without its secret begins a new chain and tells the table', async () => {
+test('begins a new chain if the secret is lost, and rekeys', async () => {
   const { link, rekeyed } = await setUp();
   const first = await link(0);
   expect(rekeyed).toHaveLength(1);

@@ -8,11 +8,11 @@ import { randomHex, type Setup } from './setup.ts';
 
 /** The secrets of this device's hash chains at a table. */
 export interface ChainSecrets {
-  /** Begins a chain and gives its end. Its secret is kept before anyone hears of it. */
+  /** Begins a chain and returns its tip. The secret is stored before the tip is used. */
   begin(): Promise<string>;
-  /** The link before the one told last; nothing if the chain is used up or its secret is not here. */
+  /** The next link to reveal; `undefined` if the chain is used up or its secret is not on this device. */
   next(chain: SeatChain): Promise<string | undefined>;
-  /** Secrets of a match that is over open nothing any more. */
+  /** Deletes the secret of a chain whose match is over. */
   forget(tip: string): void;
 }
 
@@ -25,8 +25,8 @@ export const chainSecrets = (
   const { vault } = setup;
   const made = new Map<string, Chain>();
 
-  // Loaded when it is first needed: somebody who only watches needs no hash function.
-  const chainOver = async (secret: string): Promise<Chain> => {
+  // Loaded on first use: spectators need no hash function.
+  const chainFrom = async (secret: string): Promise<Chain> => {
     const { makeChain } = await import('@barrelhouse/fair');
     const chain = makeChain(secret, SEAT_LINKS);
     made.set(chain.tip, chain);
@@ -39,14 +39,14 @@ export const chainSecrets = (
     const secret = vault.get(keyOf(table, tip)) ?? '';
     const { isHex32 } = await import('@barrelhouse/fair');
     if (!isHex32(secret)) return undefined;
-    const chain = await chainOver(secret);
+    const chain = await chainFrom(secret);
     return chain.tip === tip ? chain : undefined;
   };
 
   return {
     async begin() {
       const secret = randomHex(setup, 32);
-      const { tip } = await chainOver(secret);
+      const { tip } = await chainFrom(secret);
       vault.set(keyOf(table, tip), secret);
       return tip;
     },
@@ -60,11 +60,11 @@ export const chainSecrets = (
 
 /** Finds the link for the next roll of a seat. */
 export interface SeatChains {
-  /** Entries as they happen; earlier ones are read when they are first needed. */
+  /** Takes in new entries. Earlier ones are read on first use. */
   follow(entries: readonly Entry[]): void;
-  /** The next link of the seat's chain. A chain that is lost or used up is begun anew. */
+  /** The next link of the seat's chain. Begins a new chain if the old one is lost or used up. */
   linkFor(seat: Seat): Answered<string>;
-  /** The table refused a link: everything about the chains is read again. */
+  /** Reads the chains again, after the table refused a link. */
   doubt(): void;
   forget(): void;
 }
@@ -72,7 +72,7 @@ export interface SeatChains {
 export interface SeatChainsParts {
   readonly secrets: ChainSecrets;
   readonly entries: () => Answered<readonly Entry[]>;
-  /** Tells the table of a new chain. */
+  /** Sends the tip of a new chain to the table. */
   readonly rekey: (seat: Seat, chain: string) => Answered<unknown>;
 }
 
@@ -95,7 +95,7 @@ export const seatChains = ({ secrets, entries, rekey }: SeatChainsParts): SeatCh
     follow(news) {
       const [first] = news;
       if (first === undefined || seq === 0) return;
-      // Something between was missed: the log will tell when it matters.
+      // An entry was missed: read the log at the next use.
       if (first.seq > seq + 1) seq = 0;
       else take(news);
     },
@@ -109,10 +109,10 @@ export const seatChains = ({ secrets, entries, rekey }: SeatChainsParts): SeatCh
       const known = await secrets.next(chains[seat] ?? NO_CHAIN);
       if (known !== undefined) return ok(known);
       const chain = await secrets.begin();
-      const told = await rekey(seat, chain);
-      if (!told.ok) return told;
+      const rekeyed = await rekey(seat, chain);
+      if (!rekeyed.ok) return rekeyed;
       const first = await secrets.next({ tip: chain, last: chain });
-      return first === undefined ? err(offline('the chain just begun is gone')) : ok(first);
+      return first === undefined ? err(offline('the new chain is missing')) : ok(first);
     },
     doubt() {
       seq = 0;

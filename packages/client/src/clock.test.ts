@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { onDeviceTime, serverClock } from './clock.ts';
 
-test('before anything is measured, clocks are taken to agree', () =>
-  expect(serverClock().ahead()).toBe(0));
+test('assumes equal clocks before the first sample', () => expect(serverClock().ahead()).toBe(0));
 
-test('the answer with the shortest round trip is believed', () => {
+test('trusts the sample with the shortest round trip', () => {
   const clock = serverClock();
   clock.sample(6000, 0, 2000);
   expect(clock.ahead()).toBe(5000);
@@ -14,7 +13,7 @@ test('the answer with the shortest round trip is believed', () => {
   expect(clock.ahead()).toBe(5000);
 });
 
-test('old answers are forgotten, so that a clock that is set right is noticed', () => {
+test('forgets old samples, so it notices a corrected clock', () => {
   const clock = serverClock();
   clock.sample(9000, 0, 2);
   for (let i = 0; i < 8; i++)
@@ -22,9 +21,9 @@ test('old answers are forgotten, so that a clock that is set right is noticed', 
   expect(clock.ahead()).toBe(-25);
 });
 
-test('a deadline is told by the clock of the device, unless the two are as good as equal', () => {
-  const position = { clock: { left: [1000, 1000], deadline: 50_000 } };
-  expect(onDeviceTime(position, 4000).clock.deadline).toBe(46_000);
+test('converts times to device time, unless the clocks are nearly equal', () => {
+  const position = { at: 20_000, clock: { left: [1000, 1000], deadline: 50_000 } };
+  expect(onDeviceTime(position, 4000)).toMatchObject({ at: 16_000, clock: { deadline: 46_000 } });
   expect(onDeviceTime(position, 200)).toBe(position);
-  expect(onDeviceTime({ clock: null }, 4000)).toEqual({ clock: null });
+  expect(onDeviceTime({ at: 20_000, clock: null }, 4000)).toEqual({ at: 16_000, clock: null });
 });

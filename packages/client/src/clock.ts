@@ -4,14 +4,14 @@ import type { ClockInfo } from '@barrelhouse/protocol';
 export interface ServerClock {
   /** Milliseconds; negative if the server's clock is behind. */
   ahead(): number;
-  /** The server's clock showed `serverTime` some time between these two moments of ours. */
+  /** The server's clock showed `serverTime` between these two times of this device. */
   sample(serverTime: number, sent: number, received: number): void;
 }
 
-/** Clocks drift and devices sleep, so that only the last few samples count. */
+/** Clocks drift and devices sleep, so only the last few samples count. */
 const SAMPLES = 8;
 
-/** As NTP does it: the sample with the shortest round trip is the most exact. */
+/** Like NTP, trusts the sample with the shortest round trip. */
 export const serverClock = (): ServerClock => {
   let samples: readonly { readonly ahead: number; readonly trip: number }[] = [];
   return {
@@ -27,15 +27,17 @@ export const serverClock = (): ServerClock => {
   };
 };
 
-/** Below this, clocks are as good as equal. */
+/** Smaller differences are ignored. */
 const SLACK_MS = 750;
 
-/** A position whose deadline is in this device's time. */
-export const onDeviceTime = <T extends { readonly clock: ClockInfo | null }>(
+/** A position whose times are in this device's time: when it came about, and the deadline. */
+export const onDeviceTime = <T extends { readonly at: number; readonly clock: ClockInfo | null }>(
   position: T,
   aheadMs: number,
 ): T => {
-  const { clock } = position;
-  if (clock === null || clock.deadline === null || Math.abs(aheadMs) < SLACK_MS) return position;
-  return { ...position, clock: { ...clock, deadline: clock.deadline - aheadMs } };
+  if (Math.abs(aheadMs) < SLACK_MS) return position;
+  const { at, clock } = position;
+  const shifted = { ...position, at: at - aheadMs };
+  if (clock === null || clock.deadline === null) return shifted;
+  return { ...shifted, clock: { ...clock, deadline: clock.deadline - aheadMs } };
 };

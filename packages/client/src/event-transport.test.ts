@@ -50,7 +50,7 @@ const FRAMES: readonly Frame[] = [
   { event: 'message', data: 'é🎲' },
 ];
 
-test.each([1, 2, 7, 1000])('a stream may be cut into pieces of %i bytes', async (size) => {
+test.each([1, 2, 7, 1000])('reads a stream in chunks of %i bytes', async (size) => {
   const bytes = new TextEncoder().encode(TEXT);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
     bytes.slice(i * size, (i + 1) * size),
@@ -60,19 +60,19 @@ test.each([1, 2, 7, 1000])('a stream may be cut into pieces of %i bytes', async 
   expect([alive, opened, refusal]).toEqual([pieces.length, 1, undefined]);
 });
 
-test('an event that was not ended is not given', async () => {
+test('ignores an unfinished event', async () => {
   const bytes = new TextEncoder().encode('event: moved\ndata: {}\n');
   expect((await listen(response(200, '', [bytes]))).frames).toEqual([]);
 });
 
-test('a stream that is refused says why', async () => {
+test('reports why a stream was refused', async () => {
   const headers = { 'content-type': 'application/json', 'retry-after': '5' };
   const { opened, refusal } = await listen(response(429, '{"code":"busy"}', null, headers));
   expect(opened).toBe(0);
   expect(refusal).toEqual({ status: 429, text: '{"code":"busy"}', isJson: true, retryAfter: 5000 });
 });
 
-test('a request carries token, key and body, and gives up on a server that stays silent', async () => {
+test('sends token, key and body, and gives up on a silent server', async () => {
   const seen: unknown[] = [];
   const transport = eventTransport(
     'http://x',

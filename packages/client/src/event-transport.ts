@@ -28,8 +28,8 @@ interface ByteReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
 }
 
-/** A server that says nothing for so long is as good as gone. */
-export const PATIENCE_MS = 15_000;
+/** Milliseconds after which a request without an answer is given up. */
+export const TIMEOUT_MS = 15_000;
 
 const headersOf = (token: string, key: string, body: unknown): { [name: string]: string } => ({
   ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -44,12 +44,12 @@ const replyOf = async (response: FetchResponse): Promise<Reply> => ({
   retryAfter: 1000 * (Number(response.headers.get('retry-after')) || 0),
 });
 
-/** Requests, and one stream of Server-Sent Events. `address` is the server's origin; empty for the page's own. */
+/** Requests, and one stream of Server-Sent Events. `address` is the server's origin; empty for the page's own server. */
 export const eventTransport = (address: string, net: Fetch, sleep: Sleep): Transport => {
   const send = async ({ method, path, token, key, body, signal }: Request): Promise<Reply> => {
     const aborter = abortWith(signal);
     const waiting = newAborter();
-    void sleep(PATIENCE_MS, waiting.signal).then(() => {
+    void sleep(TIMEOUT_MS, waiting.signal).then(() => {
       if (!waiting.signal.aborted) aborter.abort();
     });
     try {

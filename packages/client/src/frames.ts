@@ -9,7 +9,7 @@ import type {
   TableListing,
 } from '@barrelhouse/protocol';
 
-/** What a stream says about one table. */
+/** An event of a stream about one table. */
 export type TableEvent =
   | { readonly type: 'table'; readonly table: TableId; readonly snapshot: Snapshot }
   | { readonly type: 'moved'; readonly table: TableId; readonly moved: Moved }
@@ -22,13 +22,13 @@ export type TableEvent =
       readonly reaction: Reaction;
     };
 
-/** What there is to join and to watch. */
+/** The open tables to join and the matches to watch. */
 export interface Lobby {
   readonly open: readonly TableListing[];
   readonly live: readonly TableListing[];
 }
 
-/** An event about a table; nothing for events that are not, or that only a newer server knows. */
+/** An event about a table; `undefined` for any other event, or one from a newer server. */
 export const readTableEvent = (type: string, data: unknown): TableEvent | undefined => {
   if (typeof data !== 'object' || data === null || !('table' in data)) return undefined;
   const table = String(data.table);

@@ -22,7 +22,7 @@ import { type LobbyFollower, sharedStream } from './shared-stream.ts';
 import type { Table } from './table.ts';
 import { tableSession } from './table-session.ts';
 
-/** A table by its id, by its code, or by both where one is invited. */
+/** A table by its id, by its code, or by both if it is invite-only. */
 export type Where =
   | { readonly table: TableId; readonly code?: string }
   | { readonly table?: undefined; readonly code: string };
@@ -40,43 +40,43 @@ export interface Transfer {
   readonly expiresAt: number;
 }
 
-/** One server of tables. */
+/** A server, as one player sees it. */
 export interface House {
-  /** Who this device is, if anybody yet. */
+  /** The player of this device, if there is one. */
   readonly known: () => Promise<Player | undefined>;
-  /** Who this device is; a newcomer becomes a guest. */
+  /** The player of this device; a newcomer becomes a guest. */
   readonly me: (name?: string) => Answered<Player>;
   readonly transfer: () => Answered<Transfer>;
   /** Becomes the player who made the code. */
   readonly claim: (code: string) => Answered<Player>;
-  /** Signs out every other device of this player; with `here`, this one, too. Gives the player's id. */
+  /** Signs out this player's other devices, and this one if `here` is set. Returns the player's id. */
   readonly signOut: (here: boolean) => Answered<PlayerId>;
-  /** The code to invite others with, for those at a table. */
+  /** The invitation code, for players at the table. */
   readonly invitation: (table: TableId) => Answered<string>;
   /** The table that a code is for. */
   readonly find: (code: string) => Answered<TableId>;
-  /** A table as it stands, once. */
+  /** Reads a table once. */
   readonly look: (where: Where) => Answered<TableNow>;
-  /** Opens a table, at which we are host without a seat. */
+  /** Opens a table as its host, without taking a seat. */
   readonly create: (order: Create) => Answered<Table>;
-  /** Takes a seat; if we have one there already, that is as good. */
+  /** Takes a seat, unless we already have one there. */
   readonly join: (where: Where, name?: string) => Answered<Table>;
-  /** Takes a seat more, for somebody who shares this device. */
+  /** Takes another seat, for somebody who shares this device. */
   readonly joinAgain: (table: Table, name: string) => Answered<Table>;
-  /** A table to watch, or to come back to. */
+  /** Opens a table to watch or to return to. */
   readonly watch: (where: Where) => Answered<Table>;
   readonly lobby: () => Answered<Lobby>;
   readonly followLobby: (follower: LobbyFollower) => () => void;
   /** Our tables, latest first; 20 unless `limit` says otherwise, at most 100. */
   readonly mine: (limit?: number) => Answered<readonly MyTable[]>;
   readonly log: (where: Where) => Answered<string>;
-  /** Milliseconds that the server's clock is ahead, asked for anew. */
+  /** Measures by how many milliseconds the server's clock is ahead. */
   readonly measureClock: () => Answered<number>;
-  /** The network is back, or we are somebody else: everything is connected anew. */
+  /** Connects again, after the network or the player has changed. */
   readonly reconnect: () => void;
-  /** The network is known to be gone. */
+  /** Call when the network is known to be down. */
   readonly disconnected: () => void;
-  /** Ends all streams, and gives up on what is not answered. */
+  /** Ends all streams and gives up requests that are not answered. */
   readonly close: () => void;
 }
 

@@ -10,19 +10,19 @@ export interface Player {
   readonly name: string;
 }
 
-/** Who this device is. Whoever has the token, or the cookie, is that player. */
+/** The player of this device: whoever holds the token or the cookie. */
 export interface Identity {
-  /** Empty if there is none, or if a cookie is used. */
+  /** Empty if there is none, or if the browser has a cookie. */
   readonly token: () => string;
-  /** Who this device is, if anybody yet. A device that was never here is not asked for. */
+  /** The player of this device, if there is one. A device without a stored player is not looked up. */
   readonly known: () => Promise<Player | undefined>;
-  /** Who this device is; a newcomer becomes a guest by this name. */
+  /** The player of this device; a newcomer becomes a guest with this name. */
   readonly me: (name: string) => Answered<Player>;
-  /** This device is another player from now on. */
+  /** Makes this device another player. */
   readonly become: (player: Player & { readonly token?: string }) => void;
-  /** The server does not know us. Whether it did before; if so, we are forgotten here, too. */
+  /** Forgets the player, whom the server no longer knows. Returns whether there was one. */
   readonly signedOut: () => boolean;
-  /** Asks the server whether it still knows us. */
+  /** Asks the server whether it still knows this player. */
   readonly confirm: () => Promise<void>;
   /** The id of this device's player; empty if it has none. */
   readonly playerId: () => PlayerId;
@@ -30,15 +30,15 @@ export interface Identity {
 
 const KEY = 'identity';
 
-interface Kept {
+interface StoredIdentity {
   readonly player: string;
   readonly token: string;
 }
 
-const readKept = (text: string | undefined): Kept | undefined => {
+const readStored = (text: string | undefined): StoredIdentity | undefined => {
   if (text === undefined || text === '') return undefined;
   try {
-    const { player = '', token = '' } = JSON.parse(text) as Partial<Kept>;
+    const { player = '', token = '' } = JSON.parse(text) as Partial<StoredIdentity>;
     return { player, token };
   } catch {
     return undefined;
@@ -49,19 +49,19 @@ export const identity = (
   { vault, identity: kind }: Pick<Setup, 'vault' | 'identity'>,
   requests: () => Pick<Requests, 'read' | 'post'>,
 ): Identity => {
-  let kept = readKept(vault.get(KEY));
+  let stored = readStored(vault.get(KEY));
   let mine: Player | undefined;
 
   const become: Identity['become'] = ({ player, name, token = '' }) => {
     mine = { player, name };
-    kept = { player, token: token === '' ? (kept?.token ?? '') : token };
-    vault.set(KEY, JSON.stringify(kept));
+    stored = { player, token: token === '' ? (stored?.token ?? '') : token };
+    vault.set(KEY, JSON.stringify(stored));
   };
 
   const signedOut = (): boolean => {
-    const wasKnown = kept !== undefined;
+    const wasKnown = stored !== undefined;
     mine = undefined;
-    kept = undefined;
+    stored = undefined;
     vault.remove(KEY);
     return wasKnown;
   };
@@ -73,16 +73,16 @@ export const identity = (
   };
 
   return {
-    token: () => kept?.token ?? '',
+    token: () => stored?.token ?? '',
     async known() {
-      if (mine !== undefined || kept === undefined) return mine;
+      if (mine !== undefined || stored === undefined) return mine;
       const found = await whoAmI();
       return found.ok ? found.value : undefined;
     },
     async me(name) {
       if (mine !== undefined) return ok(mine);
       // A browser may have a cookie that its storage has forgotten.
-      if (kept !== undefined || kind === 'cookie') {
+      if (stored !== undefined || kind === 'cookie') {
         const found = await whoAmI();
         if (found.ok || found.error.status !== 401) return found;
       }
@@ -94,8 +94,8 @@ export const identity = (
     become,
     signedOut,
     async confirm() {
-      if (kept !== undefined) await whoAmI();
+      if (stored !== undefined) await whoAmI();
     },
-    playerId: () => kept?.player ?? '',
+    playerId: () => stored?.player ?? '',
   };
 };

@@ -1,3 +1,4 @@
+export { type Awaited, awaitedIn } from './awaited.ts';
 export { eventTransport } from './event-transport.ts';
 export type { Lobby } from './frames.ts';
 export { connect, type House, type MyTable, type Transfer, type Where } from './house.ts';

@@ -1,4 +1,4 @@
-/** JSON from outside; nothing if it is none. */
+/** Parses untrusted JSON; `undefined` if it is malformed. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

@@ -12,13 +12,13 @@ const moved = (seq: number): Moved => ({
   clock: null,
 });
 
-test('the first look at a table tells it without news', () => {
+test('reports the first snapshot without entries', () => {
   const known = ledger();
   expect(known.table(at(5))).toEqual({ type: 'table', snapshot: at(5), news: [] });
   expect(known.seq).toBe(5);
 });
 
-test('a move counts once, whether the answer or the stream brings it', () => {
+test('counts a move once, from the answer or the stream', () => {
   const known = ledger();
   known.table(at(5));
   expect(known.moved(moved(6)).type).toBe('moved');
@@ -26,7 +26,7 @@ test('a move counts once, whether the answer or the stream brings it', () => {
   expect(known.seq).toBe(6);
 });
 
-test('what was missed comes as news of the table after it', () => {
+test('reports missed entries with the next snapshot', () => {
   const known = ledger();
   known.table(at(5));
   for (const seq of [6, 7, 8]) known.entry(entry(seq));
@@ -37,7 +37,7 @@ test('what was missed comes as news of the table after it', () => {
   });
 });
 
-test('an entry heard twice is news once', () => {
+test('reports a repeated entry once', () => {
   const known = ledger();
   known.table(at(5));
   known.entry(entry(6));
@@ -46,7 +46,7 @@ test('an entry heard twice is news once', () => {
   expect(known.table(at(6))).toMatchObject({ news: [entry(6)] });
 });
 
-test('an answer that comes before the stream leaves nothing new to tell', () => {
+test('reports nothing new if the answer came before the event', () => {
   const known = ledger();
   known.table(at(5));
   known.moved(moved(6));
@@ -54,14 +54,14 @@ test('an answer that comes before the stream leaves nothing new to tell', () => 
   expect(known.table(at(6)).type).toBe('nothing');
 });
 
-test('an old table does not undo a new one', () => {
+test('ignores an older snapshot', () => {
   const known = ledger();
   known.table(at(9));
   expect(known.table(at(7)).type).toBe('nothing');
   expect(known.seq).toBe(9);
 });
 
-test('a move whose forerunner is missing is a gap and changes nothing', () => {
+test('reports a gap if an earlier move is missing, and changes nothing', () => {
   const known = ledger();
   known.table(at(5));
   expect(known.moved(moved(7)).type).toBe('gap');
@@ -69,7 +69,7 @@ test('a move whose forerunner is missing is a gap and changes nothing', () => {
   expect(ledger().moved(moved(1)).type).toBe('gap');
 });
 
-test('who is present is no part of what is known, however the table was told', () => {
+test('leaves presence out of the snapshot', () => {
   const known = ledger();
   known.table({ ...at(5), here: [true, false] });
   expect(known.snapshot).toEqual(at(5));

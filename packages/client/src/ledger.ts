@@ -1,31 +1,31 @@
 import type { Entry, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
 
-/** What there is to tell of a table after something was heard of it. */
+/** What listeners of a table must hear after an event or an answer. */
 export type News =
   | { readonly type: 'table'; readonly snapshot: Snapshot; readonly news: readonly Entry[] }
   | { readonly type: 'moved'; readonly moved: Moved }
-  /** Nothing: it was known already, or belongs to something still to come. */
+  /** It was known already, or belongs to an entry still to come. */
   | { readonly type: 'nothing' }
-  /** Something before it is missing: the table has to be asked for from where it is known. */
+  /** An earlier entry is missing: read the table from the last known entry on. */
   | { readonly type: 'gap' };
 
-/** What is known of a table, from answers and from the stream, whichever comes first. Every entry counts once. */
+/** The known state of a table, from answers and the stream, whichever comes first. Every entry counts once. */
 export interface Ledger {
-  /** The table as it stands, every move included. */
+  /** The table after the last known entry. */
   readonly snapshot: Snapshot | undefined;
-  /** The last entry that is known. */
+  /** The number of the last known entry. */
   readonly seq: number;
-  table(told: Snapshot | TableNow): News;
+  table(received: Snapshot | TableNow): News;
   moved(moved: Moved): News;
-  /** An entry that was missed. What it led to comes after it. */
+  /** Takes an entry that was missed; the table after it follows. */
   entry(entry: Entry): void;
 }
 
 const NOTHING: News = { type: 'nothing' };
 
-/** Who is present is told apart: it changes without an entry. */
-const withoutPresence = (told: Snapshot | TableNow): Snapshot => {
-  const { here: _, ...snapshot } = { here: [], ...told };
+/** Presence changes without an entry, so it is kept apart. */
+const withoutPresence = (received: Snapshot | TableNow): Snapshot => {
+  const { here: _, ...snapshot } = { here: [], ...received };
   return snapshot;
 };
 
@@ -41,8 +41,8 @@ export const ledger = (): Ledger => {
     get seq() {
       return seqOf();
     },
-    table(told) {
-      const snapshot = withoutPresence(told);
+    table(received) {
+      const snapshot = withoutPresence(received);
       const before = seqOf();
       const news = missed.filter(({ seq }) => seq > before && seq <= snapshot.seq);
       missed = missed.filter(({ seq }) => seq > snapshot.seq);

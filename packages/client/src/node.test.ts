@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a vault of files keeps what it is given, for its owner alone', () => {
+test('stores values in files that only the owner can read', () => {
   const vault = fileVault(join(folder, 'deep', 'down'));
   expect(vault.get('token')).toBeUndefined();
   vault.set('token', 'secret');
@@ -24,14 +24,14 @@ test('a vault of files keeps what it is given, for its owner alone', () => {
   expect(readdirSync(join(folder, 'deep', 'down'))).toEqual([]);
 });
 
-test('a key that a server chose leads to no other folder', () => {
+test('keeps a server’s key inside the folder', () => {
   const vault = fileVault(join(folder, 'vault'));
   vault.set('pending.../../outside', 'x');
   expect(readdirSync(folder)).toEqual(['vault']);
   expect(vault.get('pending.../../outside')).toBe('x');
 });
 
-test('a server that is not there is told in a few words', async () => {
+test('explains an unreachable server in a few words', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();

@@ -11,22 +11,22 @@ import {
 } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { text as wholeOf } from 'node:stream/consumers';
+import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { eventTransport, type Fetch, PATIENCE_MS } from './event-transport.ts';
+import { eventTransport, type Fetch, TIMEOUT_MS } from './event-transport.ts';
 import { connect as connectWith, type House } from './house.ts';
 import type { Sleep } from './platform.ts';
 import { type OpenSocket, socketTransport } from './socket-transport.ts';
 import type { Reply, Transport } from './transport.ts';
 import { memoryVault, type Vault } from './vault.ts';
 
-/** Readable by nobody else: these open seats. */
+/** Readable by the owner only: the values give access to seats. */
 const PRIVATE = 0o600;
 
-/** Keeps each value in a file of its own, written whole or not at all. */
+/** Stores each value in its own file, atomically. */
 export const fileVault = (folder: string): Vault => {
-  // Keys contain ids that a server chose.
+  // Keys contain ids that a server chose, so they are sanitised.
   const fileOf = (key: string): string => join(folder, `${key.replaceAll(/[^\w.-]/g, '-')}.json`);
   return {
     get(key) {
@@ -39,15 +39,15 @@ export const fileVault = (folder: string): Vault => {
     set(key, value) {
       const file = fileOf(key);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const draft = `${file}.${process.pid}.tmp`;
-      const handle = openSync(draft, 'w', PRIVATE);
+      const temporary = `${file}.${process.pid}.tmp`;
+      const handle = openSync(temporary, 'w', PRIVATE);
       try {
         writeSync(handle, value);
         fsyncSync(handle);
       } finally {
         closeSync(handle);
       }
-      renameSync(draft, file);
+      renameSync(temporary, file);
     },
     remove: (key) => rmSync(fileOf(key), { force: true }),
   };
@@ -55,15 +55,15 @@ export const fileVault = (folder: string): Vault => {
 
 const CAUSES: { readonly [code: string]: string } = {
   ECONNREFUSED: 'nobody answers there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name cannot be looked up now',
+  ENOTFOUND: 'that host does not exist',
+  EAI_AGAIN: 'the host name cannot be looked up right now',
   ECONNRESET: 'the connection broke',
   UND_ERR_SOCKET: 'the connection broke',
-  EHOSTUNREACH: 'there is no way to that host',
+  EHOSTUNREACH: 'that host cannot be reached',
   ENETUNREACH: 'the network is down',
 };
 
-/** Why a request got no answer, in a few words. */
+/** Why a request got no answer. */
 const whyNot = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'AbortError') return 'no answer came';
@@ -89,7 +89,7 @@ const sleep: Sleep = (ms, signal) =>
 
 const refusalOf = async (response: IncomingMessage): Promise<Reply> => ({
   status: response.statusCode ?? 0,
-  text: await wholeOf(response),
+  text: await readAll(response),
   isJson: true,
   retryAfter: 1000 * (Number(response.headers['retry-after']) || 0),
 });
@@ -99,7 +99,7 @@ const openSocketAt =
   (path, token, events) => {
     const socket = new WebSocket(`${address.replace(/^http/, 'ws')}${path}`, {
       headers: token === '' ? {} : { authorization: `Bearer ${token}` },
-      handshakeTimeout: PATIENCE_MS,
+      handshakeTimeout: TIMEOUT_MS,
     });
     let refusal: Reply | undefined;
     let isClosed = false;
@@ -125,7 +125,7 @@ const openSocketAt =
     };
   };
 
-/** Events and requests, or a socket: both carry the same. */
+/** Requests and events, or a socket, which carries the same. */
 export const transportTo = (address: string, over: 'events' | 'socket' = 'events'): Transport => {
   const events = eventTransport(address, net, sleep);
   return over === 'events' ? events : socketTransport(events, openSocketAt(address), sleep);
@@ -134,9 +134,9 @@ export const transportTo = (address: string, over: 'events' | 'socket' = 'events
 export interface Options {
   /** The name that others see. */
   readonly name?: string;
-  /** Where the token is kept; in memory, unless you say otherwise. */
+  /** Stores the token; in memory by default. */
   readonly vault?: Vault;
-  /** Over a socket, moves are answered sooner. */
+  /** A socket answers moves faster. */
   readonly over?: 'events' | 'socket';
   readonly transport?: Transport;
 }

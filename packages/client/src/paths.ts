@@ -4,14 +4,14 @@ import type { Wanted } from './transport.ts';
 const query = (parts: readonly string[]): string =>
   parts.length === 0 ? '' : `?${parts.join('&')}`;
 
-/** The address of a table or of something at it. Invited tables ask those without a seat for the code. */
+/** The path of a table or of a part of it. Spectators of an invite-only table need the code. */
 export const tablePath = (table: TableId, part: string, code = '', more: readonly string[] = []) =>
   `/api/tables/${encodeURIComponent(table)}${part}${query([
     ...(code === '' ? [] : [`code=${encodeURIComponent(code)}`]),
     ...more,
   ])}`;
 
-/** The address of one stream for everything that is wanted. */
+/** The path of one stream for all wanted tables and the lobby. */
 export const streamPath = ({ tables, lobby, code }: Wanted): string =>
   `/api/stream${query([
     ...(tables.length === 0

@@ -1,15 +1,15 @@
 import type { TableId } from '@barrelhouse/protocol';
 import type { Vault } from './vault.ts';
 
-/** A move that was sent and is not answered yet. */
+/** A move without an answer yet. */
 export interface Pending {
   readonly key: string;
   readonly body: object;
 }
 
-/** The move under way at a table, kept in the vault so that closing the program does not lose it. */
+/** Stores the unanswered move of a table, so that it survives a restart of the program. */
 export interface PendingMove {
-  keep(move: Pending): void;
+  save(move: Pending): void;
   drop(): void;
   read(): Pending | undefined;
 }
@@ -17,15 +17,15 @@ export interface PendingMove {
 export const pendingMove = (table: TableId, vault: Vault): PendingMove => {
   const at = `pending.${table}`;
   return {
-    keep: (move) => vault.set(at, JSON.stringify(move)),
+    save: (move) => vault.set(at, JSON.stringify(move)),
     drop: () => vault.remove(at),
     read() {
       try {
-        const kept: unknown = JSON.parse(vault.get(at) ?? 'null');
-        if (typeof kept !== 'object' || kept === null) return undefined;
-        const { key, body } = kept as Partial<Pending>;
-        const whole = typeof key === 'string' && typeof body === 'object' && body !== null;
-        return whole ? { key, body } : undefined;
+        const stored: unknown = JSON.parse(vault.get(at) ?? 'null');
+        if (typeof stored !== 'object' || stored === null) return undefined;
+        const { key, body } = stored as Partial<Pending>;
+        const isComplete = typeof key === 'string' && typeof body === 'object' && body !== null;
+        return isComplete ? { key, body } : undefined;
       } catch {
         return undefined;
       }

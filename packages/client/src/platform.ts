@@ -1,5 +1,5 @@
-// Names that every JavaScript runtime has. They are declared here because the core is compiled without the types of
-// any runtime: what only a browser or only Node has does not exist in it.
+// Globals that every JavaScript runtime has. The core is compiled without the types of any runtime, so that it cannot
+// use what only a browser or only Node has.
 
 export interface Signal {
   readonly aborted: boolean;
@@ -21,7 +21,7 @@ declare const TextDecoder: new () => Decoder;
 
 export const newAborter = (): Aborter => new AbortController();
 
-/** An aborter that also ends when an earlier signal does; `release` lets go of that signal. */
+/** An aborter that also aborts with an outer signal; `release` stops listening to that signal. */
 export const abortWith = (outer: Signal): Aborter & { readonly release: () => void } => {
   const inner = newAborter();
   const abort = (): void => inner.abort();
@@ -34,11 +34,11 @@ export const abortWith = (outer: Signal): Aborter & { readonly release: () => vo
   };
 };
 
-/** UTF-8 bytes as text, wherever they are cut. */
+/** Decodes UTF-8 in chunks, wherever they are cut. */
 export const newDecoder = (): ((bytes: Uint8Array) => string) => {
   const decoder = new TextDecoder();
   return (bytes) => decoder.decode(bytes, { stream: true });
 };
 
-/** Waits, at most until the signal is given. */
+/** Waits, or until the signal aborts. */
 export type Sleep = (ms: number, signal: Signal) => Promise<void>;

@@ -29,13 +29,13 @@ interface Body {
   readonly [name: string]: unknown;
 }
 
-/** What is wrong with house rules comes as a list; rules that are too large have no other error. */
+/** Errors in house rules come as a list; rules that are too large have only this one. */
 const tooLarge = (errors: unknown): Body | undefined =>
   Array.isArray(errors)
     ? (errors as Body[]).find(({ code }) => code === 'rules-too-large')
     : undefined;
 
-/** A problem as the server sent it. A proxy's page, or a code from a newer server, reads as `failed`. */
+/** Reads the server's problem. A proxy's page, or a code from a newer server, becomes `failed`. */
 export const readProblem = ({ status, retryAfter }: Reply, body: unknown): Problem => {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Body;
   const { message } = sent;
@@ -49,7 +49,7 @@ export const readProblem = ({ status, retryAfter }: Reply, body: unknown): Probl
   };
 };
 
-/** Whether the same request may be answered differently in a moment. A table that was set aside stays so. */
+/** Whether the same request may succeed later. An unreadable table stays unreadable. */
 export const isPassing = ({ status, code }: Problem): boolean =>
   status === 0 || status === 408 || status === 429 || (status >= 500 && code !== 'table-set-aside');
 

@@ -58,7 +58,7 @@ const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, stri
 const nobody = () => json(401, { code: 'nobody', message: 'Who are you?' });
 const ada = { player: 'p1', name: 'Ada', createdAt: 1 };
 
-test('a command is sent under one key until it is answered, and waits longer each time', async () => {
+test('retries a command with one key and growing pauses', async () => {
   const { ask, asked, slept } = setup([
     'down',
     json(500, {}),
@@ -71,14 +71,14 @@ test('a command is sent under one key until it is answered, and waits longer eac
   expect(slept).toEqual([400, 800, 1600]);
 });
 
-test('two commands have two keys', async () => {
+test('gives each command its own key', async () => {
   const { ask, asked } = setup([json(200, {}), json(200, {})]);
   await ask.send('/api/x', {});
   await ask.send('/api/x', {});
   expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refusal is an answer: it is told, and not sent again', async () => {
+test('returns a refusal without retrying', async () => {
   const { ask, asked } = setup([
     json(422, { code: 'table-full', message: 'All 2 seats are taken.', places: 2 }),
   ]);
@@ -95,14 +95,14 @@ test('a refusal is an answer: it is told, and not sent again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('too much at once waits as long as the server asks', async () => {
+test('waits as long as a rate limit asks', async () => {
   const busy = json(429, { code: 'too-many-requests', message: '' }, 5000);
   const { ask, slept } = setup([busy, json(200, {})]);
   await ask.send('/api/x', {});
   expect(slept).toEqual([5000]);
 });
 
-test('what is only read is asked once, and told if nothing answers', async () => {
+test('reads once and reports a missing answer', async () => {
   const { ask, asked } = setup(['down']);
   expect(await ask.read('/api/x')).toMatchObject({
     ok: false,
@@ -118,7 +118,7 @@ const page = (status: number): Reply => ({
   retryAfter: 0,
 });
 
-test('a page of a proxy instead of an answer is a failure and no answer', async () => {
+test('treats a proxy’s page as no answer', async () => {
   const { ask } = setup([page(502), page(200)]);
   expect(await ask.read('/api/x')).toMatchObject({
     ok: false,
@@ -127,7 +127,7 @@ test('a page of a proxy instead of an answer is a failure and no answer', async 
   expect(await ask.read('/api/x')).toMatchObject({ ok: false, error: { code: 'offline' } });
 });
 
-test('a code that only a newer server knows reads as a failure, with its words', () => {
+test('reads an unknown code as `failed` and keeps its message', () => {
   const reply = json(422, {});
   expect(readProblem(reply, { code: 'moon-is-full', message: 'Wait.' })).toMatchObject({
     code: 'failed',
@@ -135,7 +135,7 @@ test('a code that only a newer server knows reads as a failure, with its words',
   });
 });
 
-test('a newcomer becomes a guest by the name given, once', async () => {
+test('makes a newcomer a guest once, with the given name', async () => {
   const { house, asked, kept } = setup([nobody(), json(201, ada)]);
   const mine = house();
   expect(await mine.me(' Ada ')).toMatchObject({ ok: true, value: { player: 'p1' } });
@@ -147,13 +147,13 @@ test('a newcomer becomes a guest by the name given, once', async () => {
   expect(kept.get('identity')).toContain('p1');
 });
 
-test('a server that does not answer makes nobody a guest twice', async () => {
+test('never makes two guests when the server does not answer', async () => {
   const { house, asked } = setup(['down']);
   expect(await house().me('Ada')).toMatchObject({ ok: false, error: { code: 'offline' } });
   expect(asked).toHaveLength(1);
 });
 
-test('a device that was never here is not asked for', async () => {
+test('does not look up a device without a stored player', async () => {
   const { house, asked } = setup([]);
   expect(await house().known()).toBe(undefined);
   expect(asked).toHaveLength(0);
@@ -161,7 +161,7 @@ test('a device that was never here is not asked for', async () => {
 
 const known = () => new Map([['identity', '{"player":"p1","token":""}']]);
 
-test('a player who is no longer known is forgotten, and told once', async () => {
+test('forgets a player the server no longer knows, and says so once', async () => {
   const { house, kept, signedOut } = setup([nobody(), nobody()], known());
   const mine = house();
   expect(await mine.known()).toBe(undefined);
@@ -170,7 +170,7 @@ test('a player who is no longer known is forgotten, and told once', async () => 
   expect(signedOut()).toBe(1);
 });
 
-test('a command of somebody who was signed out is not sent again', async () => {
+test('does not retry a command after a sign-out', async () => {
   const { house, asked, signedOut } = setup([json(200, ada), nobody()], known());
   expect(await house().create({ game: 'classic' })).toMatchObject({
     ok: false,
@@ -180,13 +180,13 @@ test('a command of somebody who was signed out is not sent again', async () => {
   expect(signedOut()).toBe(1);
 });
 
-test('a newcomer is not told that anybody was signed out', async () => {
+test('reports no sign-out to a newcomer', async () => {
   const { house, signedOut } = setup([nobody(), json(201, ada)]);
   await house().me('Ada');
   expect(signedOut()).toBe(0);
 });
 
-test('only other devices are signed out', async () => {
+test('signs out only the other devices', async () => {
   const done: Reply = { status: 204, text: '', isJson: false, retryAfter: 0 };
   const { house, asked, kept, signedOut } = setup([done], known());
   expect(await house().signOut(false)).toEqual({ ok: true, value: 'p1' });
@@ -197,19 +197,19 @@ test('only other devices are signed out', async () => {
   expect(kept.has('identity')).toBe(true);
 });
 
-test('a server that asks us to come back much later has answered', async () => {
+test('returns the problem if the server asks for a long wait', async () => {
   const { ask, slept } = setup([json(429, { code: 'too-many-requests', message: '' }, 600_000)]);
   expect(await ask.send('/api/x', {})).toMatchObject({ ok: false, error: { retryAfter: 600_000 } });
   expect(slept).toEqual([]);
 });
 
-test('a table that was set aside is not asked for again', async () => {
+test('does not retry a table that was set aside', async () => {
   const { ask, asked } = setup([json(500, { code: 'table-set-aside', message: '' })]);
   expect(await ask.send('/api/x', {})).toMatchObject({ error: { code: 'table-set-aside' } });
   expect(asked).toHaveLength(1);
 });
 
-test('rules that are too large are told as that, with their numbers', () => {
+test('reports rules that are too large, with their numbers', () => {
   const errors = [{ code: 'rules-too-large', work: 30_000, most: 20_000 }];
   expect(readProblem(json(422, {}), { code: 'bad-rules', message: '', errors })).toMatchObject({
     code: 'rules-too-large',
@@ -217,10 +217,10 @@ test('rules that are too large are told as that, with their numbers', () => {
   });
 });
 
-test('waits grow, but not past a few seconds', () =>
+test('doubles pauses up to a few seconds', () =>
   expect([0, 1, 2, 9, 99].map((n) => pauseAfter(n))).toEqual([400, 800, 1600, 8000, 8000]));
 
-test('nothing is sent again once the signal is given', async () => {
+test('stops retrying when the signal aborts', async () => {
   const aborter = newAborter();
   let asked = 0;
   const answer = await retry(

@@ -6,18 +6,18 @@ import { type Answered, retry } from './retry.ts';
 import { randomHex, type Setup } from './setup.ts';
 import type { Request } from './transport.ts';
 
-/** Requests to one server, in the name of one player. */
+/** Requests to one server for one player. */
 export interface Requests {
   /** Asks once. */
   read<T>(path: string): Answered<T>;
   readText(path: string): Answered<string>;
-  /** Sends once: for what may be lost or doubled without harm. */
+  /** Sends once. Only for requests that may be lost or repeated without harm. */
   post<T>(path: string, body: object, method?: 'POST' | 'PATCH'): Answered<T>;
-  /** Sends once under a key: the same key gets the same answer, and nothing happens twice. */
+  /** Sends once, with a key. A repeated key gets the same answer, and nothing happens twice. */
   command<T>(path: string, body: object, key: string, signal?: Signal): Answered<T>;
   /**
-   * Sends under one new key until it is answered. However often that takes, it is carried out once. A server that asks
-   * us to come back much later has answered.
+   * Sends with one new key until there is an answer, so it is carried out once. Returns the problem if the server asks
+   * us to wait for long.
    */
   send<T>(path: string, body: object): Answered<T>;
   newKey(): string;
@@ -26,13 +26,13 @@ export interface Requests {
 export interface RequestsParts {
   readonly setup: Setup;
   readonly token: () => string;
-  /** The server does not know who asks. */
+  /** Called when the server does not know the token or the cookie. */
   readonly unknown: (problem: Problem) => void;
-  /** Given when the house is closed: nothing is sent again after that. */
+  /** Aborts when the house is closed; nothing is sent after that. */
   readonly closing: Signal;
 }
 
-/** The longest wait, in milliseconds, that nobody has to be told of. */
+/** The longest wait, in milliseconds, without telling the caller. */
 const LONG_WAIT_MS = 30_000;
 
 const messageOf = (error: unknown): string =>
@@ -48,10 +48,10 @@ export const requests = ({ setup, token, unknown, closing }: RequestsParts): Req
       if (isGood && asText) return ok(reply.text as T);
       const body = reply.isJson && reply.text !== '' ? parseJson(reply.text) : undefined;
       if (isGood) {
-        // A page that a proxy or a cache sends in the server's place is no answer.
+        // A proxy or a cache may answer with a page of its own.
         return reply.isJson || reply.text === ''
           ? ok(body as T)
-          : err(offline('no server of ours'));
+          : err(offline('this is not a Barrelhouse server'));
       }
       const problem = readProblem(reply, body);
       if (problem.status === 401) unknown(problem);
@@ -75,14 +75,14 @@ export const requests = ({ setup, token, unknown, closing }: RequestsParts): Req
     command,
     send<T>(path: string, body: object): Answered<T> {
       const key = newKey();
-      const lasts = (problem: Problem): boolean =>
+      const isLasting = (problem: Problem): boolean =>
         !isPassing(problem) || problem.retryAfter > LONG_WAIT_MS;
       return retry(
         () => command<T>(path, body, key),
         sleep,
         closing,
         () => {},
-        lasts,
+        isLasting,
       );
     },
     newKey,

@@ -95,7 +95,7 @@ const presence = (table: string) => ({
   data: JSON.stringify({ table, here: [true] }),
 });
 
-test('tables and the lobby share one connection', async () => {
+test('shares one connection between tables and the lobby', async () => {
   const { stream, streams, run, follower } = setup();
   stream.followTable('a', follower().follows);
   stream.followTable('b', follower(7).follows);
@@ -104,7 +104,7 @@ test('tables and the lobby share one connection', async () => {
   expect(streams.map(({ address }) => address)).toEqual(['/api/stream?tables=a,b:7&lobby=1']);
 });
 
-test('an event reaches those who follow its table and nobody else', async () => {
+test('sends an event only to followers of its table', async () => {
   const { stream, streams, run, follower } = setup();
   const [a, b] = [follower(), follower()];
   stream.followTable('a', a.follows);
@@ -114,7 +114,7 @@ test('an event reaches those who follow its table and nobody else', async () => 
   expect([a.heard, b.heard]).toEqual([[], ['presence']]);
 });
 
-test('events that only a newer server knows are passed over', async () => {
+test('ignores unknown events', async () => {
   const { stream, streams, run, follower } = setup();
   const a = follower();
   stream.followTable('a', a.follows);
@@ -124,7 +124,7 @@ test('events that only a newer server knows are passed over', async () => {
   expect(a.heard).toEqual([]);
 });
 
-test('a broken connection is told, and resumed after the last entry known, later each time', async () => {
+test('reports a broken connection and resumes after the last known entry, with growing pauses', async () => {
   const { stream, streams, run, follower } = setup();
   const a = follower(12);
   stream.followTable('a', a.follows);
@@ -139,7 +139,7 @@ test('a broken connection is told, and resumed after the last entry known, later
   expect(a.heard).toEqual(['open', 'cut', 'cut', 'open']);
 });
 
-test('each time it is cut, somebody looks whether we are still known', async () => {
+test('checks for a sign-out each time the connection breaks', async () => {
   const { stream, streams, losses, run, follower } = setup();
   stream.followTable('a', follower().follows);
   await run();
@@ -151,7 +151,7 @@ test('each time it is cut, somebody looks whether we are still known', async () 
   expect(losses).toEqual([1, 2]);
 });
 
-test('a server that is busy is asked again when it says', async () => {
+test('waits as long as a busy server asks', async () => {
   const { stream, streams, run, follower } = setup();
   stream.followTable('a', follower().follows);
   await run();
@@ -160,7 +160,7 @@ test('a server that is busy is asked again when it says', async () => {
   expect(await run()).toBe(5000);
 });
 
-test('silence for too long is a broken connection; signs of life are not', async () => {
+test('treats long silence as a broken connection, but not heartbeats', async () => {
   const { stream, streams, run, follower } = setup();
   const a = follower();
   stream.followTable('a', a.follows);
@@ -175,7 +175,7 @@ test('silence for too long is a broken connection; signs of life are not', async
   expect(a.heard).toEqual(['open', 'cut', 'open', 'cut']);
 });
 
-test('what an old connection still says is not heard', async () => {
+test('ignores events of an old connection', async () => {
   const { stream, streams, run, follower } = setup();
   const a = follower();
   stream.followTable('a', a.follows);
@@ -188,7 +188,7 @@ test('what an old connection still says is not heard', async () => {
   expect(streams).toHaveLength(2);
 });
 
-test('a screen followed by another that wants the same keeps the connection', async () => {
+test('keeps the connection for the next screen', async () => {
   const { stream, streams, run, follower } = setup();
   const stop = stream.followTable('a', follower(3).follows);
   await run();
@@ -199,7 +199,7 @@ test('a screen followed by another that wants the same keeps the connection', as
   expect(streams[0]?.closed).toBe(false);
 });
 
-test('if nobody listens, nothing is open', async () => {
+test('closes the connection if nobody listens', async () => {
   const { stream, streams, run, follower } = setup();
   const stop = stream.followTable('a', follower().follows);
   await run();
@@ -208,7 +208,7 @@ test('if nobody listens, nothing is open', async () => {
   expect(streams.map(({ closed }) => closed)).toEqual([true]);
 });
 
-test('a table that cannot be had is told so, and the others go on', async () => {
+test('reports an unavailable table while the others go on', async () => {
   const { stream, streams, run, follower } = setup({
     a: { ...offline(''), status: 404, code: 'no-such-table' },
   });
@@ -223,7 +223,7 @@ test('a table that cannot be had is told so, and the others go on', async () => 
   expect(b.heard).toEqual(['cut']);
 });
 
-test('a withdrawn token ends every table at once, and no more is asked', async () => {
+test('ends every table when the token is withdrawn, and asks no more', async () => {
   const { stream, streams, run, follower } = setup();
   const [a, b] = [follower(), follower()];
   stream.followTable('a', a.follows);

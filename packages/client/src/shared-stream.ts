@@ -7,14 +7,14 @@ import { pauseAfter } from './retry.ts';
 import type { Setup } from './setup.ts';
 import type { Reply, Stream, Wanted } from './transport.ts';
 
-/** Somebody here who follows a table. */
+/** Follows one table. */
 export interface TableFollower {
-  /** The invitation code, if that is how we watch; else empty. */
+  /** The invitation code of a spectator; otherwise empty. */
   readonly code: string;
-  /** The last entry known: the stream goes on after it. */
+  /** The last known entry; the stream resumes after it. */
   seq(): number;
   hear(event: TableEvent): void;
-  /** The connection is open, or broken and being retried. */
+  /** Whether the connection is open; if not, it is being retried. */
   connected(open: boolean): void;
   /** The table is out of reach for good. */
   gone(problem: Problem): void;
@@ -29,32 +29,32 @@ export interface LobbyFollower {
 export interface SharedStream {
   readonly followTable: (table: TableId, follower: TableFollower) => () => void;
   readonly followLobby: (follower: LobbyFollower) => () => void;
-  /** Opens it anew: the network changed, or who we are. */
+  /** Reconnects, after the network or the player has changed. */
   readonly renew: () => void;
-  /** The connection is known to be dead before the runtime notices. */
+  /** Call when the connection is known to be dead before the runtime notices. */
   readonly lose: () => void;
-  /** Tells everybody that their table is gone. The lobby goes on. */
+  /** Ends all tables with a problem. The lobby goes on. */
   readonly end: (problem: Problem) => void;
-  /** Stops without a word. */
+  /** Stops without notifying followers. */
   readonly close: () => void;
 }
 
 export interface SharedStreamParts {
   readonly setup: Pick<Setup, 'transport' | 'sleep' | 'now'>;
   readonly token: () => string;
-  /** Why a table cannot be had; nothing if it can, or if that cannot be told now. */
+  /** Why a table is unavailable; `undefined` if it is available, or if that is unknown now. */
   readonly probe: (table: TableId, code: string) => Promise<Problem | undefined>;
-  /** The connection broke or was refused. That may be because this device was signed out. */
+  /** Called when the connection broke or was refused, perhaps because this device was signed out. */
   readonly lost: (refusal: Problem | undefined) => void;
 }
 
-/** A screen that closes is often followed by one that wants the same. */
+/** Waits before closing: the next screen often wants the same stream. */
 const SETTLE_MS = 60;
-/** The server gives a sign of life every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
 
-/** What tells one set of wishes from another, however far each table is. */
-const wishOf = ({ tables, lobby, code }: Wanted): string =>
+/** Identifies a subscription, whatever the last known entries are. */
+const subscriptionOf = ({ tables, lobby, code }: Wanted): string =>
   [...tables.map(([id]) => id).sort(), lobby ? 'lobby' : '', code].join(' ');
 
 export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): SharedStream => {
@@ -62,9 +62,9 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
   const tables = new Map<TableId, Set<TableFollower>>();
   const lobbies = new Set<LobbyFollower>();
   let stream: Stream | undefined;
-  /** Counts connections, so that an old one is no longer listened to. */
+  /** Counts connections, so that events of an old one are ignored. */
   let connection = 0;
-  let wish = '';
+  let subscription = '';
   let open = false;
   let failures = 0;
   let scheduled: Aborter = newAborter();
@@ -77,7 +77,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
       [...tables.values()].flatMap((all) => [...all].map(({ code }) => code)).find(Boolean) ?? '',
   });
 
-  const tellConnected = (isOpen: boolean): void => {
+  const notifyConnected = (isOpen: boolean): void => {
     for (const all of tables.values()) for (const each of all) each.connected(isOpen);
     for (const each of lobbies) each.connected(isOpen);
   };
@@ -106,8 +106,8 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
     for (const each of all) each.gone(problem);
   };
 
-  /** One stream is for several tables, and a refusal does not say which of them it is about. */
-  const dropLost = async (): Promise<void> => {
+  /** Finds unavailable tables: a refused stream does not say which of its tables is the cause. */
+  const dropUnavailable = async (): Promise<void> => {
     for (const [table, [first]] of tables) {
       const problem = first === undefined ? undefined : await probe(table, first.code);
       if (problem !== undefined) drop(table, problem);
@@ -123,17 +123,17 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
   const failed = (refusal: Reply | undefined): void => {
     const wasOpen = open;
     close();
-    tellConnected(false);
+    notifyConnected(false);
     const problem =
       refusal === undefined ? undefined : readProblem(refusal, parseJson(refusal.text));
     lost(problem);
-    // Whoever was told may have ended it.
+    // A follower may have ended the stream.
     if (tables.size === 0 && lobbies.size === 0) return;
     schedule(pauseAfter(failures++, problem?.retryAfter));
-    if (!wasOpen) void dropLost();
+    if (!wasOpen) void dropUnavailable();
   };
 
-  /** A connection that died without a word is found out by its silence. */
+  /** Detects a dead connection by its silence. */
   const watchSilence = async (lastHeard: () => number): Promise<void> => {
     silence = newAborter();
     const { signal } = silence;
@@ -154,7 +154,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
         open = true;
         failures = 0;
         heardAt = now();
-        tellConnected(true);
+        notifyConnected(true);
       },
       alive() {
         heardAt = now();
@@ -162,16 +162,17 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
       heard({ event, data }) {
         if (!isMine()) return;
         if (event === 'bye') return;
-        const told = parseJson(data);
-        if (event === 'lobby') for (const each of lobbies) each.hear(told as Lobby);
-        const about = readTableEvent(event, told);
-        if (about !== undefined) for (const each of tables.get(about.table) ?? []) each.hear(about);
+        const payload = parseJson(data);
+        if (event === 'lobby') for (const each of lobbies) each.hear(payload as Lobby);
+        const tableEvent = readTableEvent(event, payload);
+        if (tableEvent === undefined) return;
+        for (const each of tables.get(tableEvent.table) ?? []) each.hear(tableEvent);
       },
       ended(refusal) {
         if (isMine()) failed(refusal);
       },
     });
-    // It may have ended before this function did.
+    // It may have ended already.
     if (!isMine()) return opening.close();
     stream = opening;
     void watchSilence(() => heardAt);
@@ -179,9 +180,9 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
 
   function refresh(): void {
     const all = wanted();
-    if (stream !== undefined && wishOf(all) === wish) return;
+    if (stream !== undefined && subscriptionOf(all) === subscription) return;
     close();
-    wish = wishOf(all);
+    subscription = subscriptionOf(all);
     if (all.tables.length > 0 || all.lobby) connect(all);
   }
 
@@ -199,8 +200,8 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
     },
     followLobby(follower) {
       lobbies.add(follower);
-      // A stream under way sends the lobby only when it changes.
-      wish = '';
+      // An open stream sends the lobby only when it changes.
+      subscription = '';
       schedule(0);
       return () => {
         lobbies.delete(follower);
@@ -212,7 +213,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
       schedule(0);
     },
     lose() {
-      if (stream === undefined) tellConnected(false);
+      if (stream === undefined) notifyConnected(false);
       else failed(undefined);
     },
     end,

@@ -1,6 +1,6 @@
 import type { TableId } from '@barrelhouse/protocol';
 import { createParser } from 'eventsource-parser';
-import { PATIENCE_MS } from './event-transport.ts';
+import { TIMEOUT_MS } from './event-transport.ts';
 import { tablePath } from './paths.ts';
 import { newAborter, type Sleep } from './platform.ts';
 import type { Frame, Reply, Request, Stream, StreamEvents, Transport } from './transport.ts';
@@ -8,7 +8,7 @@ import type { Frame, Reply, Request, Stream, StreamEvents, Transport } from './t
 export interface SocketEvents {
   opened(): void;
   message(text: string): void;
-  /** `refusal`: the answer to a request for a socket that was not granted, where the runtime tells. */
+  /** `refusal`: the HTTP answer to a refused handshake, if the runtime exposes it. */
   closed(refusal: Reply | undefined): void;
 }
 
@@ -37,7 +37,7 @@ const MOVES = /^\/api\/tables\/([^/?]+)\/actions$/;
 const retryAfterOf = (body: { readonly retryAfter?: unknown }): number =>
   typeof body.retryAfter === 'number' ? 1000 * body.retryAfter : 0;
 
-/** A socket for each table, over which moves are sent, too. Everything else goes the way of `events`. */
+/** A socket for each table, which also carries its moves. All other requests use `events`. */
 export const socketTransport = (events: Transport, open: OpenSocket, sleep: Sleep): Transport => {
   const sockets = new Map<TableId, TableSocket>();
 
@@ -56,11 +56,11 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
     table: TableId,
     path: string,
     token: string,
-    told: StreamEvents,
+    listener: StreamEvents,
   ): TableSocket => {
     const take = ({ event, data }: Frame): void => {
       if (event === 'answer') answered(mine, data);
-      else told.heard({ event, data });
+      else listener.heard({ event, data });
     };
     const parser = createParser({
       onEvent: ({ event = 'message', data }) => take({ event, data }),
@@ -68,17 +68,17 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
     const socket = open(path, token, {
       opened() {
         mine.isOpen = true;
-        told.opened();
+        listener.opened();
       },
       message(text) {
-        told.alive();
+        listener.alive();
         parser.feed(text);
       },
       closed(refusal) {
         mine.isOpen = false;
         if (sockets.get(table) === mine) sockets.delete(table);
         for (const { settle } of mine.waiting) settle(undefined);
-        told.ended(refusal);
+        listener.ended(refusal);
       },
     });
     const mine: TableSocket = { socket, waiting: new Set(), isOpen: false };
@@ -86,9 +86,9 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
     return mine;
   };
 
-  /** Opens several streams as one: open when all are, and over when one is. */
-  const together = (
-    told: StreamEvents,
+  /** Joins several streams into one: open when all are open, ended when one ends. */
+  const joined = (
+    listener: StreamEvents,
     opens: readonly ((events: StreamEvents) => Stream)[],
   ): Stream => {
     let over = false;
@@ -101,16 +101,16 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
     for (const openOne of opens) {
       streams.push(
         openOne({
-          ...told,
-          alive: () => over || told.alive(),
-          heard: (frame) => over || told.heard(frame),
+          ...listener,
+          alive: () => over || listener.alive(),
+          heard: (frame) => over || listener.heard(frame),
           opened() {
-            if (--toOpen === 0 && !over) told.opened();
+            if (--toOpen === 0 && !over) listener.opened();
           },
           ended(refusal) {
             if (over) return;
             close();
-            told.ended(refusal);
+            listener.ended(refusal);
           },
         }),
       );
@@ -122,12 +122,12 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
     { socket, waiting }: TableSocket,
     { key, body, signal }: Request,
   ): Promise<Reply> => {
-    const patience = newAborter();
+    const timeout = newAborter();
     return new Promise<Reply>((resolve, reject) => {
       const settle = (reply: Reply | undefined): void => {
         waiting.delete(mine);
         signal.removeEventListener('abort', giveUp);
-        patience.abort();
+        timeout.abort();
         if (reply === undefined) reject(new Error('the connection broke'));
         else resolve(reply);
       };
@@ -135,7 +135,7 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
       const mine: Waiting = { key, settle };
       waiting.add(mine);
       signal.addEventListener('abort', giveUp);
-      void sleep(PATIENCE_MS, patience.signal).then(giveUp);
+      void sleep(TIMEOUT_MS, timeout.signal).then(giveUp);
       socket.send(JSON.stringify({ key, ...body }));
     });
   };
@@ -146,9 +146,9 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
       const socket = table === undefined ? undefined : sockets.get(decodeURIComponent(table));
       return socket?.isOpen === true ? move(socket, request) : events.send(request);
     },
-    stream(wanted, token, told) {
+    stream(wanted, token, listener) {
       const { tables, lobby, code } = wanted;
-      return together(told, [
+      return joined(listener, [
         ...tables.map(([table, seq]) => (each: StreamEvents) => {
           const after = seq === 0 ? [] : [`after=${seq}`];
           const opened = openTable(table, tablePath(table, '/stream', code, after), token, each);

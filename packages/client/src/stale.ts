@@ -1,19 +1,17 @@
 import type { Entry, Fact } from '@barrelhouse/protocol';
 
-/** Facts that leave every choice at the table as it was. */
-const LEAVES_CHOICES_ALONE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+/** Facts that change nobody's options. */
+const HARMLESS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'refunded',
   'rekeyed',
   'returned',
 ]);
 
 /**
- * What to do with a command that the table refused because it has moved on. `resend`: nothing since the command was
- * decided bears on it, so it is sent again on the newest entry, under a new key. `ask`: somebody acted, and whoever sent the
- * command decides again.
+ * What to do with a command that was stale. `resend`: nothing since then affects it, so it is sent again on the newest
+ * entry, with a new key. `ask`: somebody acted, so the player decides again.
  */
 export const afterStale = (since: readonly Entry[]): 'resend' | 'ask' =>
-  since.length > 0 &&
-  since.every(({ facts }) => facts.every(({ type }) => LEAVES_CHOICES_ALONE.has(type)))
+  since.length > 0 && since.every(({ facts }) => facts.every(({ type }) => HARMLESS.has(type)))
     ? 'resend'
     : 'ask';

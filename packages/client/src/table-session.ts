@@ -28,7 +28,7 @@ export interface TableParts {
 
 const CHAIN_TROUBLE: ReadonlySet<string> = new Set(['wrong-link', 'link-needed']);
 
-/** An action without what an option tells about it. */
+/** An action without the consequences that an option carries. */
 const plain = (action: Action): Action => {
   switch (action.type) {
     case 'keep':
@@ -52,7 +52,7 @@ export const tableSession = (parts: TableParts): Table => {
   const listeners = new Set<TableListener>();
   const pending = pendingMove(id, setup.vault);
   const leaving = newAborter();
-  let here: readonly boolean[] = 'here' in first ? first.here : [];
+  let connected: readonly boolean[] = 'here' in first ? first.here : [];
   let sending = 0;
   let isCut = false;
   let isStuck = false;
@@ -66,14 +66,14 @@ export const tableSession = (parts: TableParts): Table => {
   const isClosed = (): boolean => table().status === 'over' || table().status === 'abandoned';
 
   const linkNow = (): Link => (isCut || isStuck ? 'offline' : sending > 0 ? 'saving' : 'saved');
-  let told: Link = 'saved';
-  const tellLink = (): void => {
-    if (linkNow() === told) return;
-    told = linkNow();
-    for (const listener of listeners) listener.link(told);
+  let lastLink: Link = 'saved';
+  const notifyLink = (): void => {
+    if (linkNow() === lastLink) return;
+    lastLink = linkNow();
+    for (const listener of listeners) listener.link(lastLink);
   };
 
-  const tell = (news: News): void => {
+  const notify = (news: News): void => {
     switch (news.type) {
       case 'gap':
         stream.renew();
@@ -94,25 +94,25 @@ export const tableSession = (parts: TableParts): Table => {
     if (isClosed()) chains.forget();
   };
 
-  /** An answer says the same as the stream, and often sooner. */
+  /** Takes in an answer, which often arrives before the same event of the stream. */
   const take = (done: Done): void => {
     if (seqOf(done) !== known.seq + 1) return;
     if ('snapshot' in done) {
       known.entry(done.entry);
-      tell(known.table(done.snapshot));
-    } else if ('facts' in done) tell(known.moved(done));
+      notify(known.table(done.snapshot));
+    } else if ('facts' in done) notify(known.moved(done));
   };
 
-  /** Asks until there is an answer, and shows how that is going. */
+  /** Retries until there is an answer, and keeps the link state up to date. */
   const insist = async <T>(ask: () => Answered<T>): Answered<T> => {
     sending++;
     const answer = await retry(ask, setup.sleep, leaving.signal, (state) => {
       if (state === 'failed') isStuck = true;
-      tellLink();
+      notifyLink();
     });
     sending--;
     isStuck = false;
-    tellLink();
+    notifyLink();
     return answer;
   };
 
@@ -123,14 +123,14 @@ export const tableSession = (parts: TableParts): Table => {
     return text.ok ? ok(linesOf(text.value).map((line) => JSON.parse(line) as Entry)) : text;
   };
 
-  /** Brings what is known up to date without waiting for the stream, which tells the same. */
+  /** Reads what the stream has not delivered yet. */
   const catchUp = async (): Promise<void> => {
     const since = await readEntries(known.seq);
     const now = await requests.read<TableNow>(path(''));
     if (!since.ok || !now.ok) return;
     for (const entry of since.value) known.entry(entry);
-    here = now.value.here;
-    tell(known.table(now.value));
+    connected = now.value.here;
+    notify(known.table(now.value));
   };
 
   const sendOnce = async (part: string, body: object, key: string): Answered<Done> => {
@@ -143,7 +143,7 @@ export const tableSession = (parts: TableParts): Table => {
     });
     if (!answer.ok) return answer;
     const done = answer.value;
-    // An answer that was kept for us tells of an earlier moment.
+    // A repeated answer is old, so it says nothing about the server's clock.
     const at = 'snapshot' in done ? done.entry.at : 'at' in done ? done.at : undefined;
     if (attempts === 1 && at !== undefined && seqOf(done) > known.seq) {
       clock.sample(at, sentAt, setup.now());
@@ -157,14 +157,14 @@ export const tableSession = (parts: TableParts): Table => {
   const decide = async (
     part: string,
     bodyAt: (seq: number) => Answered<object>,
-    keep: (move: Pending) => void = () => {},
+    save: (move: Pending) => void = () => {},
     first: { readonly seq?: number; readonly key?: string } = {},
   ): Answered<Done> => {
     let { seq = known.seq, key = requests.newKey() } = first;
     for (;;) {
       const body = await bodyAt(seq);
       if (!body.ok) return body;
-      keep({ key, body: body.value });
+      save({ key, body: body.value });
       const answer = await sendOnce(part, body.value, key);
       if (answer.ok || answer.error.code !== 'stale-seq') return answer;
       const since = await readEntries(seq);
@@ -196,11 +196,11 @@ export const tableSession = (parts: TableParts): Table => {
     const bodyAt = async (seq: number): Answered<object> => {
       const link = needsLink ? await chains.linkFor(seat) : ok('');
       if (!link.ok) return link;
-      // A new chain is an entry, too.
+      // Beginning a new chain made an entry.
       const at = link.value === '' ? seq : Math.max(seq, known.seq);
       return ok({ seq: at, seat, actions, ...(link.value === '' ? {} : { link: link.value }) });
     };
-    const answer = await decide('/actions', bodyAt, (move) => pending.keep(move));
+    const answer = await decide('/actions', bodyAt, (move) => pending.save(move));
     pending.drop();
     if (answer.ok || isAgain || !CHAIN_TROUBLE.has(answer.error.code)) return answer;
     chains.doubt();
@@ -214,7 +214,7 @@ export const tableSession = (parts: TableParts): Table => {
     if (left === undefined) return;
     const { seq = known.seq } = left.body as { readonly seq?: number };
     const bodyAt = async (at: number): Answered<object> => ok({ ...left.body, seq: at });
-    await decide('/actions', bodyAt, (move) => pending.keep(move), { seq, key: left.key });
+    await decide('/actions', bodyAt, (move) => pending.save(move), { seq, key: left.key });
     pending.drop();
   };
 
@@ -224,14 +224,14 @@ export const tableSession = (parts: TableParts): Table => {
         known.entry(event.entry);
         return;
       case 'table':
-        tell(known.table(event.snapshot));
+        notify(known.table(event.snapshot));
         return;
       case 'moved':
-        tell(known.moved(event.moved));
+        notify(known.moved(event.moved));
         return;
       case 'presence':
-        here = event.here;
-        for (const listener of listeners) listener.presence(here);
+        connected = event.here;
+        for (const listener of listeners) listener.presence(connected);
         return;
       default:
         for (const listener of listeners) listener.reaction(event.seat, event.reaction);
@@ -245,7 +245,7 @@ export const tableSession = (parts: TableParts): Table => {
       hear,
       connected(open) {
         isCut = !open;
-        tellLink();
+        notifyLink();
       },
       gone(problem) {
         lost = problem;
@@ -273,8 +273,8 @@ export const tableSession = (parts: TableParts): Table => {
   const listen: Table['listen'] = (listener) => {
     listeners.add(listener);
     listener.table(snapshot(), []);
-    listener.presence(here);
-    listener.link(told);
+    listener.presence(connected);
+    listener.link(lastLink);
     if (lost !== undefined) listener.gone(lost);
     if (listeners.size === 1 && lost === undefined) {
       unfollow = follow();
@@ -296,10 +296,10 @@ export const tableSession = (parts: TableParts): Table => {
     code,
     player,
     snapshot,
-    here: () => here,
+    here: () => connected,
     seats,
     choice,
-    link: () => told,
+    link: () => lastLink,
     isSending: () => sending > 0,
     listen,
     turns: () =>
@@ -319,7 +319,7 @@ export const tableSession = (parts: TableParts): Table => {
     async rematch() {
       const offered = table().rematch === null ? await commandNow('/rematch') : ok(undefined);
       if (table().rematch === null) await catchUp();
-      // Somebody else may have offered one at the same moment; either way there is one now.
+      // Somebody else may have offered one at the same time.
       const { rematch } = table();
       if (rematch !== null) return ok(rematch);
       return offered.ok ? err(offline('no rematch is offered')) : offered;

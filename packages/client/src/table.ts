@@ -12,31 +12,31 @@ import type {
 import type { Problem } from './problem.ts';
 import type { Answered } from './retry.ts';
 
-/** Whether what was done last is on the server's disk: it is, it is on its way, or it waits for the connection. */
+/** Whether the last command is on the server's disk (`saved`), on its way, or waiting for the connection. */
 export type Link = 'saved' | 'saving' | 'offline';
 
-/** Told of everything that happens at a table. Every entry is told once, in order. */
+/** Hears everything that happens at a table: every entry once, in order. */
 export interface TableListener {
-  /** The whole table, with the entries that led there since the last call. */
+  /** The whole table, with the entries since the last call. */
   table(snapshot: Snapshot, news: readonly Entry[]): void;
   moved(moved: Moved): void;
   presence(here: readonly boolean[]): void;
   reaction(seat: Seat, reaction: Reaction): void;
   link(link: Link): void;
-  /** The table is out of reach for good. Nothing more is told. */
+  /** The table is out of reach for good. Nothing more follows. */
   gone(problem: Problem): void;
 }
 
 /** An action as it is sent; an option of a choice will do. */
 export type Action = Act['actions'][number];
 
-/** What a command brought about. `Written` comes over a socket, whose stream has told the rest before. */
+/** The result of a command. Over a socket it is only a number, since its events came before. */
 export type Done = Moved | Changed | { readonly seq: number };
 
 /** A choice that is ours. */
 export interface Turn {
   readonly seat: Seat;
-  /** All that we can do, best first, with what each would bring. */
+  /** All legal options with their consequences. */
   readonly options: Choice['options'];
   readonly snapshot: Snapshot;
   /** Plays an option, or several actions as one: keep and roll, keep and bank. Resolves when it is on disk. */
@@ -46,27 +46,27 @@ export interface Turn {
 /** A table of the house, as one player sees it. Times are in this device's clock. */
 export interface Table {
   readonly id: TableId;
-  /** The code we came with; empty if we needed none. */
+  /** The invitation code we came with; empty if we needed none. */
   readonly code: string;
-  /** Our player id; empty for somebody who watches without being a guest. */
+  /** Our player id; empty for a spectator who is not a guest. */
   readonly player: PlayerId;
   readonly snapshot: () => Snapshot;
-  /** Whether somebody of each seat is connected. */
+  /** Whether each seat's player is connected. */
   readonly here: () => readonly boolean[];
   /** Our seats that are still in the match. */
   readonly seats: () => readonly Seat[];
   /** The choice that the table waits for, if it is ours. */
   readonly choice: () => Choice | undefined;
   readonly link: () => Link;
-  /** Whether a command is not answered yet. */
+  /** Whether a command is unanswered. */
   readonly isSending: () => boolean;
-  /** Tells everything from now on, beginning with the table as it is known. The answer stops it. */
+  /** Calls the listener from now on, first with the known table. Returns a function that stops it. */
   readonly listen: (listener: TableListener) => () => void;
   /** Our own choices, each once, until the match is over. Takes a seat back that the house plays for us. */
   readonly turns: () => AsyncGenerator<Turn, void, undefined>;
-  /** Sends actions for the seat whose choice is ours. One key until answered; links of hash chains go along. */
+  /** Sends actions for our seat to move, with one key until they are answered. Adds hash-chain links. */
   readonly act: (actions: readonly Action[], seat?: Seat) => Answered<Done>;
-  /** Shown to the others and forgotten. */
+  /** Shows a reaction to everybody at the table. It is not stored. */
   readonly react: (reaction: Reaction, seat?: Seat) => Answered<void>;
   readonly start: () => Answered<Done>;
   readonly addBot: (bot: string) => Answered<Done>;
@@ -81,11 +81,11 @@ export interface Table {
   /** Offers a rematch, or finds the one that is offered: the table to go to. */
   readonly rematch: () => Answered<{ readonly table: TableId; readonly code: string }>;
   readonly rules: () => Answered<Rules>;
-  /** The code to invite others with, for those at the table. */
+  /** The invitation code, for players at the table. */
   readonly invitation: () => Answered<string>;
   readonly entries: () => Answered<readonly Entry[]>;
   /** The whole log as JSON lines. */
   readonly log: () => Answered<string>;
-  /** Stops listening, and gives up on what is not answered. */
+  /** Stops listening and gives up unanswered requests. */
   readonly detach: () => void;
 }

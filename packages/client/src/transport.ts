@@ -4,9 +4,9 @@ import type { Signal } from './platform.ts';
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
-  /** Empty if a cookie says who we are, or nobody does. */
+  /** Empty if a cookie identifies the player, or if there is no player. */
   readonly token: string;
-  /** The Idempotency-Key; empty for requests that are no commands. */
+  /** The Idempotency-Key; empty unless it is a command. */
   readonly key: string;
   readonly body: object | undefined;
   readonly signal: Signal;
@@ -26,22 +26,22 @@ export interface Frame {
   readonly data: string;
 }
 
-/** What a stream is to carry. */
+/** What a stream should carry. */
 export interface Wanted {
-  /** Tables, each with the last entry known; 0 if nothing is. */
+  /** Tables, each with its last known entry; 0 if there is none. */
   readonly tables: readonly (readonly [table: TableId, seq: number])[];
   readonly lobby: boolean;
-  /** The invitation code, for somebody who watches with one; else empty. */
+  /** The invitation code of a spectator; otherwise empty. */
   readonly code: string;
 }
 
-/** Told of everything that a stream brings. */
+/** Hears everything that a stream brings. */
 export interface StreamEvents {
   opened(): void;
-  /** Something arrived, if only a sign of life. */
+  /** Something arrived, perhaps only a heartbeat. */
   alive(): void;
   heard(frame: Frame): void;
-  /** Called once, unless we closed the stream. `refusal`: why it was not opened. */
+  /** Called once, unless we closed the stream. `refusal`: why the server did not open it. */
   ended(refusal: Reply | undefined): void;
 }
 
@@ -49,7 +49,7 @@ export interface Stream {
   close(): void;
 }
 
-/** How bytes travel. It tries once: retrying, resuming and keys are the business of those who use it. */
+/** Sends bytes, once. Its users retry, resume and choose keys. */
 export interface Transport {
   /** Rejects if no answer came. */
   send(request: Request): Promise<Reply>;

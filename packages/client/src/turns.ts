@@ -7,15 +7,15 @@ type TurnsParts = Pick<Table, 'listen' | 'choice' | 'seats' | 'snapshot' | 'act'
 
 const isOver = ({ status }: Snapshot): boolean => status === 'over' || status === 'abandoned';
 
-/** A refusal of what was played, unless the table had only moved on. */
+/** Whether a move was refused for another reason than being stale. */
 const isMistake = (problem: Problem | undefined): problem is Problem =>
   problem !== undefined && problem.code !== 'stale-seq' && problem.status < 500;
 
 export async function* turnsOf(table: TurnsParts): AsyncGenerator<Turn, void, undefined> {
   let wake = (): void => {};
   let gone: Problem | undefined;
-  /** The entry whose choice was given last. */
-  let given = 0;
+  /** The entry whose choice was yielded last. */
+  let yielded = 0;
   let refused: Problem | undefined;
 
   const stop = table.listen({
@@ -51,12 +51,12 @@ export async function* turnsOf(table: TurnsParts): AsyncGenerator<Turn, void, un
       if (gone !== undefined) throw new Error(gone.message);
       const { seq } = table.snapshot();
       if (isOver(table.snapshot())) return;
-      // Only a bot with a fault gets here, and it would wait for ever.
-      if (seq === given && isMistake(refused)) throw new Error(refused.message);
+      // A faulty bot would otherwise wait for ever.
+      if (seq === yielded && isMistake(refused)) throw new Error(refused.message);
       if (isHousePlaying()) await table.comeBack();
       const choice = table.choice();
-      if (choice !== undefined && table.snapshot().seq > given) {
-        given = table.snapshot().seq;
+      if (choice !== undefined && table.snapshot().seq > yielded) {
+        yielded = table.snapshot().seq;
         refused = undefined;
         yield turnOf(choice);
       } else {

@@ -1,13 +1,13 @@
-/** Where tokens and the secrets of hash chains are kept. They outlast the program and never leave the device. */
+/** Stores tokens and the secrets of hash chains. They survive the program and never leave the device. */
 export interface Vault {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** Forgets everything with the program. */
-export const memoryVault = (kept: Map<string, string> = new Map()): Vault => ({
-  get: (key) => kept.get(key),
-  set: (key, value) => void kept.set(key, value),
-  remove: (key) => void kept.delete(key),
+/** Forgets everything when the program ends. */
+export const memoryVault = (values: Map<string, string> = new Map()): Vault => ({
+  get: (key) => values.get(key),
+  set: (key, value) => void values.set(key, value),
+  remove: (key) => void values.delete(key),
 });

@@ -10,7 +10,7 @@ import { connect } from '../src/node.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-test('the example of the README plays a whole match, twice at one table', async () => {
+test('the README’s example plays a whole match, twice at one table', async () => {
   const [, example = ''] = /```js\n([\s\S]*?)```/.exec(readme) ?? [];
   // Beside the package, so that its name is found.
   const folder = mkdtempSync(join(root, 'test', 'readme-'));

@@ -53,19 +53,19 @@ const rollsOf = (house: SmallHouse): number =>
 
 const ROLL = [{ type: 'roll' }] as const;
 
-test('a roll at level 2 brings the link that the table waits for', async () => {
+test('sends the next link with a roll at level 2', async () => {
   const { house, table } = await playing();
   expect(await table.act(ROLL)).toMatchObject({ ok: true });
   expect(house.entries.at(-1)?.facts.map(({ type }) => type)).toContain('unlocked');
 });
 
-test('what is sent is saving until it is answered, then saved', async () => {
+test('is saving until the answer comes, then saved', async () => {
   const { table, heard } = await playing(1);
   await table.act(ROLL);
   expect(heard.links).toEqual(['saved', 'saving', 'saved']);
 });
 
-test('an answer and the stream say the same, and it is told once', async () => {
+test('reports a move once if both answer and stream bring it', async () => {
   const { house, table, heard } = await playing(1);
   const before = heard.seqs.length;
   await table.act(ROLL);
@@ -73,7 +73,7 @@ test('an answer and the stream say the same, and it is told once', async () => {
   expect(heard.seqs.slice(before)).toEqual([house.state().seq]);
 });
 
-test('a move whose answers are lost is carried out once, and shown as offline meanwhile', async () => {
+test('carries out a move once if its answers are lost, and shows offline meanwhile', async () => {
   const { house, table, heard } = await playing();
   house.network = 'no-answers';
   const acting = table.act(ROLL);
@@ -89,7 +89,7 @@ test('a move whose answers are lost is carried out once, and shown as offline me
   expect(heard.links.at(-1)).toBe('saved');
 });
 
-test('a move under way when the program ended is sent again by the next one, once', async () => {
+test('resends an unanswered move after a restart, once', async () => {
   const { house, table, player, kept } = await playing(1);
   house.network = 'no-requests';
   void table.act(ROLL);
@@ -103,7 +103,7 @@ test('a move under way when the program ended is sent again by the next one, onc
   expect(rollsOf(house)).toBe(1);
 });
 
-test('a move that is sent again by the next program survives time that the house gives back', async () => {
+test('resends an unanswered move after a restart even if the house refunded time', async () => {
   const { house, table, player, seat, kept } = await playing(1);
   house.network = 'no-requests';
   void table.act(ROLL);
@@ -118,7 +118,7 @@ test('a move that is sent again by the next program survives time that the house
   expect(rollsOf(house)).toBe(1);
 });
 
-test('a device without the secret of its chain begins a new one and rolls', async () => {
+test('begins a new chain on a device without the secret, and rolls', async () => {
   const { house, player } = await playing();
   const other = await house.tableFor(player, memoryVault());
   expect(await other.act(ROLL)).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ test('a device without the secret of its chain begins a new one and rolls', asyn
   expect(types.filter((type) => type === 'rolled')).toHaveLength(1);
 });
 
-test('a move that another device has made already is for the caller to decide again', async () => {
+test('returns stale if another device has moved', async () => {
   const { house, table, player, kept } = await playing(1);
   const other = await house.tableFor(player, memoryVault(new Map(kept)));
   await other.act(ROLL);
@@ -136,7 +136,7 @@ test('a move that another device has made already is for the caller to decide ag
   expect(rollsOf(house)).toBe(1);
 });
 
-test('a move is sent again under a new key if only the house has spoken', async () => {
+test('resends a move with a new key if only the house acted', async () => {
   const { house, table, seat } = await playing();
   house.houseSays([{ type: 'refunded', seat, ms: 1000 }]);
   expect(await table.act(ROLL)).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ test('a move is sent again under a new key if only the house has spoken', async 
   expect(new Set(house.requests.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a refusal comes with its numbers', async () => {
+test('returns a refusal with its numbers', async () => {
   const { table } = await playing(1);
   expect(await table.act([{ type: 'bank' }])).toMatchObject({
     ok: false,
@@ -152,7 +152,7 @@ test('a refusal comes with its numbers', async () => {
   });
 });
 
-test('a seat is played by its player only, and by nobody who watches', async () => {
+test('lets only its player play a seat', async () => {
   const { house, table, seat } = await playing(1);
   expect(table.seats()).toEqual([seat]);
   expect(table.choice()?.seat).toBe(seat);
@@ -162,7 +162,7 @@ test('a seat is played by its player only, and by nobody who watches', async () 
   expect(await watcher.act(ROLL)).toMatchObject({ ok: false });
 });
 
-test('those who listen later hear the table as it stands', async () => {
+test('sends the current table to a new listener', async () => {
   const { house, table } = await playing(1);
   await table.act(ROLL);
   const late = listener();
@@ -183,7 +183,7 @@ const playOn = async (house: SmallHouse, tables: readonly Table[]): Promise<void
   }
 };
 
-test('a whole match of two at level 2 holds before the verifier, and leaves no secrets', async () => {
+test('plays a whole match of two at level 2 that verifies and leaves no secrets', async () => {
   const house = smallHouse();
   const kept = [new Map<string, string>(), new Map<string, string>()] as const;
   const vaults = [memoryVault(kept[0]), memoryVault(kept[1])] as const;
@@ -199,7 +199,7 @@ test('a whole match of two at level 2 holds before the verifier, and leaves no s
   for (const each of kept) expect([...each.keys()]).toEqual(['identity']);
 });
 
-test('a first roll without a connection waits for what it needs, and then falls', async () => {
+test('makes a first roll without a connection once it is back', async () => {
   const { house, table, heard } = await playing();
   house.network = 'no-requests';
   const acting = table.act(ROLL);
@@ -209,7 +209,7 @@ test('a first roll without a connection waits for what it needs, and then falls'
   expect(rollsOf(house)).toBe(1);
 });
 
-test('a withdrawn token ends retries, tells every table and is forgotten', async () => {
+test('ends retries and all tables when the token is withdrawn, and forgets it', async () => {
   const { house, table, heard, kept } = await playing(1, 'bearer');
   house.refuseAll(json(401, { code: 'bad-token', message: 'Nobody has this token.' }));
   expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'bad-token' } });
@@ -218,7 +218,7 @@ test('a withdrawn token ends retries, tells every table and is forgotten', async
   expect(kept.has('pending.t')).toBe(false);
 });
 
-test('turns ends with the reason when the table is gone', async () => {
+test('turns() throws the reason when the table is gone', async () => {
   const { house, table, seat } = await playing(1, 'bearer');
   const seats: Seat[] = [];
   const bot = (async () => {
@@ -232,7 +232,7 @@ test('turns ends with the reason when the table is gone', async () => {
   expect(seats).toEqual([seat]);
 });
 
-test('a bot that plays what is refused is told, instead of waiting for ever', async () => {
+test('throws if a bot plays a refused move, instead of waiting for ever', async () => {
   const { table } = await playing(1);
   const bot = (async () => {
     for await (const turn of table.turns()) {
@@ -243,7 +243,7 @@ test('a bot that plays what is refused is told, instead of waiting for ever', as
   await expect(bot).rejects.toThrow('must-roll');
 });
 
-test('the host closes the table in the middle of a match, and nobody else can', async () => {
+test('lets the host, and nobody else, close the table during a match', async () => {
   const { house } = await playing(1);
   const ada = await house.tableFor('ada', memoryVault());
   const bob = await house.tableFor('bob', memoryVault());
@@ -252,7 +252,7 @@ test('the host closes the table in the middle of a match, and nobody else can', 
   expect(house.state()).toMatchObject({ status: 'abandoned', abandoned: 'host-closed' });
 });
 
-test('a browser that was signed out is told, and may still watch', async () => {
+test('reports a sign-out to a browser, which may still watch', async () => {
   const { house, table, heard, kept } = await playing(1);
   house.refuseAll(json(401, { code: 'nobody', message: 'Who are you?' }));
   expect(await table.act(ROLL)).toMatchObject({ ok: false, error: { code: 'nobody' } });

@@ -14,7 +14,7 @@ export { ENGINE_VERSION } from './core/version.ts';
 export type { GameEntry } from './games/entry.ts';
 export { gameIds } from './games/ids.ts';
 export {
-  catalogue,
+  allGames,
   findRules,
   gameOf,
   games,
@@ -37,10 +37,10 @@ export * from './hot-dice/rules.ts';
 export { type Scoring, scoringOf } from './hot-dice/scoring.ts';
 export { sumAsAlike } from './hot-dice/sums.ts';
 export type { Keep, Worth } from './hot-dice/worth.ts';
-export { type Command, type Step, stepsOf } from './notation/commands.ts';
 export { makeEffects } from './notation/effects.ts';
 export { makeLog, parseLog } from './notation/log.ts';
-export type { Match, MatchError, Problem } from './notation/match.ts';
+export type { LineError, Match, MatchError } from './notation/match.ts';
+export { type RecordedAction, type Step, stepsOf } from './notation/recorded-actions.ts';
 export { resolveRules, resolveStoredRules } from './notation/resolve-rules.ts';
 export {
   type RulesReference,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  allGames,
   type Combo,
-  catalogue,
   type Dice,
   type Face,
   findRules,
@@ -26,7 +26,7 @@ const tableScores = (rules: HotDiceRules, wanted: readonly Dice[]): readonly str
 const bruteScores = (rules: HotDiceRules, wanted: readonly Dice[]): readonly string[] =>
   wanted.map((dice) => `${dice}: ${bruteForceScore(rules, dice)}`);
 
-const hotDiceGames = Object.values(catalogue).flatMap(({ rules }) =>
+const hotDiceGames = Object.values(allGames).flatMap(({ rules }) =>
   rules.family === 'hot-dice' ? [rules] : [],
 );
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Dice, parseDice } from '../src/core/dice.ts';
 import { begin, depart, submit } from '../src/core/match.ts';
-import { catalogue, findRules, gameOf, games } from '../src/games/index.ts';
+import { allGames, findRules, gameOf, games } from '../src/games/index.ts';
 import type { Rules } from '../src/rules/rules.ts';
 import { contract, walk } from './contract.ts';
 import { effort } from './effort.ts';
 import { sampleRules } from './house-rules.ts';
 
 /** Every game and preset, with each option alone and with all of them. */
-const names = Object.entries(catalogue).flatMap(([id, entry]) => {
+const names = Object.entries(allGames).flatMap(([id, entry]) => {
   const options = Object.keys(entry.options);
   const single = options.map((option) => `${id}+${option}`);
   return options.length > 1

@@ -204,6 +204,7 @@ class Walker {
         same(facts[0], { type: 'banked', seat, points, total }, 'a bank pays what it promised');
         same(points, this.#book.pending, 'a bank pays the turn');
         same(total, this.#book.total(seat) + points, 'a bank adds to the total');
+        this.#checkToBeat(option, facts, next, seat);
         return;
       }
       case 'pass': {
@@ -252,9 +253,21 @@ class Walker {
     }
   }
 
+  /** A bank that ends the match loses it if there was a total to beat, and wins it otherwise. */
+  #checkToBeat(
+    { toBeat }: Option & { type: 'bank' },
+    facts: readonly GameEvent[],
+    next: Next,
+    seat: Seat,
+  ): void {
+    if (next.kind !== 'over' || facts.some(({ type }) => type === 'barrel-reset')) return;
+    const place = next.standings.find((standing) => standing.seat === seat)?.place;
+    must((place === 1) === (toBeat === undefined), 'a bank that cannot win says so', facts, toBeat);
+  }
+
   /** Compares the verbs that a keep bars with the choice after it. */
   #checkBarred(
-    { pending, cup, barred }: KeepOption,
+    { pending, cup, barred, toBeat }: KeepOption,
     facts: readonly GameEvent[],
     next: Next,
     seat: Seat,
@@ -276,7 +289,14 @@ class Walker {
     const closed = barred.map(({ verb }) => verb);
     const bank = closed.includes('bank')
       ? []
-      : [{ type: 'bank', points: pending, total: this.#book.total(seat) + pending }];
+      : [
+          {
+            type: 'bank',
+            points: pending,
+            total: this.#book.total(seat) + pending,
+            ...(toBeat === undefined ? {} : { toBeat }),
+          },
+        ];
     same(next.options, [{ type: 'roll', cup }, ...bank], 'roll and bank are open as promised');
     same(
       next.barred.filter(({ verb }) => verb !== 'keep'),

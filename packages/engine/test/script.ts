@@ -2,7 +2,6 @@ import {
   type Action,
   begin,
   type Combination,
-  type Command,
   depart,
   findRules,
   type Game,
@@ -12,6 +11,7 @@ import {
   NO_DICE,
   type Option,
   parseDice,
+  type RecordedAction,
   type Refusal,
   type Result,
   type Rules,
@@ -85,7 +85,7 @@ const turnOf = ({ game, state }: Situation): number => {
   return next.kind === 'over' ? -1 : next.seat;
 };
 
-const actionOf = (verb: string, rest: string): Command['action'] => {
+const actionOf = (verb: string, rest: string): RecordedAction['action'] => {
   switch (verb) {
     case 'roll':
     case 'bank':
@@ -102,7 +102,7 @@ const actionOf = (verb: string, rest: string): Command['action'] => {
 };
 
 /** Reads a command like `0 keep 15`. Without a seat, the active seat is meant. */
-const commandOf = (situation: Situation, line: string): Command => {
+const commandOf = (situation: Situation, line: string): RecordedAction => {
   const [, seat = '', verb = '', rest = ''] = /^(?:(\d+) )?([a-z]+)(?: (\S+))?$/.exec(line) ?? [];
   return {
     seat: seat === '' ? turnOf(situation) : Number(seat),

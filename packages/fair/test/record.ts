@@ -25,6 +25,8 @@ export interface Evening {
   readonly seed: string;
   /** That a player's time runs out before a move. */
   readonly late?: number;
+  /** That the others have the house play instead of waiting for a move; the table has no clock then. */
+  readonly absent?: number;
   /** That a player takes a new chain before a move. */
   readonly rekey?: number;
   /** That a player gets up instead of a move. */
@@ -60,7 +62,7 @@ const rulesFor = ({ game, target }: Evening): Rules => {
 /** Plays a table from its opening to the reveal as a server would, and gives its entries. */
 export const recordTable = (evening: Evening): readonly Entry[] => {
   const { level, seats: kinds, seed: name } = evening;
-  const { late = 0, rekey = 0, leave = 0, most = 2000, why = 'expired' } = evening;
+  const { late = 0, absent = 0, rekey = 0, leave = 0, most = 2000, why = 'expired' } = evening;
   const random = seededRandom(`${name} moves`);
   const secret = (what: string): string => sha256(`${name} ${what}`);
   const rules = rulesFor(evening);
@@ -96,7 +98,7 @@ export const recordTable = (evening: Evening): readonly Entry[] => {
     places: kinds.length,
     access: 'open',
     start: 'host',
-    clock: { bank: 300, increment: 30 },
+    clock: absent > 0 ? null : { bank: 300, increment: 30 },
     fairness: level,
     coach: false,
     botPace: 0,
@@ -173,6 +175,13 @@ export const recordTable = (evening: Evening): readonly Entry[] => {
     write('house', ...facts, ...playTurn(seat));
   };
 
+  /** Somebody else, or the host, lets the house play. */
+  const substitute = (seat: Seat): void => {
+    substituted.add(seat);
+    const by = random(2) === 0 ? 'host' : (seat + 1) % kinds.length;
+    write(by, { type: 'substituted', seat, bot: 'cautious' });
+  };
+
   const getUp = (seat: Seat): void => {
     const gone = depart(game, state, seat);
     if (!gone.ok) throw new Error(`leave was refused: ${gone.error.code}.`);
@@ -204,6 +213,7 @@ export const recordTable = (evening: Evening): readonly Entry[] => {
     const away = substituted.has(seat) && random(100) >= 20;
     if (kinds[seat] === 'bot' || away) write('house', ...playTurn(seat));
     else if (!substituted.has(seat) && random(100) < late) runOut(seat);
+    else if (absent > 0 && !substituted.has(seat) && random(100) < absent) substitute(seat);
     else if (random(100) < leave && kinds.length - left.size > 2) getUp(seat);
     else {
       if (level === 2 && random(100) < rekey) {

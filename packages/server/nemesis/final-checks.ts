@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
+import type { Snapshot } from '@barrelhouse/protocol';
 import { requestUntilAnswered } from './commands.ts';
 import type { Guest } from './guest.ts';
 import { sendRequest } from './http-request.ts';
@@ -11,6 +12,10 @@ import type { World } from './world.ts';
 /** Time for a five-second clock with increments to run out, even on a busy machine. */
 const CALM_MS = 25_000;
 
+/** What shows that a table does not wait for its sleeper: a timeout, or a turn that the house plays for them. */
+const passedSleeper = (seats: Snapshot['seats']): string =>
+  seats.some(({ substituted }) => substituted) ? '"by":"house"' : '"timed-out"';
+
 /** Every running clock has to run out. A server whose clock was ahead may have written a future time. */
 export const awaitClocks = async (world: World, live: ReadonlySet<TableRun>): Promise<void> => {
   const awaitClock = async ({ plan, table, watchers }: TableRun): Promise<void> => {
@@ -18,10 +23,10 @@ export const awaitClocks = async (world: World, live: ReadonlySet<TableRun>): Pr
     if (!plan.sleeper || watcher === undefined) return;
     const from = watcher.shown.length;
     const ran = watcher.until(
-      ({ status }) =>
+      ({ status, seats }) =>
         status === 'over' ||
         status === 'abandoned' ||
-        watcher.shown.slice(from).some(({ text }) => text.includes('"timed-out"')),
+        watcher.shown.slice(from).some(({ text }) => text.includes(passedSleeper(seats))),
     );
     const ahead = Math.max(0, (watcher.table()?.at ?? 0) - Date.now());
     if ((await Promise.race([ran, waitAwake(CALM_MS + ahead, world.ended)])) === 'waited') {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  allGames,
   type CollectionRules,
-  catalogue,
   findRules,
   type HotDiceRules,
   pick,
@@ -21,7 +21,7 @@ import { hasSolvedTable, readSolvedTable, solvedTableFile } from '../src/index.t
 const folder = new URL('../tables/', import.meta.url);
 
 const everyName = [
-  ...Object.entries(catalogue).flatMap(([game, { options }]) => [
+  ...Object.entries(allGames).flatMap(([game, { options }]) => [
     game,
     ...Object.keys(options).map((option) => `${game}+${option}`),
   ]),

@@ -43,9 +43,10 @@ export {
 // Bots and simulation.
 export { bots } from './policies/bots.ts';
 export { perfectPolicy } from './policies/perfect.ts';
+export { rankPlans, type ValuedPlan } from './policies/plans.ts';
 export type { Bot, Policy } from './policies/policy.ts';
 // Review of a match.
-export { type LossSize, lossLimits } from './review/loss.ts';
+export { type LossLimits, type LossSize, lossLimits } from './review/loss.ts';
 export { type CurvePoint, costlyDecisions, type Review, review } from './review/review.ts';
 export type { SeatReview } from './review/seat-review.ts';
 export type { Decision, DiceRoll, ReviewMoment } from './review/weighed-match.ts';

@@ -1,6 +1,6 @@
 import {
   byteCache,
-  type Problem,
+  type LineError,
   type Result,
   type Rules,
   type RulesReference,
@@ -16,7 +16,7 @@ const GAME_BYTES = 100_000;
 const known = byteCache<string, Rules>(MOST_BYTES);
 
 /** The rules of a table. They are read from the reference the first time only. */
-export const rulesBy = (hash: string, reference: RulesReference): Result<Rules, Problem> => {
+export const rulesBy = (hash: string, reference: RulesReference): Result<Rules, LineError> => {
   // Rules that play alike share a hash but may have other names, so the whole reference is part of the key.
   const key = `${hash} ${JSON.stringify(reference)}`;
   const found = known.get(key);

@@ -14,6 +14,8 @@ export interface TestServer {
 interface OwnServer extends TestServer {
   stop(): Promise<void>;
   restart(): Promise<void>;
+  /** Sets the server's clock forward. */
+  pass(ms: number): void;
 }
 
 /** The built page; E2E_PAGE selects another build. */
@@ -21,6 +23,7 @@ const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.
 
 const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> => {
   const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
+  let passed = 0;
   const start = (port: number): Promise<Running> =>
     serve({
       port,
@@ -32,7 +35,7 @@ const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> =>
       origins: [],
       trustProxy: false,
       page,
-      now: Date.now,
+      now: () => Date.now() + passed,
     });
   let running: Running | undefined = await start(0);
   const { address } = running;
@@ -46,6 +49,9 @@ const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> =>
     async restart() {
       await stop();
       running = await start(Number(new URL(address).port));
+    },
+    pass(ms) {
+      passed += ms;
     },
     async close() {
       await stop();

@@ -21,7 +21,9 @@ const openNow = (): Found | undefined => {
   const buttons = seen('button:not([aria-disabled="true"])');
   const starts = { aim: /^Collect \d/, best: /^Most points/, bank: /^Bank/, roll: /^Roll/ };
   for (const open of ['aim', 'best', 'bank', 'roll'] as const) {
-    const button = buttons.find(({ textContent }) => starts[open].test((textContent ?? '').trim()));
+    const button = buttons.find(({ ariaLabel, textContent }) =>
+      starts[open].test((ariaLabel ?? textContent ?? '').trim()),
+    );
     if (button === undefined) continue;
     button.scrollIntoView({ block: 'nearest' });
     const { left, top, width, height } = button.getBoundingClientRect();

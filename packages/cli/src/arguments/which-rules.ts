@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
-  catalogue,
+  allGames,
   err,
   findRules,
   ok,
@@ -65,10 +65,10 @@ const rulesByName = (name: string): Result<Rules, string> => {
   if (found.ok) return found;
   const { game } = found.error;
   if (found.error.code === 'no-such-game') {
-    return err(`There is no game ${game}. ${didYouMean(game, Object.keys(catalogue))}`);
+    return err(`There is no game ${game}. ${didYouMean(game, Object.keys(allGames))}`);
   }
   const { option } = found.error;
-  const options = Object.keys(catalogue[game]?.options ?? {});
+  const options = Object.keys(allGames[game]?.options ?? {});
   const hint = options.length === 0 ? 'It has no options.' : didYouMean(option, options);
   return err(`${game} has no option ${option}. ${hint}`);
 };
@@ -86,7 +86,7 @@ export const whichRules = (
 ): Result<WhichRules, string> => {
   const [name, ...rest] = words;
   if (file === undefined && name === undefined) {
-    return err(`Name a game (${Object.keys(catalogue).join(', ')}) or give --rules file.json.`);
+    return err(`Name a game (${Object.keys(allGames).join(', ')}) or give --rules file.json.`);
   }
   const rules = file === undefined ? rulesByName(name ?? '') : rulesFromFile(file);
   if (!rules.ok) return rules;

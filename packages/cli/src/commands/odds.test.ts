@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { catalogue } from '@barrelhouse/engine';
+import { allGames } from '@barrelhouse/engine';
 import { afterAll, expect, test } from 'vitest';
 import { memoryIo } from '../io/memory-io.ts';
 import { columnsOf } from '../terminal/width.ts';
@@ -24,7 +24,7 @@ const run = (...argv: string[]) => {
 
 const data = (...argv: string[]): unknown => JSON.parse(run(...argv, '--json').out);
 
-test.each(Object.keys(catalogue))('prints the odds of %s in 80 columns without colour', (game) => {
+test.each(Object.keys(allGames))('prints the odds of %s in 80 columns without colour', (game) => {
   const { code, out } = run(game);
   expect(code).toBe(0);
   expect(out).not.toContain('\u001b');

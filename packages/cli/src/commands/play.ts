@@ -47,8 +47,8 @@ Online, at a server that runs barrelhouse serve:
   --json         print events as JSON lines, and read commands as lines
 
 With a game, play opens a new table and prints a link to invite others. If you
-quit, your seat stays yours. Online there are five more commands: start,
-say nice, rematch, leave and close.
+quit, your seat stays yours. Online there are seven more commands: start,
+say nice, nudge, substitute, rematch, leave and close.
 `;
 
 const FLAGS = {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogue } from '@barrelhouse/engine';
+import { allGames } from '@barrelhouse/engine';
 import { afterAll, expect, test } from 'vitest';
 import { memoryIo } from '../io/memory-io.ts';
 import { columnsOf } from '../terminal/width.ts';
@@ -23,10 +23,10 @@ const run = (...argv: string[]) => {
 
 test('has a line for every game', () => {
   const { out } = run();
-  for (const game of Object.keys(catalogue)) expect(out).toContain(`  ${game}`);
+  for (const game of Object.keys(allGames)) expect(out).toContain(`  ${game}`);
 });
 
-test.each(Object.keys(catalogue))('prints the rules of %s in 80 columns', (game) => {
+test.each(Object.keys(allGames))('prints the rules of %s in 80 columns', (game) => {
   const { code, out } = run(game);
   expect(code).toBe(0);
   for (const line of out.split('\n')) expect(columnsOf(line)).toBeLessThanOrEqual(80);
@@ -49,7 +49,7 @@ test('describes an option by what it changes', () =>
   ));
 
 test('has a changed sentence for every option of every game', () => {
-  for (const game of Object.keys(catalogue)) {
+  for (const game of Object.keys(allGames)) {
     const { options } = JSON.parse(run(game, '--json').out) as {
       options: { name: string; changes: string[] }[];
     };

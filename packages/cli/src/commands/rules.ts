@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  allGames,
   type GameEntry,
   games,
   presets,
@@ -31,7 +31,7 @@ const MOST_COLUMNS = 80;
 
 const listGames = (io: Io, json: boolean): ExitCode => {
   if (json) {
-    const listed = Object.entries(catalogue).map(([game, { rules, options }]) => ({
+    const listed = Object.entries(allGames).map(([game, { rules, options }]) => ({
       game,
       name: rules.name,
       summary: summarise(rules),

@@ -71,7 +71,7 @@ test('plays with two terminals: waiting room, start, reactions, a turn, a lost s
   await bob.sees(/(Only the host can do that)/);
   await ada.sees(/3?\s+Bob/);
   ada.press('s');
-  const first = await ada.sees(/The match begins\. (\w+) is first/);
+  const first = await ada.sees(/The match begins\. (\w+) goes first/);
   const [mover, other] = first === 'Ada' ? [ada, bob] : [bob, ada];
   await mover.sees(/(roll 6 dice)/);
   await other.sees(/Ada 5:00 · (Bob)/);
@@ -111,7 +111,7 @@ test('plays alone to the end and into a rematch', async () => {
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   ada.press('m');
-  await ada.sees(/(The match begins\. Ada is first)/);
+  await ada.sees(/(The match begins\. Ada goes first)/);
   ada.press('q');
   expect(await ada.done).toBe(0);
   expect(ada.io.written()).toContain('Your seat stays yours');

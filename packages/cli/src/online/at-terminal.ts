@@ -3,7 +3,7 @@ import { REACTIONS } from '@barrelhouse/protocol';
 import type { Io, Undo } from '../io/io.ts';
 import { drawTable } from '../play/draw.ts';
 import { helpText } from '../play/help.ts';
-import type { KeyHints } from '../play/key-hints.ts';
+import type { Hint, KeyHints } from '../play/key-hints.ts';
 import type { MatchDisplay } from '../play/match-display.ts';
 import { type MoveInput, startInput } from '../play/move-input.ts';
 import { showText } from '../play/overlay.ts';
@@ -14,6 +14,7 @@ import type { Paint } from '../terminal/paint.ts';
 import { openScreen, type Screen } from '../terminal/screen.ts';
 import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
+import { absenceAt, tellAbsence } from './absence.ts';
 import { describeProblem } from './describe-problem.ts';
 import { onlineDisplay } from './online-display.ts';
 import type { OnlineTable, Outcome } from './online-table.ts';
@@ -47,7 +48,7 @@ interface Session {
   inputAt: number;
   message: string;
   /** The first key of a sequence of two. */
-  prefix: '' | 't' | 'L' | 'C';
+  prefix: '' | 't' | 'L' | 'C' | 'H';
   /** Whether a command is waiting for its answer. */
   busy: boolean;
   ending: Ending | undefined;
@@ -55,6 +56,15 @@ interface Session {
 }
 
 const CLOSING = { key: 'C', does: 'close the table' };
+
+/** What we can do about a player who keeps us waiting. */
+const absenceKeys = (online: OnlineTable): readonly Hint[] => {
+  const absence = absenceAt(online, Date.now());
+  return [
+    ...(absence?.mayNudge ? [{ key: 'n', does: 'nudge' }] : []),
+    ...(absence?.mayReplace ? [{ key: 'H', does: 'let the house play' }] : []),
+  ];
+};
 
 const keysFor = (online: OnlineTable): KeyHints => ({
   choosing: [
@@ -64,6 +74,7 @@ const keysFor = (online: OnlineTable): KeyHints => ({
     { key: 'q', does: 'quit' },
   ],
   watching: [
+    ...absenceKeys(online),
     { key: 'h', does: 'help' },
     { key: '?', does: 'rules' },
     { key: 't', does: 'talk' },
@@ -80,6 +91,8 @@ const keysFor = (online: OnlineTable): KeyHints => ({
 
 const ONLINE_KEYS: readonly (readonly [string, string])[] = [
   ['t 1 – 7', `say ${REACTIONS.join(', ')}`],
+  ['n', 'nudge the player whose turn it is'],
+  ['H H', 'let the house play for a player who keeps the table waiting'],
   ['L L', 'leave the table for good; the others continue'],
   ['C C', 'the host closes the table for everybody; an unfinished match has no result'],
   ['m', 'after the match: offer a rematch, or accept one'],
@@ -121,6 +134,10 @@ const messageOf = (session: Session): string => {
     return 'Leave the table for good? Press L again, or any other key to stay.';
   if (session.prefix === 'C')
     return 'Close the table for everybody? Press C again, or any other key to cancel.';
+  if (session.prefix === 'H') {
+    const name = absenceAt(session.online, Date.now())?.name ?? '';
+    return `Let the house play for ${name}? Press H again, or any other key to wait.`;
+  }
   if (session.message !== '') return session.message;
   const table = session.online.now();
   const { rematch, status } = table;
@@ -128,7 +145,7 @@ const messageOf = (session: Session): string => {
   if (status === 'over' && rematch !== null) return 'A rematch is offered. Press m to join it.';
   return isMyHousePlayed(session)
     ? 'The house is playing for you. Press enter to take your seat back.'
-    : '';
+    : tellAbsence(absenceAt(session.online, Date.now()), 'Key n', 'Key H');
 };
 
 /** The input for our current choice. It starts anew when the match has moved on. */
@@ -200,6 +217,12 @@ const pressAnywhere = async (session: Session, key: string): Promise<boolean> =>
     if (key === 'C') run(session, online.closeTable(), nothing);
     return true;
   }
+  if (prefix === 'H' && key !== 'ctrl-c') {
+    const absence = absenceAt(online, Date.now());
+    if (key === 'H' && absence !== undefined)
+      run(session, online.substitute(absence.seat), nothing);
+    return true;
+  }
   switch (key) {
     case 'q':
     case 'ctrl-c':
@@ -218,6 +241,12 @@ const pressAnywhere = async (session: Session, key: string): Promise<boolean> =>
       return true;
     case 'C':
       if (online.hosts()) session.prefix = key;
+      return true;
+    case 'n':
+      if (absenceAt(online, Date.now()) !== undefined) run(session, online.react('hurry'), nothing);
+      return true;
+    case 'H':
+      if (absenceAt(online, Date.now()) !== undefined) session.prefix = key;
       return true;
     default:
       return false;
@@ -299,9 +328,9 @@ const follow = (session: Session): Undo => {
     }),
     online.onLink(() => session.wake()),
   ];
-  // Redraw running clocks.
+  // Redraw running clocks, and offer help with absent players.
   const tick = setInterval(() => {
-    if (online.now().clock !== null) session.wake();
+    if (online.now().clock !== null || absenceAt(online, Date.now()) !== undefined) session.wake();
   }, 1000);
   return () => {
     clearInterval(tick);

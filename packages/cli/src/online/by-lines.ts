@@ -3,6 +3,7 @@ import { actionsOf } from '../play/line-commands.ts';
 import { question } from '../play/question.ts';
 import { tellRules } from '../words/rules.ts';
 import { tellStandings } from '../words/standings.ts';
+import { absenceAt, tellAbsence } from './absence.ts';
 import type { Ending, OnlineSettings } from './at-terminal.ts';
 import { tellReaction } from './at-terminal.ts';
 import { describeProblem } from './describe-problem.ts';
@@ -72,7 +73,15 @@ const printWords = (io: Io, online: OnlineTable, settings: LineSettings): Printe
     if (table.next?.kind !== 'over' || table.view === null) return;
     say(tellStandings(table.next.standings, seatNames(table), table.view.boards));
   };
+  let offered = '';
+  const offerHelp = (): void => {
+    const offer = tellAbsence(absenceAt(online, Date.now()), '"nudge"', '"substitute"');
+    if (offer !== '' && offer !== offered) say([offer]);
+    offered = offer;
+  };
+  const ticking = setInterval(offerHelp, 1000);
   const undos = [
+    () => clearInterval(ticking),
     online.onUpdate((update, before, after) => {
       const names = seatNames(after.table);
       say(tellTableFacts(after.facts.slice(before.facts.length), after.table));
@@ -149,6 +158,12 @@ const commandOf = (
       return online.closeTable();
     case 'say':
       return online.react(line.reaction);
+    case 'nudge':
+      return online.react('hurry');
+    case 'substitute': {
+      const { next } = online.now();
+      return next?.kind === 'choice' ? online.substitute(next.seat) : Promise.resolve(undefined);
+    }
     default:
       return actWhenDue(online, line);
   }

@@ -28,7 +28,7 @@ test('prints the numbers of a refused move', () =>
 
 test('says when to try again', () =>
   expect(describe({ code: 'too-many-moves', details: { retryAfter: 40 } })).toBe(
-    'That was a lot at once. Try again in 40 seconds.',
+    'Too many moves at once. Try again in 40 seconds.',
   ));
 
 test.each([

@@ -10,16 +10,20 @@ export type OnlineLine =
   | { readonly type: 'leave' }
   | { readonly type: 'close' }
   | { readonly type: 'rematch' }
+  | { readonly type: 'nudge' }
+  | { readonly type: 'substitute' }
   | { readonly type: 'say'; readonly reaction: Reaction };
 
 export const ONLINE_LINE_HELP: string = `${LINE_HELP}
 start            the host begins the match
 say nice         one of ${REACTIONS.join(', ')}
+nudge            ask the player whose turn it is to move
+substitute       let the house play for a player who keeps the table waiting
 rematch          once this match is over, offer a rematch or accept one
 leave            leave for good; quit keeps the seat
 close            the host closes the table for everybody`;
 
-const PLAIN = ['start', 'leave', 'close', 'rematch'] as const;
+const PLAIN = ['start', 'leave', 'close', 'rematch', 'nudge', 'substitute'] as const;
 
 const saying = (word: string | undefined): Result<OnlineLine, string> => {
   const reaction = REACTIONS.find((known) => known === word);

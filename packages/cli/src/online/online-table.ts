@@ -1,5 +1,5 @@
 import type { Answered, Problem, Table } from '@barrelhouse/client';
-import { type Action, type Choice, ok } from '@barrelhouse/engine';
+import { type Action, type Choice, ok, type Seat } from '@barrelhouse/engine';
 import type { Reaction, TableNow } from '@barrelhouse/protocol';
 import type { Undo } from '../io/io.ts';
 import { overshoots } from '../words/choices.ts';
@@ -31,6 +31,8 @@ export interface OnlineTable {
   readonly closeTable: () => Promise<Outcome>;
   /** Takes back a seat that the house plays for us. */
   readonly comeBack: () => Promise<Outcome>;
+  /** Lets the house play for somebody who keeps the table waiting. */
+  readonly substitute: (seat: Seat) => Promise<Outcome>;
   readonly offerRematch: () => Promise<Outcome>;
   readonly react: (reaction: Reaction) => Promise<Outcome>;
   readonly close: () => void;
@@ -113,6 +115,7 @@ export const openOnlineTable = async (table: Table): Answered<OnlineTable> => {
     leave: () => outcomeOf(table.leave()),
     closeTable: () => outcomeOf(table.close()),
     comeBack: () => outcomeOf(table.comeBack()),
+    substitute: (seat) => outcomeOf(table.substitute(seat)),
     offerRematch: () => outcomeOf(table.rematch()),
     react: (reaction) => outcomeOf(table.react(reaction)),
     close: table.detach,

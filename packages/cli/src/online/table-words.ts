@@ -43,8 +43,8 @@ const tellTableFact = (
     case 'launched':
       return tell(
         {
-          you: () => 'The match begins: you go first.',
-          other: (name) => `The match begins: ${name} goes first.`,
+          you: () => 'The match begins. You go first.',
+          other: (name) => `The match begins. ${name} goes first.`,
         },
         subjectOf(names, fact.first),
       );

@@ -1,4 +1,4 @@
-import { catalogue, findRules, seededRandom, seededRoller } from '@barrelhouse/engine';
+import { allGames, findRules, seededRandom, seededRoller } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { playOn, riggedMatch, sitDown } from '../../test/rigged-match.ts';
 import { paintAt } from '../terminal/paint.ts';
@@ -85,7 +85,7 @@ const walk = (game: string, seats: number): MatchState[] => {
   return tables;
 };
 
-test.each(Object.keys(catalogue))('fits every screen of %s, large or small', (game) => {
+test.each(Object.keys(allGames))('fits every screen of %s, large or small', (game) => {
   for (const match of [...walk(game, 2), ...walk(game, 8)]) {
     for (const size of [AT_80, { columns: 60, rows: 24 }, { columns: 40, rows: 16 }]) {
       const lines = screen(match, size).split('\n');

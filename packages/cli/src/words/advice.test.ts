@@ -62,5 +62,5 @@ test('prints values with their unit, and gains with their sign', () => {
 
 test('never offers to roll no dice', () => {
   const last = { target: 7, dice, points: 1, have: 5, need: 5, cup: 0, free: false };
-  expect(tellOption({ type: 'aim', ...last })).toBe('aim 7: 5 of 5, board full');
+  expect(tellOption({ type: 'aim', ...last })).toBe('aim 7: 5 of 5, the board is full');
 });

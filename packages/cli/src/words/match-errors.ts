@@ -1,9 +1,9 @@
-import { type MatchError, type Problem, unreachable } from '@barrelhouse/engine';
+import { type LineError, type MatchError, unreachable } from '@barrelhouse/engine';
 import { tellRefusal, tellRulesError } from '@barrelhouse/protocol/words';
 import { count } from './numbers.ts';
 
 /** What is wrong with a line of a written match, and what was expected. */
-export const tellMatchProblem = (problem: Problem): string => {
+export const tellMatchProblem = (problem: LineError): string => {
   switch (problem.code) {
     case 'unreadable':
       return `expected ${problem.expected}`;

@@ -1,4 +1,4 @@
-import { catalogue, findRules, type Rules } from '@barrelhouse/engine';
+import { allGames, findRules, type Rules } from '@barrelhouse/engine';
 import { wrap } from '../terminal/width.ts';
 import { collectionSentences } from './collection-rules.ts';
 import { hotDiceSentences } from './hot-dice-rules.ts';
@@ -38,7 +38,7 @@ export interface OptionWords {
 /** A game's options, each with the sentences of the rules that it changes. */
 export const tellOptions = (rules: Rules): readonly OptionWords[] => {
   const [game = ''] = rules.id.split('+');
-  const entry = Object.hasOwn(catalogue, game) ? catalogue[game] : undefined;
+  const entry = Object.hasOwn(allGames, game) ? allGames[game] : undefined;
   const base = new Set(entry === undefined ? [] : sentencesOf(entry.rules).map(({ text }) => text));
   return Object.keys(entry?.options ?? {}).map((name) => {
     const changed = findRules(`${game}+${name}`);

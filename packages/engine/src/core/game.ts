@@ -85,8 +85,16 @@ export type Option =
       readonly hot: boolean;
       /** Which of roll and bank would not be allowed afterwards. */
       readonly barred: readonly Barred[];
+      /** As for `bank`, once it is kept. */
+      readonly toBeat?: number;
     }
-  | { readonly type: 'bank'; readonly points: number; readonly total: number }
+  | {
+      readonly type: 'bank';
+      readonly points: number;
+      readonly total: number;
+      /** The best total of another seat, if this is the seat's last turn and banking now cannot win. */
+      readonly toBeat?: number;
+    }
   | { readonly type: 'pass' }
   | {
       readonly type: 'aim';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogue, gameOf, games } from '../games/index.ts';
+import { allGames, gameOf, games } from '../games/index.ts';
 import { type Dice, parseDice } from './dice.ts';
 import type { Action, Game, Seat } from './game.ts';
 import { begin, depart, replay, settle, submit } from './match.ts';
@@ -94,10 +94,10 @@ test('dice to keep may come in any order', () => {
   expect(keep('115')).toMatchObject({ ok: true });
 });
 
-describe.each(Object.keys(catalogue))(
+describe.each(Object.keys(allGames))(
   '%s refuses anything that is not a move, without an error',
   (id) => {
-    const entry = catalogue[id];
+    const entry = allGames[id];
     const game = entry === undefined ? classic() : gameOf(entry.rules);
     const roller = seededRoller(`garbage ${id}`);
     const deal = begin(game, 2, 0).state;

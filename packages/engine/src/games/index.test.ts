@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { gameIds } from './ids.ts';
-import { catalogue, findRules, gameOf, games, presets } from './index.ts';
+import { allGames, findRules, gameOf, games, presets } from './index.ts';
 
 test('lists the games in order, then the presets', () => {
   expect(gameIds).toEqual(Object.keys(games));
-  expect(Object.keys(catalogue)).toEqual(Object.keys(games).concat(Object.keys(presets)));
+  expect(Object.keys(allGames)).toEqual(Object.keys(games).concat(Object.keys(presets)));
 });
 
-test.each(Object.keys(catalogue))('finds %s by name', (name) => {
+test.each(Object.keys(allGames))('finds %s by name', (name) => {
   const found = findRules(name);
-  expect(found).toEqual({ ok: true, value: catalogue[name]?.rules });
-  expect(found.ok && found.value).toBe(catalogue[name]?.rules);
+  expect(found).toEqual({ ok: true, value: allGames[name]?.rules });
+  expect(found.ok && found.value).toBe(allGames[name]?.rules);
   expect(found.ok && found.value.id).toBe(name);
 });
 
 test('names the games', () => {
-  const names = Object.entries(catalogue).map(([id, { rules }]) => [id, rules.name]);
+  const names = Object.entries(allGames).map(([id, { rules }]) => [id, rules.name]);
   expect(Object.fromEntries(names)).toMatchObject({
     barrel: 'Barrel',
     hutton: 'Hutton',
@@ -31,7 +31,7 @@ test('names the games', () => {
 });
 
 test('gives built-in combinations a kind, not a name', () => {
-  for (const { rules } of Object.values(catalogue)) {
+  for (const { rules } of Object.values(allGames)) {
     const combos = rules.family === 'hot-dice' ? rules.combos : [];
     expect(combos.map(({ name }) => name).filter((name) => name !== '')).toEqual([]);
   }
@@ -40,7 +40,7 @@ test('gives built-in combinations a kind, not a name', () => {
 test('each game has its options', () => {
   expect(
     Object.fromEntries(
-      Object.entries(catalogue).map(([id, { options }]) => [id, Object.keys(options)]),
+      Object.entries(allGames).map(([id, { options }]) => [id, Object.keys(options)]),
     ),
   ).toMatchObject({
     barrel: ['exit-must-exceed', 'win-must-exceed', 'blank-double-may-bank'],
@@ -96,7 +96,7 @@ test.each([
   const [id = ''] = name.split('+');
   expect(findRules(name)).toEqual({
     ok: true,
-    value: { ...catalogue[id]?.rules, ...change, id: name },
+    value: { ...allGames[id]?.rules, ...change, id: name },
   });
 });
 
@@ -119,11 +119,11 @@ test('makes a game once for its rules', () => {
 });
 
 test('hot-dice games seat 1 to 20, collection games 1 to 8', () => {
-  for (const { rules } of Object.values(catalogue)) {
+  for (const { rules } of Object.values(allGames)) {
     expect(gameOf(rules).seats.max).toBe(rules.family === 'collection' ? 8 : 20);
   }
-  expect(Object.values(catalogue).map(({ rules }) => gameOf(rules).id)).toEqual(
-    Object.keys(catalogue),
+  expect(Object.values(allGames).map(({ rules }) => gameOf(rules).id)).toEqual(
+    Object.keys(allGames),
   );
 });
 

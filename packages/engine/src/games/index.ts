@@ -31,14 +31,14 @@ export const presets: { readonly [id: string]: GameEntry } = {
 };
 
 /** Every game that has a name. */
-export const catalogue: { readonly [id: string]: GameEntry } = { ...games, ...presets };
+export const allGames: { readonly [id: string]: GameEntry } = { ...games, ...presets };
 
 export type UnknownRules =
   | { readonly code: 'no-such-game'; readonly game: string }
   | { readonly code: 'no-such-option'; readonly game: string; readonly option: string };
 
 const entryOf = (id: string): GameEntry | undefined =>
-  Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
+  Object.hasOwn(allGames, id) ? allGames[id] : undefined;
 
 /** The options that a name stands for: itself, or what an option of old records means today. */
 export const optionsNamed = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exitExceeds } from '../hot-dice/rules.ts';
 import type { Found, RulesError } from '../rules/rules-error.ts';
-import { catalogue, findRules } from './index.ts';
+import { allGames, findRules } from './index.ts';
 import { readRules } from './read-rules.ts';
 
 /** Minimal rules, without any optional field. */
@@ -844,7 +844,7 @@ test('fills in what is left out', () => {
   expect(readRules(board)).toEqual({ ok: true, value: board });
 });
 
-const everyName = Object.entries(catalogue).flatMap(([id, { options }]) =>
+const everyName = Object.entries(allGames).flatMap(([id, { options }]) =>
   [id].concat(Object.keys(options).map((option) => `${id}+${option}`)),
 );
 

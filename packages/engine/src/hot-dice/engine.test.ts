@@ -533,6 +533,40 @@ describe('the last round', () => {
     expect(game.view(sit(rules, 3).state).closing).toBe(false);
   });
 
+  const toBeat = (situation: Situation): readonly (number | undefined)[] =>
+    optionsOf(situation).map((option) =>
+      option.type === 'keep' || option.type === 'bank' ? option.toBeat : undefined,
+    );
+
+  test('names the total to beat while banking cannot win', () => {
+    expect(toBeat(play(sit(rules, 2), 'roll 333'))).toEqual([undefined, undefined, undefined]);
+    const losing = play(out(2), '1 roll 333');
+    expect(toBeat(losing)).toEqual([10, 10, 10]);
+    const equal = play(losing, 'keep 333; roll 145; keep 1');
+    expect(optionsOf(equal)).toEqual([
+      { type: 'roll', cup: 2 },
+      { type: 'bank', points: 10, total: 10, toBeat: 10 },
+    ]);
+    expect(toBeat(play(losing, 'keep 333; roll 245'))).toEqual([undefined]);
+  });
+
+  test('asks to beat the best seat that has not left', () => {
+    const second = play(out(3), '1 roll 333; keep 333; roll 333; keep 3; bank');
+    expect(toBeat(play(second, '2 roll 345'))).toEqual([12]);
+    expect(toBeat(play(second, '1 leave; 2 roll 345'))).toEqual([10]);
+  });
+
+  test('accepts an equal total if ties are shared', () => {
+    const shared = { ...rules, end: { ...rules.end, tie: 'shared' as const } };
+    const reached = play(sit(shared, 2), 'roll 333; keep 333; roll 145; keep 1; bank');
+    expect(toBeat(play(reached, '1 roll 333; keep 333; roll 124'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(toBeat(play(reached, '1 roll 333'))).toEqual([10, 10, 10]);
+  });
+
   test('does not begin anew when another seat reaches the target', () => {
     const second = play(out(3), '1 roll 333; keep 333; roll 333; keep 3; bank');
     expect(second.latest.map(({ type }) => type)).toEqual(['banked', 'turn-began']);

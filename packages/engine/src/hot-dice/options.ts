@@ -1,6 +1,7 @@
 import type { Barred, KeepOption, Next, Option, Refusal, Verb } from '../core/game.ts';
 import { unreachable } from '../core/result.ts';
 import { bankRefusal, barredAt, type Stake } from './banking.ts';
+import { beatenBy } from './last-round.ts';
 import type { HotDiceRules } from './rules.ts';
 import type { Scoring } from './scoring.ts';
 import { type HotDiceState, type SeatState, seatOf } from './state.ts';
@@ -40,6 +41,7 @@ const keepOption = (
     cup: cupAfter(rules, keep.left, state.hand.rescued),
     hot,
     barred: barredAt(rules, seat, { pending, hot, blank: 0 }),
+    ...beatenBy(rules, state, seat.total + pending),
   };
 };
 
@@ -58,7 +60,12 @@ const rollOrBank = (rules: HotDiceRules, state: HotDiceState): Next => {
     return { kind: 'choice', seat: state.turn, options: [roll], barred };
   }
   const total = seat.total + state.hand.pending;
-  const bank: Option = { type: 'bank', points: state.hand.pending, total };
+  const bank: Option = {
+    type: 'bank',
+    points: state.hand.pending,
+    total,
+    ...beatenBy(rules, state, total),
+  };
   return { kind: 'choice', seat: state.turn, options: [roll, bank], barred: [NOTHING_TO_KEEP] };
 };
 

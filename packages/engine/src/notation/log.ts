@@ -3,8 +3,8 @@ import type { GameEvent } from '../core/game.ts';
 import { readAction } from '../core/read-action.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
-import { type Command, rerun } from './commands.ts';
-import type { Match, MatchError, Problem } from './match.ts';
+import type { LineError, Match, MatchError } from './match.ts';
+import { type RecordedAction, rerun } from './recorded-actions.ts';
 import { resolveRules } from './resolve-rules.ts';
 import { checkEngine, referTo } from './rules-reference.ts';
 
@@ -38,7 +38,7 @@ const VERBS = new Map<unknown, string>([
 ]);
 
 /** The command that a line records; the dice of a throw are in the line after it. */
-const commandOf = (line: unknown, after: unknown): Command | undefined => {
+const commandOf = (line: unknown, after: unknown): RecordedAction | undefined => {
   if (!isRecord(line) || typeof line['seat'] !== 'number') return undefined;
   const { seat, type } = line;
   if (type === 'left') return { seat, action: { type: 'leave' }, dice: NO_DICE };
@@ -56,7 +56,7 @@ const isWhole = (value: unknown, from: number, to: number): value is number =>
 /** Reads JSON lines and replays them. Every fact must follow from the rules, the commands and the dice. */
 export const parseLog = (text: string): Result<Match, MatchError> => {
   const lines = text.trimEnd().split('\n');
-  const fail = (line: number, problem: Problem): Result<never, MatchError> =>
+  const fail = (line: number, problem: LineError): Result<never, MatchError> =>
     err({ line, text: lines[line - 1] ?? '', problem });
 
   const header = parseJson(lines[0] ?? '').value;

@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /** What is wrong with a line of a written match. */
-export type Problem =
+export type LineError =
   | { readonly code: 'unreadable'; readonly expected: string }
   | { readonly code: 'newer-engine'; readonly engine: number }
   | { readonly code: 'unknown-game'; readonly game: string }
@@ -25,5 +25,5 @@ export type Problem =
 export interface MatchError {
   readonly line: number;
   readonly text: string;
-  readonly problem: Problem;
+  readonly problem: LineError;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Recording, record } from '../../test/recorded.ts';
 import { ENGINE_VERSION } from '../core/version.ts';
-import { catalogue, findRules } from '../games/index.ts';
+import { allGames, findRules } from '../games/index.ts';
 import { rulesHash } from '../rules/hash.ts';
 import type { Rules } from '../rules/rules.ts';
-import { stepsOf } from './commands.ts';
 import { makeEffects } from './effects.ts';
 import { makeLog, parseLog } from './log.ts';
 import type { Match } from './match.ts';
+import { stepsOf } from './recorded-actions.ts';
 import { makeMatch, parseMatch } from './text.ts';
 
 const rulesOf = (name: string): Rules => {
@@ -513,7 +513,7 @@ describe('a match as JSON lines', () => {
 });
 
 describe('what notation carries', () => {
-  test.each(Object.keys(catalogue))('%s by name and hash, and comes back the same', (name) => {
+  test.each(Object.keys(allGames))('%s by name and hash, and comes back the same', (name) => {
     const match = short(name);
     expect(makeMatch(match)).toContain(`\nrules ${name} ${rulesHash(match.rules)}\n`);
     expect(parseMatch(makeMatch(match))).toEqual({ ok: true, value: match });

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { MatchError, Problem } from './match.ts';
+import type { LineError, MatchError } from './match.ts';
 import { resolveRules } from './resolve-rules.ts';
 import { checkEngine } from './rules-reference.ts';
 
@@ -18,7 +18,7 @@ export const linesOf = (text: string): readonly Line[] =>
     .map((raw, i) => ({ line: i + 1, text: raw.trim() }))
     .filter((line) => line.text !== '' && !line.text.startsWith('#'));
 
-export const wrong = (line: Line, problem: Problem): Result<never, MatchError> =>
+export const wrong = (line: Line, problem: LineError): Result<never, MatchError> =>
   err({ line: line.line, text: line.text, problem });
 
 export interface Header {
@@ -30,7 +30,7 @@ export interface Header {
   readonly rest: readonly Line[];
 }
 
-const parseRules = (text: string): Result<Rules, Problem> => {
+const parseRules = (text: string): Result<Rules, LineError> => {
   if (!text.startsWith('{')) {
     const [id = '', hash = ''] = text.split(/\s+/);
     return resolveRules({ id, hash });

@@ -2,9 +2,9 @@ import { type Dice, NO_DICE, parseDice } from '../core/dice.ts';
 import type { GameEvent } from '../core/game.ts';
 import { ok, type Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
-import { type Command, rerun, type Step, stepsOf } from './commands.ts';
 import { makeEffects } from './effects.ts';
 import type { Match, MatchError } from './match.ts';
+import { type RecordedAction, rerun, type Step, stepsOf } from './recorded-actions.ts';
 import { referTo } from './rules-reference.ts';
 import { linesOf, parseHeader, wrong } from './text-header.ts';
 
@@ -16,7 +16,7 @@ const startOf = (match: Match): Extract<GameEvent, { type: 'started' }> => {
   return start;
 };
 
-const makeCommand = ({ seat, action, dice }: Command): string => {
+const makeCommand = ({ seat, action, dice }: RecordedAction): string => {
   switch (action.type) {
     case 'roll':
       return `${seat} roll ${dice}`;
@@ -49,10 +49,10 @@ export const makeMatch = (match: Match): string => {
   return [...header, '', ...stepsOf(match.facts).map(makeLine), ''].join('\n');
 };
 
-const parseCommand = (text: string): Command | undefined => {
+const parseCommand = (text: string): RecordedAction | undefined => {
   const [, seatText = '', verb = '', rest = ''] = /^(\d+) ([a-z]+)(?: (\S+))?$/.exec(text) ?? [];
   const seat = Number(seatText);
-  const plain = (action: Command['action'], dice: Dice = NO_DICE): Command => ({
+  const plain = (action: RecordedAction['action'], dice: Dice = NO_DICE): RecordedAction => ({
     seat,
     action,
     dice,

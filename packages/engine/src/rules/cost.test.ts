@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRules } from '../../test/house-rules.ts';
-import { catalogue } from '../games/index.ts';
+import { allGames } from '../games/index.ts';
 import { readRules } from '../games/read-rules.ts';
 import { expansionOf } from '../hot-dice/combos.ts';
 import type { HotDiceRules } from '../hot-dice/rules.ts';
@@ -52,13 +52,13 @@ test.each([
 
 test('never estimates too few combinations', () => {
   const hotDice = (rules: Rules): rules is HotDiceRules => rules.family === 'hot-dice';
-  const all = [...Object.values(catalogue).map(({ rules }) => rules), ...sampleRules(44, 40)];
+  const all = [...Object.values(allGames).map(({ rules }) => rules), ...sampleRules(44, 40)];
   for (const rules of all.filter(hotDice)) {
     expect(expansionOf(rules).dice.length).toBeLessThanOrEqual(workOf(rules));
   }
 });
 
 test('the built-in rules need a small part of the limit', () => {
-  const most = Math.max(...Object.values(catalogue).map(({ rules }) => workOf(rules)));
+  const most = Math.max(...Object.values(allGames).map(({ rules }) => workOf(rules)));
   expect(most * 20).toBeLessThan(MOST_COMBINATIONS);
 });

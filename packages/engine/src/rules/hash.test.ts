@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CollectionRules } from '../collection/rules.ts';
-import { catalogue, findRules } from '../games/index.ts';
+import { allGames, findRules } from '../games/index.ts';
 import type { HotDiceRules } from '../hot-dice/rules.ts';
 import { rulesHash } from './hash.ts';
 import { readStoredRules } from './read-stored.ts';
@@ -132,7 +132,7 @@ test.each<[string, Partial<CollectionRules>]>([
 });
 
 test('gives each built-in game a distinct hash that never changes', () => {
-  const names = Object.entries(catalogue).flatMap(([id, { options }]) =>
+  const names = Object.entries(allGames).flatMap(([id, { options }]) =>
     [id].concat(Object.keys(options).map((option) => `${id}+${option}`)),
   );
   // No longer offered, but stored matches use it.

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { effort } from '../../test/effort.ts';
 import { sampleRules } from '../../test/house-rules.ts';
-import { catalogue } from '../games/index.ts';
+import { allGames } from '../games/index.ts';
 import { checkShape } from './check-shape.ts';
 import { rulesSchema } from './schema.ts';
 
@@ -29,7 +29,7 @@ describe('a general JSON Schema validator and ours agree', () => {
     (checkShape(rulesSchema, value).errors.length === 0) === validate(value);
 
   test('on the built-in rules', () => {
-    for (const { rules } of Object.values(catalogue)) {
+    for (const { rules } of Object.values(allGames)) {
       expect(checkShape(rulesSchema, rules).errors).toEqual([]);
       expect(agree(rules)).toBe(true);
     }

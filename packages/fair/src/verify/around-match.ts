@@ -1,5 +1,5 @@
-import { unreachable } from '@barrelhouse/engine';
-import type { Entry, TableFact } from '@barrelhouse/protocol';
+import { type Seat, unreachable } from '@barrelhouse/engine';
+import type { By, Entry, TableFact } from '@barrelhouse/protocol';
 import { chainFollows } from '../chain.ts';
 import { isHex32, parseHex } from '../hex.ts';
 import { checkEnd } from './abandoned.ts';
@@ -83,13 +83,17 @@ const WHEN: { readonly [type in TableFact['type']]: readonly Phase[] } = {
   abandoned: ['waiting', 'playing'],
   revealed: ['closed'],
 };
-const BY_HOUSE: ReadonlySet<string> = new Set(['timed-out', 'substituted', 'refunded']);
+const BY_HOUSE: ReadonlySet<string> = new Set(['timed-out', 'refunded']);
 const BY_OWNER: ReadonlySet<string> = new Set([
   'unlocked',
   'rekeyed',
   'returned',
   'rematch-offered',
 ]);
+
+/** Without a clock, anyone at the table or its host may have the house play for the seat to move. */
+const maySubstitute = ({ opened, turn }: Ledger, by: By, seat: Seat): boolean =>
+  by === 'house' || (opened?.settings.clock === null && turn === seat);
 
 /** Records a fact from around the match, and faults in it. */
 export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void => {
@@ -105,6 +109,7 @@ export const takeAround = (ledger: Ledger, fact: TableFact, entry: Entry): void 
     }
     const wrong =
       (BY_HOUSE.has(type) && by !== 'house') ||
+      (type === 'substituted' && !maySubstitute(ledger, by, fact.seat)) ||
       (BY_OWNER.has(type) && !isOwn(ledger, by, fact.seat));
     if (wrong) blame(ledger, entry, 'table', 'wrong-hand', `${type} cannot be caused by ${by}.`);
   }

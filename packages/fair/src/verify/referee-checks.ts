@@ -1,11 +1,11 @@
-import { type Problem, resolveRules, rulesHash, unreachable } from '@barrelhouse/engine';
+import { type LineError, resolveRules, rulesHash, unreachable } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
 import { matchOf } from '../match-in-log.ts';
 import { type CheckResult, checked, notChecked, plural } from './check-result.ts';
 import type { Ledger } from './ledger.ts';
 import type { Fault } from './verdict.ts';
 
-const tell = (problem: Problem): string => {
+const tell = (problem: LineError): string => {
   switch (problem.code) {
     case 'unreadable':
       return `${problem.expected} is due`;

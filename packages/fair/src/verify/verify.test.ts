@@ -34,6 +34,23 @@ test('the tables of this test have every kind of fact that a table can have', ()
 const [levelOne, , , , levelTwo] = recorded.map(({ entries }) => entries);
 if (levelOne === undefined || levelTwo === undefined) throw new Error('There are no tables.');
 
+test('without a clock, the others may let the house play for a seat; with one, only the house may', () => {
+  const seats = ['human', 'human'] as const;
+  const entries = recordTable({ game: 'classic', level: 2, seats, seed: 'absent', absent: 10 });
+  const by = entries.filter(({ facts }) => facts.some(({ type }) => type === 'substituted'));
+  expect(by.map((entry) => entry.by)).toEqual(expect.arrayContaining(['host', 0, 1]));
+  expect(verify(entries).problems).toEqual([]);
+
+  const clock = { bank: 300, increment: 30 };
+  const clocked = entries.map((entry) => ({
+    ...entry,
+    facts: entry.facts.map((fact) =>
+      fact.type === 'opened' ? { ...fact, settings: { ...fact.settings, clock } } : fact,
+    ),
+  }));
+  expect(verify(clocked).problems).toMatchObject(by.map(() => ({ code: 'wrong-hand' })));
+});
+
 /** Changes the first fact of a type, from some entry on. */
 const change = <T extends Fact['type']>(
   entries: readonly Entry[],

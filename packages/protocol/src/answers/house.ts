@@ -3,7 +3,7 @@ import { RulesInfo } from './facts.ts';
 import { hash, playerId, tableId, time } from './parts.ts';
 import { status } from './tables.ts';
 
-// Players, the catalogue, fairness, and the house itself.
+// Players, games, fairness, and the house itself.
 
 const player = {
   player: playerId,
@@ -30,7 +30,7 @@ export const TransferAnswer = Type.Object({
   expiresAt: time('When it stops working.'),
 });
 
-// The catalogue
+// Games
 
 const gameLine = Type.Object({
   id: Type.String(),

@@ -97,6 +97,10 @@ export const KeepsAnswer = Type.Object(
   },
 );
 
+const toBeat = Type.Optional(
+  points('Only in a last turn, and only if banking would not win: the best total of another seat.'),
+);
+
 export const OptionInfo = Type.Union(
   [
     Type.Object({ type: Type.Literal('roll'), cup }),
@@ -110,11 +114,13 @@ export const OptionInfo = Type.Union(
       cup,
       hot: Type.Boolean({ description: 'Whether every die has scored.' }),
       barred: Type.Array(BarredInfo, { description: 'What would not be allowed afterwards.' }),
+      toBeat,
     }),
     Type.Object({
       type: Type.Literal('bank'),
       points: points('What is banked.'),
       total: points('The score afterwards.'),
+      toBeat,
     }),
     Type.Object({ type: Type.Literal('pass') }),
     Type.Object({

@@ -19,5 +19,5 @@ export {
 } from './problems.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';
-export { other, type Subject, type Told, tell, YOU } from './subject.ts';
+export { other, type Sentence, type Subject, tell, YOU } from './subject.ts';
 export { tellTableRefusal } from './table-refusals.ts';

@@ -106,7 +106,7 @@ const serverFactory =
     const enqueue = requestQueue();
     const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       if (!admission.admitRequest(request, response)) return;
-      enqueue(ipOf(request, trustProxy), () => void handle(request, response));
+      enqueue(ipOf(request, trustProxy), () => handle(request, response));
     });
     server.on('connection', admission.onConnection);
     server.keepAliveTimeout = Number(keepAliveTimeout);

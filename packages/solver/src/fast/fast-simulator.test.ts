@@ -1,6 +1,6 @@
 import {
+  allGames,
   begin,
-  catalogue,
   countsRolls,
   findRules,
   gameOf,
@@ -117,7 +117,7 @@ const inLockStep = (
   return count;
 };
 
-const names = Object.entries(catalogue).flatMap(([game, { options }]) => [
+const names = Object.entries(allGames).flatMap(([game, { options }]) => [
   game,
   ...Object.keys(options).map((option) => `${game}+${option}`),
 ]);

@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  allGames,
   findRules,
   type HotDiceRules,
   type Rules,
@@ -30,7 +30,7 @@ const houseRules = (change: object): HotDiceRules => {
   return read.value;
 };
 
-const everyGame = Object.entries(catalogue).flatMap(([id, { options }]) =>
+const everyGame = Object.entries(allGames).flatMap(([id, { options }]) =>
   [id, ...Object.keys(options).map((option) => `${id}+${option}`)].flatMap((name) => {
     const found = findRules(name);
     return found.ok && isHotDice(found.value) ? [found.value] : [];

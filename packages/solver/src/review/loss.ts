@@ -6,7 +6,7 @@ export type LossSize = 'none' | 'inaccuracy' | 'mistake' | 'blunder';
 /** Losses below this are rounding errors. */
 export const ROUNDING = 1e-9;
 
-type LossLimits = { readonly [size in Exclude<LossSize, 'none'>]: number };
+export type LossLimits = { readonly [size in Exclude<LossSize, 'none'>]: number };
 
 /**
  * The smallest loss of each size, in chance to win or in turns. One turn counts as much as ten per cent of the match.

@@ -1,12 +1,12 @@
 import {
   type Action,
   type Choice,
-  type Command,
   type Dice,
   type Game,
   gameOf,
   type Match,
   type Option,
+  type RecordedAction,
   type Seat,
   stepsOf,
   type View,
@@ -83,7 +83,7 @@ const bestOf = ([best]: readonly ValuedOption[]): ValuedOption => {
   return best;
 };
 
-const chosenOf = (weighed: readonly ValuedOption[], { action }: Command): ValuedOption => {
+const chosenOf = (weighed: readonly ValuedOption[], { action }: RecordedAction): ValuedOption => {
   const chosen = weighed.find(({ option }) => action.type !== 'leave' && isChosen(option, action));
   if (chosen === undefined) throw new RangeError(`Nobody could ${action.type} here.`);
   return chosen;

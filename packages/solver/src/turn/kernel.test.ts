@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  allGames,
   type Dice,
   findRules,
   type HotDiceRules,
@@ -92,7 +92,7 @@ const work = (model: TurnModel, kernel: TurnKernel, stakes: Stakes): number => {
 };
 
 const NAMES = [
-  ...Object.keys(catalogue).filter((id) => catalogue[id]?.rules.family === 'hot-dice'),
+  ...Object.keys(allGames).filter((id) => allGames[id]?.rules.family === 'hot-dice'),
   'barrel+blank-double-may-bank',
 ];
 

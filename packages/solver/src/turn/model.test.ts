@@ -1,9 +1,9 @@
-import { alike, catalogue, type HotDiceRules, rolls, scoringOf } from '@barrelhouse/engine';
+import { alike, allGames, type HotDiceRules, rolls, scoringOf } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { shortRules } from '../review/seeded-match.ts';
 import { type Throw, turnModel } from './model.ts';
 
-const HOT_DICE: readonly HotDiceRules[] = Object.values(catalogue).flatMap(({ rules }) =>
+const HOT_DICE: readonly HotDiceRules[] = Object.values(allGames).flatMap(({ rules }) =>
   rules.family === 'hot-dice' ? [rules] : [],
 );
 

@@ -27,6 +27,12 @@ const partsIn = (file: string): readonly string[] => {
   return [...named, ...taken];
 };
 
+/** Parts that a file loads on demand: `words.want(['ways'])`. */
+const loadedOnDemand = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/words\.want\(\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/\w+/g)].map(([part]) => part),
+  );
+
 const SCREENS = [
   ...readFileSync(resolve(folder, 'screens.ts'), 'utf8').matchAll(
     /'([^']*)',\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g,
@@ -40,8 +46,9 @@ const SCREENS = [
 test('finds all screens', () => expect(SCREENS.length).toBeGreaterThan(20));
 
 test.each(SCREENS)('/$address loads exactly the texts it uses', ({ path, parts }) => {
-  const used = [...filesOf(resolve(folder, path))].flatMap(partsIn);
+  const files = [...filesOf(resolve(folder, path))];
   // `app` is always loaded.
-  const wanted = new Set(used.filter((part) => part !== 'app'));
+  const elsewhere = ['app', ...files.flatMap(loadedOnDemand)];
+  const wanted = new Set(files.flatMap(partsIn).filter((part) => !elsewhere.includes(part)));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());
 });

@@ -8,8 +8,14 @@ export interface Settings {
   sound: boolean;
   vibration: boolean;
   coach: boolean;
-  /** Ask before a roll that busts more often than not, and before banking a small turn. */
+  /** Ask before a roll that often busts, and before a bank that is small or loses the match. */
   confirmRisky: boolean;
+  /** How fast the moves of bots are shown. */
+  botSpeed: 'slow' | 'normal' | 'fast' | 'instant';
+  /** Dice that can score glow. */
+  scoringGlow: boolean;
+  /** Between turns of people who share this device, say whose turn it is. */
+  passDevice: boolean;
 }
 
 const KEY = 'barrelhouse.settings';
@@ -23,6 +29,9 @@ const DEFAULTS: Settings = {
   vibration: true,
   coach: false,
   confirmRisky: false,
+  botSpeed: 'normal',
+  scoringGlow: false,
+  passDevice: false,
 };
 
 const stored = (): Partial<Settings> => {

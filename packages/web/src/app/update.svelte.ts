@@ -1,5 +1,7 @@
 /** The service worker fetches a lot, so it waits until the first screen has loaded. */
 const SETTLE_MS = 2000;
+/** Then solved tables are fetched ahead, once the page has been quiet for a while. */
+const AHEAD_MS = 5000;
 
 /** Offers a new version of the page once it has been fetched. */
 class Update {
@@ -22,9 +24,22 @@ class Update {
   #register(): void {
     navigator.serviceWorker
       .register('/sw.js')
-      .then((registration) => this.#watch(registration))
+      .then((registration) => {
+        this.#watch(registration);
+        setTimeout(() => this.#fetchAhead(), AHEAD_MS);
+      })
       // Without a service worker the page works as long as there is a network.
       .catch(() => undefined);
+  }
+
+  /** From the second visit on: whoever only looks in does not pay for it. */
+  #fetchAhead(): void {
+    if (navigator.serviceWorker.controller === null) return;
+    const keep = (): void =>
+      void import('../local/keep-tables.ts').then((tables) => tables.keepTables()).catch(() => {});
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(keep);
+    else keep();
   }
 
   #watch(registration: ServiceWorkerRegistration): void {

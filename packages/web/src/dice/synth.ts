@@ -1,4 +1,4 @@
-export type Sound = 'rattle' | 'land' | 'keep' | 'bank' | 'bust' | 'win';
+export type Sound = 'rattle' | 'land' | 'keep' | 'bank' | 'bust' | 'win' | 'nudge';
 
 const LOUDNESS = 0.5;
 
@@ -174,6 +174,14 @@ const win = (synth: Synth, now: number): void => {
   }
 };
 
+/** Knuckles on the table, twice. */
+const nudge = (synth: Synth, now: number): void => {
+  for (const at of [now, now + 0.16]) {
+    click(synth, synth.out, at, 0.5);
+    tone(synth, synth.out, { at, pitch: 210, to: 150, peak: 0.7, decay: 0.12, type: 'triangle' });
+  }
+};
+
 const SOUNDS: { readonly [name in Sound]: (synth: Synth, now: number, count: number) => void } = {
   rattle,
   land,
@@ -181,6 +189,7 @@ const SOUNDS: { readonly [name in Sound]: (synth: Synth, now: number, count: num
   bank,
   bust,
   win,
+  nudge,
 };
 
 /** Plays a sound; `count` is the number of dice that land. */

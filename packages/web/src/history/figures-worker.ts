@@ -12,8 +12,8 @@ const weigh = async (asked: FiguresQuestion, seats: number): Promise<Weighed | u
     const match = matchOf(asked.entries);
     const oracle = match.ok ? await oracleFor(asked.rules, seats) : undefined;
     if (!match.ok || oracle === undefined) return undefined;
-    const { review } = await import('@barrelhouse/solver');
-    return weighedOf(summaryOf(review(match.value, oracle)), asked.seat);
+    const { lossLimits, review } = await import('@barrelhouse/solver');
+    return weighedOf(summaryOf(review(match.value, oracle), lossLimits), asked.seat);
   } catch {
     // The game still counts without it.
     return undefined;

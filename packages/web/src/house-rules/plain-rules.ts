@@ -1,9 +1,9 @@
-import { catalogue, findRules, type Rules } from '@barrelhouse/engine';
+import { allGames, findRules, type Rules } from '@barrelhouse/engine';
 import type { RulesSpec } from './rules-spec.ts';
 
-/** The id of a game with its options for `findRules`, options in catalogue order. */
+/** The id of a game with its options for `findRules`, in the order of the game. */
 export const baseName = ({ base, options }: RulesSpec): string => {
-  const known = Object.keys(Object.hasOwn(catalogue, base) ? (catalogue[base]?.options ?? {}) : {});
+  const known = Object.keys(Object.hasOwn(allGames, base) ? (allGames[base]?.options ?? {}) : {});
   const ordered = known.filter((option) => options.includes(option));
   const unknown = options.filter((option) => !known.includes(option));
   return [base, ...ordered, ...unknown].join('+');

@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  allGames,
   optionsNamed,
   type Result,
   type Rules,
@@ -19,7 +19,7 @@ export interface RequestedRules {
 
 /** Replaces old option names, which old links may contain. */
 const withCurrentOptions = (spec: RulesSpec): RulesSpec => {
-  const entry = Object.hasOwn(catalogue, spec.base) ? catalogue[spec.base] : undefined;
+  const entry = Object.hasOwn(allGames, spec.base) ? allGames[spec.base] : undefined;
   const options = spec.options.flatMap((option) => {
     const named = entry === undefined ? [] : optionsNamed(entry, option);
     return named.length > 0 ? named : [option];

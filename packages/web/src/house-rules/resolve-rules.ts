@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  allGames,
   ok,
   type Result,
   type Rules,
@@ -14,7 +14,7 @@ export const resolveRules = (spec: RulesSpec): Result<Rules, readonly RulesError
   const plain = isPlain(spec) ? plainRules(spec) : undefined;
   if (plain !== undefined) return ok(plain);
   const given = spec.name.trim();
-  const game = catalogue[spec.base]?.rules.name ?? '';
+  const game = allGames[spec.base]?.rules.name ?? '';
   const id = `${spec.base}-house`;
   const base = baseName(spec);
   return readRules({ ...toJson(spec), base, name: given === '' ? `${game} *` : given, id });

@@ -1,4 +1,4 @@
-import { catalogue, findRules, rulesHash } from '@barrelhouse/engine';
+import { allGames, findRules, rulesHash } from '@barrelhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { decodeRules, encodeRules, rulesAddress } from './rules-link.ts';
 import { type RulesSpec, specOf, withOption } from './rules-spec.ts';
@@ -20,8 +20,8 @@ describe('rules links', () => {
     });
   });
 
-  test.each(Object.keys(catalogue))('%s round-trips with all its options', (id) => {
-    const spec = { ...specOf(id), options: Object.keys(catalogue[id]?.options ?? {}), name: 'x' };
+  test.each(Object.keys(allGames))('%s round-trips with all its options', (id) => {
+    const spec = { ...specOf(id), options: Object.keys(allGames[id]?.options ?? {}), name: 'x' };
     const read = decodeRules(encodeRules(spec));
     const found = findRules([id, ...spec.options].join('+'));
     if (!read.ok || !read.value.rules.ok || !found.ok) throw new Error('not read');

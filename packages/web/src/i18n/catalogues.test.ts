@@ -1,4 +1,4 @@
-import { type Combination, catalogue, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
+import { allGames, type Combination, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
 import { PROBLEM_CODES, SEATING_CODES, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
@@ -46,7 +46,7 @@ const NUMBERS = [1, 2, 5, 11, 21] as const;
 
 const SAYINGS =
   `roll keep-and-roll bust bank-roll too-little bank opened banked hot-roll hot-keep-may hot-keep-must hot-after
-  hot-done rescue-roll rescue-keep rescue-double rescue-after rescue-done penalty-roll penalty-again penalty-done
+  hot-done combo-roll straight three-pairs combo-after combo-done rescue-roll rescue-keep rescue-double rescue-after rescue-done penalty-roll penalty-pass penalty-again penalty-done
   barrel-in barrel-keep barrel-done end aim-roll aim collect collect-more missed pairs-roll pairs-aim pairs-done
   free-roll free-aim free-more free-done`
     .split(/\s+/)
@@ -270,7 +270,7 @@ describe('numbers and their words', () => {
     expect(ru.review.turnsUnit('4,1')).toBe('4,1 хода');
     expect(ru.review.turnsUnit('0,50')).toBe('0,50 хода');
     expect(ru.review.turnsUnit('12')).toBe('12 ходов');
-    expect(ru.table.coach.turns('5.00')).toBe('ещё 5,00 хода');
+    expect(ru.coach.turns('5,00')).toBe('ещё 5,00 хода');
     expect(es.review.turnsUnit('1')).toBe('1 turno');
     expect(es.review.turnsUnit('1,50')).toBe('1,50 turnos');
   });
@@ -289,7 +289,7 @@ describe('numbers and their words', () => {
 });
 
 describe('combinations', () => {
-  const shipped = Object.entries(catalogue)
+  const shipped = Object.entries(allGames)
     .flatMap(([id, { options }]) => [id, ...Object.keys(options).map((name) => `${id}+${name}`)])
     .map((name) => findRules(name))
     .flatMap((found) => (found.ok && found.value.family === 'hot-dice' ? [found.value] : []))
@@ -359,7 +359,7 @@ describe('combinations', () => {
 });
 
 describe('every game and option', () => {
-  test.each(Object.entries(catalogue))('%s has words in every language', (id, { options }) => {
+  test.each(Object.entries(allGames))('%s has words in every language', (id, { options }) => {
     for (const { games, learn } of [en, es, ru]) {
       expect(games.names[id]).toMatch(/\S/);
       for (const option of Object.keys(options)) expect(learn.options[option]).toMatch(/\S/);

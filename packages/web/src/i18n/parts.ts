@@ -15,6 +15,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     // Always there, for what is said before a screen is.
     app: async () => ({ app }),
     boards: () => import('./en/boards.ts'),
+    coach: () => import('./en/coach.ts'),
     games: () => import('./en/games.ts'),
     history: () => import('./en/history.ts'),
     home: () => import('./en/home.ts'),
@@ -24,10 +25,12 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./en/settings.ts'),
     setup: () => import('./en/setup.ts'),
     table: () => import('./en/table.ts'),
+    ways: () => import('./en/ways.ts'),
   },
   es: {
     app: () => import('./es/app.ts'),
     boards: () => import('./es/boards.ts'),
+    coach: () => import('./es/coach.ts'),
     games: () => import('./es/games.ts'),
     history: () => import('./es/history.ts'),
     home: () => import('./es/home.ts'),
@@ -37,10 +40,12 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./es/settings.ts'),
     setup: () => import('./es/setup.ts'),
     table: () => import('./es/table.ts'),
+    ways: () => import('./es/ways.ts'),
   },
   ru: {
     app: () => import('./ru/app.ts'),
     boards: () => import('./ru/boards.ts'),
+    coach: () => import('./ru/coach.ts'),
     games: () => import('./ru/games.ts'),
     history: () => import('./ru/history.ts'),
     home: () => import('./ru/home.ts'),
@@ -50,6 +55,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./ru/settings.ts'),
     setup: () => import('./ru/setup.ts'),
     table: () => import('./ru/table.ts'),
+    ways: () => import('./ru/ways.ts'),
   },
 };
 

@@ -1,9 +1,9 @@
-import type { Told } from '@barrelhouse/protocol/words';
+import type { Sentence } from '@barrelhouse/protocol/words';
 import type { Catalogue } from './catalogue.ts';
 
 /** The paths of all sentences that are told in both persons. */
 type Paths<Node, Path extends string = ''> =
-  Node extends Told<never>
+  Node extends Sentence<never>
     ? { readonly [path in Path]: Parameters<Node['you']> }
     : Node extends object
       ? {

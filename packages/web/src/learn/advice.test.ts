@@ -1,18 +1,11 @@
-import { findRules, type HotDiceRules } from '@barrelhouse/engine';
+import { allGames, findRules, type HotDiceRules } from '@barrelhouse/engine';
 import { readSolvedTable } from '@barrelhouse/solved-tables';
-import {
-  aimOdds,
-  type BankMap,
-  bankMap,
-  bestTurn,
-  longRunAverage,
-  reachChance,
-  throwOdds,
-} from '@barrelhouse/solver';
+import { aimOdds, type BankMap, bankMap, throwOdds } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { learn } from '../i18n/en/learn.ts';
-import { aimAdvice, bankAdvice } from './advice.ts';
+import { aimAdvice, bankAdvice, bankForPoints } from './advice.ts';
 import type { StrategyAnswer } from './solver-questions.ts';
+import { turnStrategy } from './turn-strategy.ts';
 
 const hotDice = (name: string): HotDiceRules => {
   const found = findRules(name);
@@ -29,7 +22,6 @@ const mapOf = (rules: HotDiceRules): BankMap => {
 };
 
 const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {
-  const [barrel] = rules.barrels;
   return {
     bust: throwOdds(rules).map(({ dice, bust, rescued, of }) => ({
       dice,
@@ -37,10 +29,7 @@ const answerFor = (rules: HotDiceRules, solved: boolean): StrategyAnswer => {
       rescued,
       of,
     })),
-    bank: bestTurn(rules).bank,
-    bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules).bank : [],
-    openChance: rules.opening > 0 ? reachChance(rules, rules.opening, false) : undefined,
-    crossChance: barrel === undefined ? undefined : reachChance(rules, barrel.to - barrel.from),
+    ...turnStrategy(rules),
     map: solved ? mapOf(rules) : undefined,
   };
 };
@@ -66,6 +55,33 @@ test('mentions the barrels of barrel, the penalty of depot and the opening of hu
   );
   expect(advise('depot', false).join(' ')).toMatch(/After two busts a penalty looms/);
   expect(advise('hutton', true).join(' ')).toMatch(/\d+ % of turns can open with 1,000/);
+});
+
+test.each(Object.keys(allGames).filter((name) => name !== 'diecup'))(
+  '%s: the advice names the thresholds of the table below it',
+  (name) => {
+    const answer = answerFor(hotDice(name), false);
+    const [first = []] = bankForPoints(answer);
+    const [line = ''] = bankAdvice(answer, hotDice(name), learn.advice, percent);
+    for (const { dice, from } of first.filter(({ dice }) => dice >= 2 && dice <= 4)) {
+      if (from === null) continue;
+      expect(line).toContain(learn.advice.plainPart(from, dice));
+    }
+  },
+);
+
+test('depot: thresholds for points agree with exact play at the start of a match', () => {
+  const rules = hotDice('depot');
+  const { byDice } = mapOf(rules);
+  const [first = []] = bankForPoints(answerFor(rules, false));
+  for (const { dice, from } of first.slice(0, 4)) {
+    expect(Math.abs((from ?? 0) - (byDice[dice - 1]?.[0]?.[0] ?? 0))).toBeLessThanOrEqual(50);
+  }
+});
+
+test('has no thresholds for points if a bust does not end the turn', () => {
+  const { bank, bankAfterBusts } = turnStrategy(hotDice('depot+may-roll-on'));
+  expect([...bank, ...bankAfterBusts]).toEqual([]);
 });
 
 test('calls the 12s the slowest number to collect', () => {

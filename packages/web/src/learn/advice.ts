@@ -15,11 +15,20 @@ const NEARLY = 0.95;
 /** The number of dice that the advice is about. */
 const ADVICE_DICE = 3;
 
-const plainLine = ({ bank }: StrategyAnswer, w: Words): readonly string[] => {
-  const parts = bank.flatMap(({ dice, from }) =>
+/** For points alone; with penalties for busts in a row, one entry for each number of busts before the turn. */
+export const bankForPoints = ({
+  bank,
+  bankAfterBusts,
+}: StrategyAnswer): readonly StrategyAnswer['bank'][] =>
+  bankAfterBusts.length > 0 ? bankAfterBusts : [bank];
+
+const plainLine = (answer: StrategyAnswer, w: Words): readonly string[] => {
+  const [first = [], ...afterBusts] = bankForPoints(answer);
+  const parts = first.flatMap(({ dice, from }) =>
     from === null || dice < 2 || dice > 4 ? [] : [w.plainPart(from, dice)],
   );
-  return parts.length === 0 ? [] : [w.plain(parts)];
+  if (parts.length === 0) return [];
+  return [afterBusts.length > 0 ? w.plainFined(parts) : w.plain(parts)];
 };
 
 const bustChance = ({ bust }: StrategyAnswer, dice: number): number => {
@@ -28,7 +37,7 @@ const bustChance = ({ bust }: StrategyAnswer, dice: number): number => {
 };
 
 const raceLines = ({ map }: StrategyAnswer, { end }: HotDiceRules, w: Words): readonly string[] => {
-  const heat = map?.byDice[ADVICE_DICE - 1];
+  const heat = map === 'offline' ? undefined : map?.byDice[ADVICE_DICE - 1];
   if (heat === undefined) return [];
   const level = cellAt(heat, HALF, HALF);
   const behind = cellAt(heat, HALF, HALF + LEAD);

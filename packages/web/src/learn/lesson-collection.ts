@@ -1,5 +1,5 @@
 import { type CollectionRules, multisets, pick, type Target } from '@barrelhouse/engine';
-import { aim, type Chapter, roll } from './lesson-steps.ts';
+import { aim, type Chapter, type Move, movesOf, roll } from './lesson-steps.ts';
 
 /** A throw that scores exactly these points for a number, and something for as many others as possible. */
 const throwWith = (
@@ -108,8 +108,15 @@ const freeChapter = (rules: CollectionRules): Chapter[] => {
   ];
 };
 
-export const collectionChapters = (rules: CollectionRules): readonly Chapter[] => [
-  ...aimChapter(rules),
-  ...pairsChapter(rules),
-  ...freeChapter(rules),
-];
+/** What was collected stays on the board: each chapter begins with the moves of those before it. */
+const onOneBoard = (chapters: readonly Chapter[]): readonly Chapter[] => {
+  let prelude: readonly Move[] = [];
+  return chapters.map((chapter) => {
+    const before = prelude;
+    prelude = [...prelude, ...movesOf(chapter)];
+    return { ...chapter, prelude: before };
+  });
+};
+
+export const collectionChapters = (rules: CollectionRules): readonly Chapter[] =>
+  onOneBoard([...aimChapter(rules), ...pairsChapter(rules), ...freeChapter(rules)]);

@@ -1,4 +1,6 @@
 import {
+  type Combination,
+  countsRolls,
   type Dice,
   exitExceeds,
   FACES,
@@ -17,7 +19,16 @@ import {
   scoringThrows,
   typicalTurn,
 } from './example-throws.ts';
-import { type Chapter, keepAndBank, keepAndRoll, roll } from './lesson-steps.ts';
+import {
+  type Chapter,
+  keepAndBank,
+  keepAndRoll,
+  type LessonStep,
+  type Move,
+  movesOf,
+  pass,
+  roll,
+} from './lesson-steps.ts';
 
 const scoreChapter = (rules: HotDiceRules): Chapter[] => {
   const withDiceLeft = scoringThrows(rules, rules.dice).filter(
@@ -42,7 +53,7 @@ const scoreChapter = (rules: HotDiceRules): Chapter[] => {
       steps: [
         { say: { key: 'roll', count: rules.dice }, expected: roll, thrown: example.roll },
         { say: { key: 'keep-and-roll', dice, points }, expected: keepAndRoll(dice), thrown: bust },
-        { say: { key: 'bust', points } },
+        { say: { key: 'bust', points, rollOn: rules.afterBust === 'may-roll-on' } },
       ],
     },
   ];
@@ -155,6 +166,52 @@ const hotChapter = (rules: HotDiceRules): Chapter[] => {
   ];
 };
 
+/** A throw of all dice that is exactly this combination. */
+const throwOf = (
+  rules: HotDiceRules,
+  is: (kind: Combination) => boolean,
+): ExampleThrow | undefined =>
+  cheapest(
+    scoringThrows(rules, rules.dice).filter(
+      ({ combinations }) => combinations.length === 1 && combinations.every(is),
+    ),
+  );
+
+/** Straights and pairs, which need several dice of one throw. */
+const comboChapter = (rules: HotDiceRules): Chapter[] => {
+  const examples = [
+    ['straight', throwOf(rules, ({ kind }) => kind === 'straight')],
+    [
+      'three-pairs',
+      throwOf(rules, (found) => found.kind === 'groups' && found.sizes.join() === '2,2,2'),
+    ],
+  ] as const;
+  const steps = examples.flatMap(([key, example], i): readonly LessonStep[] => {
+    if (example === undefined) return [];
+    const { dice, points, left } = example;
+    const must = (left === 0 && rules.hotDice === 'must-roll') || points < firstBank(rules);
+    const next = must ? bankableThrow(rules, points) : undefined;
+    if (must && (next === undefined || left > 0)) return [];
+    const first: LessonStep = {
+      say: { key: i === 0 ? 'combo-roll' : 'bank-roll' },
+      expected: roll,
+      thrown: example.roll,
+    };
+    const say = { key, dice, points, must };
+    if (next === undefined) return [first, { say, expected: keepAndBank(dice) }];
+    return [
+      first,
+      { say, expected: keepAndRoll(dice), thrown: next.roll },
+      {
+        say: { key: 'combo-after', dice: next.dice, points: points + next.points },
+        expected: keepAndBank(next.dice),
+      },
+    ];
+  });
+  if (steps.length === 0) return [];
+  return [{ id: 'combos', prelude: [], steps: [...steps, { say: { key: 'combo-done' } }] }];
+};
+
 const rescueChapter = (rules: HotDiceRules, rescue: Rescue): Chapter[] => {
   const scoring = scoringOf(rules);
   const blank = FACES.map((face) => String(face).repeat(rescue.dice) as Dice).find(
@@ -192,16 +249,26 @@ const rescueChapter = (rules: HotDiceRules, rescue: Rescue): Chapter[] => {
 const penaltyChapter = (rules: HotDiceRules, { busts, points }: Penalty): Chapter[] => {
   const bust = bustOf(rules, rules.dice);
   if (bust === undefined) return [];
-  const again = Array.from({ length: busts }, (_, i) => ({
-    say: { key: i === 0 ? 'penalty-roll' : 'penalty-again', count: busts - i, points } as const,
-    expected: roll,
-    thrown: bust,
-  }));
+  const byRolls = countsRolls(rules);
+  const rollOn = rules.afterBust === 'may-roll-on';
+  // If turns are counted and may go on after a bust, a turn has failed only once the seat passes.
+  const passes = rollOn && !byRolls;
+  const again = Array.from({ length: busts }, (_, i): readonly LessonStep[] => [
+    {
+      say: { key: i === 0 ? 'penalty-roll' : 'penalty-again', count: busts - i, points, byRolls },
+      expected: roll,
+      thrown: bust,
+    },
+    ...(passes ? [{ say: { key: 'penalty-pass' }, expected: pass } as const] : []),
+  ]);
   return [
     {
       id: 'penalty',
       prelude: [],
-      steps: [...again, { say: { key: 'penalty-done', count: busts, points } }],
+      steps: [
+        ...again.flat(),
+        { say: { key: 'penalty-done', count: busts, points, rollOn, byRolls } },
+      ],
     },
   ];
 };
@@ -241,11 +308,37 @@ const barrelChapter = (rules: HotDiceRules): Chapter[] => {
   ];
 };
 
-export const hotDiceChapters = (rules: HotDiceRules): readonly Chapter[] => [
-  ...scoreChapter(rules),
-  ...bankChapter(rules),
-  ...hotChapter(rules),
-  ...rules.rescues.slice(0, 1).flatMap((rescue) => rescueChapter(rules, rescue)),
-  ...rules.penalties.slice(0, 1).flatMap((penalty) => penaltyChapter(rules, penalty)),
-  ...barrelChapter(rules),
-];
+/** The most that a seat may have before a chapter: no barrel, and far from the target. */
+const mostBefore = ({ barrels, end }: HotDiceRules): number =>
+  Math.min(end.target / 2, ...barrels.map(({ from }) => from));
+
+/** What the learner has banked stays on the total: later chapters begin with the banks of earlier ones. */
+const withTotals = (rules: HotDiceRules, chapters: readonly Chapter[]): readonly Chapter[] => {
+  let prelude: readonly Move[] = [];
+  let total = 0;
+  return chapters.map((chapter) => {
+    if (chapter.prelude.length > 0) return chapter;
+    const before = prelude;
+    const moves = movesOf(chapter);
+    const banked = chapter.steps
+      .filter(({ expected }) => expected?.type === 'keep-and-bank')
+      .reduce((sum, { say }) => sum + (say.points ?? 0), 0);
+    // A chapter that ends in a bust changes nothing, and one without room for its points is left out.
+    if (banked > 0 && total + banked < mostBefore(rules)) {
+      total += banked;
+      prelude = [...prelude, ...moves];
+    }
+    return { ...chapter, prelude: before };
+  });
+};
+
+export const hotDiceChapters = (rules: HotDiceRules): readonly Chapter[] =>
+  withTotals(rules, [
+    ...scoreChapter(rules),
+    ...bankChapter(rules),
+    ...hotChapter(rules),
+    ...comboChapter(rules),
+    ...rules.rescues.slice(0, 1).flatMap((rescue) => rescueChapter(rules, rescue)),
+    ...rules.penalties.slice(0, 1).flatMap((penalty) => penaltyChapter(rules, penalty)),
+    ...barrelChapter(rules),
+  ]);

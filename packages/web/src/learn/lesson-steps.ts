@@ -12,6 +12,12 @@ export interface TeacherLine {
   readonly safe?: boolean;
   /** Whether a barrel’s end must be exceeded. */
   readonly exceed?: boolean;
+  /** Whether a busted seat may roll on. */
+  readonly rollOn?: boolean;
+  /** Whether busts are counted by rolls, so that a roll that scores clears them; otherwise by turns. */
+  readonly byRolls?: boolean;
+  /** Whether hot dice must be rolled. */
+  readonly must?: boolean;
 }
 
 export type TeacherLineKey =
@@ -28,12 +34,18 @@ export type TeacherLineKey =
   | 'hot-keep-must'
   | 'hot-after'
   | 'hot-done'
+  | 'combo-roll'
+  | 'straight'
+  | 'three-pairs'
+  | 'combo-after'
+  | 'combo-done'
   | 'rescue-roll'
   | 'rescue-keep'
   | 'rescue-double'
   | 'rescue-after'
   | 'rescue-done'
   | 'penalty-roll'
+  | 'penalty-pass'
   | 'penalty-again'
   | 'penalty-done'
   | 'barrel-in'
@@ -66,6 +78,7 @@ export type ChapterId =
   | 'score'
   | 'bank'
   | 'hot'
+  | 'combos'
   | 'rescue'
   | 'penalty'
   | 'barrel'
@@ -74,13 +87,18 @@ export type ChapterId =
   | 'free'
   | 'end';
 
-/** A short example at a new table. The lesson plays the prelude before the learner starts. */
+/** A short example. The lesson plays the prelude at a new table before the learner starts. */
 export interface Chapter {
   readonly id: ChapterId;
   readonly prelude: readonly Move[];
   readonly steps: readonly LessonStep[];
 }
 
+/** The moves that a learner makes in a chapter. */
+export const movesOf = ({ steps }: Chapter): readonly Move[] =>
+  steps.flatMap((step) => (step.expected === undefined ? [] : [step]));
+
+export const pass: Intention = { type: 'pass' };
 export const roll: Intention = { type: 'roll' };
 export const keepAndRoll = (dice: string): Intention => ({ type: 'keep-and-roll', dice });
 export const keepAndBank = (dice: string): Intention => ({ type: 'keep-and-bank', dice });

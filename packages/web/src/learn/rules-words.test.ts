@@ -1,5 +1,5 @@
 import {
-  catalogue,
+  allGames,
   findRules,
   type HotDiceRules,
   type Rules,
@@ -67,7 +67,7 @@ test('leaves out what a game does not have', () => {
 });
 
 test('fills every gap in the sentences', () => {
-  for (const name of Object.keys(catalogue)) {
+  for (const name of Object.keys(allGames)) {
     expect(textOf(rulesOf(name))).not.toMatch(/undefined|NaN|\bnull\b/);
   }
 });
@@ -80,7 +80,7 @@ test('describes house rules like any others', () => {
 });
 
 describe('readings', () => {
-  test.each(Object.keys(catalogue))('of %s all change a sentence and have a title', (base) => {
+  test.each(Object.keys(allGames))('of %s all change a sentence and have a title', (base) => {
     for (const reading of readingsOf(base, [], learn)) {
       expect(reading.lines.length, reading.option).toBeGreaterThan(0);
       expect(reading.title).not.toBe(reading.option);
@@ -103,7 +103,7 @@ describe('the scoring table', () => {
     expect(rows[1]?.points[0]).toBeUndefined();
   });
 
-  test.each(Object.keys(catalogue).filter((id) => rulesOf(id).family === 'hot-dice'))(
+  test.each(Object.keys(allGames).filter((id) => rulesOf(id).family === 'hot-dice'))(
     'of %s agrees with the engine',
     (id) => {
       const rules = hotDice(id);

@@ -1,6 +1,6 @@
 import {
+  allGames,
   type CollectionRules,
-  catalogue,
   countsRolls,
   exitExceeds,
   findRules,
@@ -131,7 +131,7 @@ export const readingsOf = (
   chosen: readonly string[],
   words: LearnWords,
 ): readonly Reading[] => {
-  const entry = Object.hasOwn(catalogue, base) ? catalogue[base] : undefined;
+  const entry = Object.hasOwn(allGames, base) ? allGames[base] : undefined;
   if (entry === undefined) return [];
   const baseLines = new Set(rulesParts(entry.rules, words.rules).flatMap(({ lines }) => lines));
   return Object.keys(entry.options).map((option) => {

@@ -55,8 +55,8 @@ export interface StrategyAnswer {
   readonly openChance: number | undefined;
   /** Chance that one turn crosses a whole barrel. */
   readonly crossChance: number | undefined;
-  /** `undefined` if these rules have not been solved for two seats. */
-  readonly map: BankMap | undefined;
+  /** `undefined` if these rules have not been solved for two seats; `offline` if the table cannot be fetched now. */
+  readonly map: BankMap | 'offline' | undefined;
 }
 
 export interface AimValue {

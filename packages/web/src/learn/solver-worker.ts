@@ -13,16 +13,13 @@ import {
   bankMap,
   bestTurn,
   collectionOdds,
-  hasTooManyResults,
   loadBestPlay,
   longRunAverage,
   type Oracle,
-  reachChance,
   reachChances,
   throwOdds,
-  whileWaiting,
 } from '@barrelhouse/solver';
-import { solvedTable } from '../local/solved-tables.ts';
+import { solvedTable, TableUnreachable } from '../local/solved-tables.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
 import type {
   AimsAnswer,
@@ -32,6 +29,7 @@ import type {
   SolverQuestions,
   StrategyAnswer,
 } from './solver-questions.ts';
+import { analyseTurns, turnStrategy } from './turn-strategy.ts';
 
 const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
   throwOdds(rules).map(({ dice, bust, rescued, of }) => ({
@@ -40,17 +38,6 @@ const bustOf = (rules: HotDiceRules): readonly BustOdds[] =>
     rescued,
     of,
   }));
-
-/** Runs an analysis of single turns. `undefined` if it has too many results or takes too long. */
-const analyseTurns = <Found>(
-  rules: HotDiceRules,
-  work: (budget: Budget) => Found,
-): Found | undefined => {
-  if (hasTooManyResults(rules)) return undefined;
-  return whileWaiting((budget) =>
-    Number.isFinite(bestTurn(rules, true, budget).mean) ? work(budget) : undefined,
-  );
-};
 
 const UNKNOWN: Omit<HotDiceAnswer, 'family' | 'bust'> = {
   turn: undefined,
@@ -92,32 +79,16 @@ const numbersOf = (rules: Extract<Rules, { family: 'collection' }>) => {
 /** Totals along each axis of the map. */
 const SAMPLES = 20;
 
-const NO_STRATEGY: Omit<StrategyAnswer, 'bust' | 'map'> = {
-  bank: [],
-  bankAfterBusts: [],
-  openChance: undefined,
-  crossChance: undefined,
-};
-
-const turnStrategy = (rules: HotDiceRules, budget: Budget): typeof NO_STRATEGY => {
-  const [barrel] = rules.barrels;
-  const need = Math.max(rules.opening, rules.minimumBank);
-  const width = barrel === undefined ? undefined : barrel.to - barrel.from;
-  return {
-    bank: bestTurn(rules, true, budget).bank,
-    bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules, budget).bank : [],
-    openChance: rules.opening > 0 ? reachChance(rules, need, false, budget) : undefined,
-    crossChance: width === undefined ? undefined : reachChance(rules, width, true, budget),
-  };
-};
-
 const strategy = async (rules: Rules): Promise<StrategyAnswer> => {
   if (rules.family !== 'hot-dice') throw new Error('Collection games have no banking.');
-  const bytes = await solvedTable(rules);
+  const bytes = await solvedTable(rules).catch((error: unknown) => {
+    if (error instanceof TableUnreachable) return 'offline' as const;
+    throw error;
+  });
   return {
     bust: bustOf(rules),
-    ...(analyseTurns(rules, (budget) => turnStrategy(rules, budget)) ?? NO_STRATEGY),
-    map: bytes === undefined ? undefined : bankMap(rules, bytes, SAMPLES),
+    ...turnStrategy(rules),
+    map: bytes instanceof Uint8Array ? bankMap(rules, bytes, SAMPLES) : bytes,
   };
 };
 
@@ -128,6 +99,8 @@ const oracleFor = (rules: Rules): Promise<Oracle | undefined> => {
   if (cached?.rules !== key) {
     const oracle = loadBestPlay(rules, 1, solvedTable).then((best) => best?.oracle);
     cached = { rules: key, oracle };
+    // Offline now, perhaps not later.
+    oracle.catch(() => (cached = undefined));
   }
   return cached.oracle;
 };

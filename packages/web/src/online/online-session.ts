@@ -8,7 +8,7 @@ import { seatAddress, watchAddress } from './links.ts';
 /** A table on a server, with the commands that only online tables have. */
 export interface OnlineSession
   extends TableSession,
-    Pick<Table, 'start' | 'addBot' | 'removeSeat' | 'comeBack' | 'close'> {
+    Pick<Table, 'start' | 'addBot' | 'removeSeat' | 'comeBack' | 'substitute' | 'close'> {
   readonly snapshot: Snapshot;
 }
 
@@ -29,7 +29,7 @@ const sent = async (command: Answered<unknown>): Promise<Sent> => {
 
 /** `cup`: this device is the dice cup for a big screen, also in a rematch. */
 export const onlineSession = (table: Table, cup = false): OnlineSession => {
-  const { start, addBot, removeSeat, comeBack, close } = table;
+  const { start, addBot, removeSeat, comeBack, substitute, close } = table;
   const isSeated = (): boolean =>
     table.player !== '' &&
     table.snapshot().seats.some(({ kind, who }) => kind === 'human' && who === table.player);
@@ -41,6 +41,7 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
     addBot,
     removeSeat,
     comeBack,
+    substitute,
     close,
     get snapshot() {
       return table.snapshot();

@@ -22,6 +22,9 @@ export class TableModel implements TableListener {
   removed: boolean = $state(false);
   reactions: readonly ShownReaction[] = $state.raw([]);
 
+  /** Who asked us to move, until the table moves on. */
+  nudge: { readonly seat: Seat } | undefined = $state.raw();
+
   readonly session: OnlineSession;
   readonly #stop: () => void;
   #next = 0;
@@ -38,6 +41,11 @@ export class TableModel implements TableListener {
     return snapshot.seats.flatMap(({ seat }) => (session.plays(seat, snapshot) ? [seat] : []));
   }
 
+  get #isMyMove(): boolean {
+    const next = this.snapshot?.next;
+    return next?.kind === 'choice' && this.mine.includes(next.seat);
+  }
+
   close(): void {
     this.#stop();
   }
@@ -45,10 +53,12 @@ export class TableModel implements TableListener {
   table(snapshot: Snapshot, news: readonly Entry[]): void {
     const wasSeated = this.mine.length > 0;
     this.snapshot = snapshot;
+    if (news.length > 0) this.nudge = undefined;
     this.removed = this.mine.length === 0 && (this.removed || (wasSeated && hasRemoval(news)));
   }
 
   moved({ seq, at, view, next, clock }: Moved): void {
+    this.nudge = undefined;
     if (this.snapshot !== undefined)
       this.snapshot = { ...this.snapshot, seq, at, view, next, clock };
   }
@@ -59,6 +69,7 @@ export class TableModel implements TableListener {
 
   reaction(seat: Seat, reaction: Reaction): void {
     const key = this.#next++;
+    if (reaction === 'hurry' && this.#isMyMove && !this.mine.includes(seat)) this.nudge = { seat };
     this.reactions = [...this.reactions.slice(-2), { key, seat, reaction }];
     setTimeout(() => {
       this.reactions = this.reactions.filter((shown) => shown.key !== key);

@@ -1,12 +1,12 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { matchOf } from '@barrelhouse/fair';
-import { bestPlay, review, solutionOracle, solveTwoSeat } from '@barrelhouse/solver';
+import { bestPlay, lossLimits, review, solutionOracle, solveTwoSeat } from '@barrelhouse/solver';
 import { expect, test } from 'vitest';
 import { areaOf, frameAt, linesOf, pathOf, rangeOf, turnEnds, xAt, yAt } from './curve.ts';
 import { framesOf } from './frames.ts';
 import { playedTable, rulesNamed } from './played-table.ts';
 import { summaryOf } from './review-summary.ts';
-import { scaleOf, shareOf, waterfallOf } from './waterfall.ts';
+import { barOf, scaleOf, shareOf, waterfallOf } from './waterfall.ts';
 
 const BOX = { left: 10, top: 0, width: 100, height: 50 };
 const UNIT = { low: 0, high: 1 };
@@ -44,7 +44,7 @@ const entries = playedTable(rules, ['careless', 'cautious'], 'curve');
 const frames = framesOf(entries, rules);
 const found = matchOf(entries);
 if (!found.ok) throw new Error('The log is broken.');
-const summary = summaryOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)));
+const summary = summaryOf(review(found.value, solutionOracle(solveTwoSeat(rules), 2)), lossLimits);
 
 test('gives a value for every frame, from the start to the result', () => {
   const lines = linesOf(summary, frames);
@@ -70,6 +70,40 @@ test('leads from the start of a seat to its result without a gap', () => {
   }
 });
 
+test('bars of totals begin at 0, also if the steps lead below it', () => {
+  const [seat] = summary.seats;
+  if (seat === undefined) throw new Error('There are two seats.');
+  // Luck takes the seat from 50 % to −50 %, and the rival's mistakes bring it back to 100 %.
+  const swing = {
+    ...seat,
+    start: 0.5,
+    luck: -1,
+    lost: 0,
+    rivals: { luck: 0, lost: 1.5 },
+    drift: 0,
+    result: 1,
+  };
+  const scale = scaleOf('win', [swing]);
+  expect(scale).toEqual({ low: -0.5, high: 1 });
+  const zero = shareOf(0, scale);
+  expect(zero).toBeCloseTo(1 / 3, 9);
+  expect(barOf(0, swing.start, scale).from).toBe(zero);
+  expect(barOf(0, swing.result, scale)).toEqual({ from: zero, to: 1 });
+  const [luck] = waterfallOf('win', swing);
+  if (luck === undefined) throw new Error('Luck comes first.');
+  const bar = barOf(luck.from, luck.to, scale);
+  expect(bar.from).toBe(0);
+  expect(bar.to).toBeCloseTo(2 / 3, 9);
+});
+
+test('turns are measured from 0', () => {
+  const [seat] = summary.seats;
+  if (seat === undefined) throw new Error('There are two seats.');
+  const rivals = { luck: 0, lost: 0 };
+  const long = { ...seat, start: 21, luck: -15, lost: 0, rivals, drift: 0, result: 36 };
+  expect(scaleOf('turns', [long])).toEqual({ low: 0, high: 36 });
+});
+
 test('lists slips in order, and the costliest by loss', () => {
   expect(summary.slips.map(({ fact }) => fact)).toEqual(
     summary.slips.map(({ fact }) => fact).toSorted((a, b) => a - b),
@@ -90,7 +124,7 @@ test('counts down the turns still needed in a solo game', () => {
   if (!match.ok) throw new Error('The log is broken.');
   const best = bestPlay(rules, 1, undefined);
   if (best === undefined) throw new Error('One seat needs no table.');
-  const alone = summaryOf(review(match.value, best.oracle));
+  const alone = summaryOf(review(match.value, best.oracle), lossLimits);
   const [line] = linesOf(alone, framesOf(log, rules));
   expect(line?.values[0]).toBeCloseTo(alone.seats[0]?.start ?? 0, 9);
   expect(line?.values.at(-1)).toBe(0);

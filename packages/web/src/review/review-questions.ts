@@ -13,10 +13,13 @@ export interface ReviewQuestions {
   solve(question: { readonly rules: Rules }): 'solved' | 'impossible';
 }
 
-/** A review, or why there is none: `unsolved` rules can be solved on this device, `unsolvable` ones cannot. */
+/**
+ * A review, or why there is none: `unsolved` rules can be solved on this device, `unsolvable` ones cannot; `offline`
+ * means that the solved table cannot be fetched now.
+ */
 export type ReviewOutcome =
   | { readonly kind: 'reviewed'; readonly summary: ReviewSummary }
-  | { readonly kind: 'unsolved' | 'unsolvable' | 'not-started' };
+  | { readonly kind: 'unsolved' | 'unsolvable' | 'offline' | 'not-started' };
 
 /** `share` is how much of the solving is done, from 0 to 1. */
 export type Progress =

@@ -1,5 +1,5 @@
 import type { Option, Seat } from '@barrelhouse/engine';
-import type { Review, SeatReview } from '@barrelhouse/solver';
+import type { LossLimits, Review, SeatReview } from '@barrelhouse/solver';
 
 /** A decision that was not the best one. */
 export interface Slip {
@@ -20,6 +20,8 @@ export interface Slip {
 export interface ReviewSummary {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
+  /** The smallest loss of each size, in this currency. */
+  readonly limits: LossLimits;
   readonly end: Review['end'];
   readonly seats: readonly SeatReview[];
   readonly curve: Review['curve'];
@@ -28,7 +30,10 @@ export interface ReviewSummary {
   readonly slips: readonly Slip[];
 }
 
-export const summaryOf = ({ moments, costliest, ...rest }: Review): ReviewSummary => {
+export const summaryOf = (
+  { moments, costliest, ...rest }: Review,
+  limits: { readonly [currency in Review['currency']]: LossLimits },
+): ReviewSummary => {
   const slipAt = (at: number): readonly Slip[] => {
     const moment = moments[at];
     if (moment?.kind !== 'decision' || moment.loss <= 0) return [];
@@ -39,6 +44,7 @@ export const summaryOf = ({ moments, costliest, ...rest }: Review): ReviewSummar
   return {
     currency,
     exact,
+    limits: limits[currency],
     end,
     seats,
     curve,

@@ -2,6 +2,7 @@
 import { type Match, type Rules, rulesHash } from '@barrelhouse/engine';
 import { matchOf, verify } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
+import { TableUnreachable } from '../local/solved-tables.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
 import { canSolve, oracleFor } from './oracles.ts';
 import { writeCached } from './result-cache.ts';
@@ -32,11 +33,12 @@ const reviewGame = async (entries: readonly Entry[], report: Report): Promise<Re
     const oracle = await oracleFor(rules, start.seats);
     if (oracle === undefined) return { kind: canSolve(rules) ? 'unsolved' : 'unsolvable' };
     report({ phase: 'weighing' });
-    const { review } = await import('@barrelhouse/solver');
-    return { kind: 'reviewed', summary: summaryOf(review(match, oracle)) };
+    const { lossLimits, review } = await import('@barrelhouse/solver');
+    return { kind: 'reviewed', summary: summaryOf(review(match, oracle), lossLimits) };
   } catch (error) {
     // The solver throws a RangeError for rules that it cannot solve.
     if (error instanceof RangeError) return { kind: 'unsolvable' };
+    if (error instanceof TableUnreachable) return { kind: 'offline' };
     throw error;
   }
 };

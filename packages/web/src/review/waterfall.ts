@@ -39,22 +39,34 @@ export const waterfallOf = (
   });
 };
 
-/** A scale that fits every step of every seat. */
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A scale from 0 that fits every step of every seat; luck alone may lead below 0 or above 1. */
 export const scaleOf = (
   currency: ReviewSummary['currency'],
   seats: readonly SeatReview[],
-): { readonly low: number; readonly high: number } => {
-  const all = seats.flatMap((seat) =>
-    waterfallOf(currency, seat).flatMap(({ from, to }) => [from, to]),
-  );
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  return currency === 'win'
-    ? { low: Math.min(0, low), high: Math.max(1, high) }
-    : { low: Math.max(0, low - (high - low) * 0.25 - 1), high: high + 1 };
+): Scale => {
+  const all = seats.flatMap((seat) => [
+    seat.start,
+    seat.result,
+    ...waterfallOf(currency, seat).flatMap(({ from, to }) => [from, to]),
+  ]);
+  return { low: Math.min(0, ...all), high: Math.max(1, ...all) };
 };
 
 /** A value as a share of the scale, from 0 to 1. */
-export const shareOf = (
-  value: number,
-  { low, high }: { readonly low: number; readonly high: number },
-): number => Math.min(1, Math.max(0, (value - low) / (high - low || 1)));
+export const shareOf = (value: number, { low, high }: Scale): number =>
+  Math.min(1, Math.max(0, (value - low) / (high - low || 1)));
+
+/** The ends of a bar between two values, in shares of the scale. A bar of a total begins at 0, wherever that is. */
+export const barOf = (
+  one: number,
+  other: number,
+  scale: Scale,
+): { readonly from: number; readonly to: number } => ({
+  from: shareOf(Math.min(one, other), scale),
+  to: shareOf(Math.max(one, other), scale),
+});

@@ -1,12 +1,15 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import type { Intention } from '../turn/intention.ts';
 
-/** The value of each option, best first. */
+/** The value of each intention, best first. */
 export interface CoachAdvice {
   readonly currency: 'win' | 'turns';
   readonly exact: boolean;
   readonly ranked: readonly { readonly intention: Intention; readonly value: number }[];
 }
+
+/** Why there is no advice: nobody has solved these rules, or the solved table cannot be fetched now. */
+export type NoAdvice = 'unsolved' | 'offline';
 
 export interface CoachQuestions {
   advise(question: {
@@ -17,7 +20,6 @@ export interface CoachQuestions {
   }): {
     /** Chance to bust with 1 die, 2 dice and so on; empty if this game has no busts. */
     readonly bust: readonly number[];
-    /** `undefined` if these rules have not been solved. */
-    readonly advice: CoachAdvice | undefined;
+    readonly advice: CoachAdvice | NoAdvice;
   };
 }

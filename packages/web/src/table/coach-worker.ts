@@ -1,35 +1,30 @@
 /// <reference lib="webworker" />
-import { type Rules, rulesHash } from '@barrelhouse/engine';
-import { loadBestPlay, type Oracle, throwOdds } from '@barrelhouse/solver';
-import { solvedTable } from '../local/solved-tables.ts';
-import { intentionOf } from '../turn/intention.ts';
+import type { Rules } from '@barrelhouse/engine';
+import type { Oracle } from '@barrelhouse/solver';
+import { TableUnreachable } from '../local/solved-tables.ts';
+import { oracleFor } from '../review/oracles.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
-import type { CoachQuestions } from './coach-questions.ts';
+import { adviceOf } from './advise.ts';
+import type { CoachQuestions, NoAdvice } from './coach-questions.ts';
 
-const oracles = new Map<string, Promise<Oracle | undefined>>();
-
-const oracleFor = (rules: Rules, seats: number): Promise<Oracle | undefined> => {
-  const key = `${rulesHash(rules)} ${seats}`;
-  let oracle = oracles.get(key);
-  if (oracle === undefined) {
-    oracle = loadBestPlay(rules, seats, solvedTable).then((best) => best?.oracle);
-    oracles.set(key, oracle);
+const oracleOrWhy = async (rules: Rules, seats: number): Promise<Oracle | NoAdvice> => {
+  try {
+    return (await oracleFor(rules, seats)) ?? 'unsolved';
+  } catch (error) {
+    if (error instanceof TableUnreachable) return 'offline';
+    // The solver throws a RangeError for rules that it cannot solve.
+    if (error instanceof RangeError) return 'unsolved';
+    throw error;
   }
-  return oracle;
 };
-
-const bustOf = (rules: Rules): readonly number[] =>
-  rules.family === 'hot-dice' ? throwOdds(rules).map(({ bust, of }) => bust / of) : [];
 
 answerQuestions<CoachQuestions>(self, {
   async advise({ rules, seats, view, choice }) {
-    const bust = bustOf(rules);
-    const oracle = await oracleFor(rules, seats);
-    if (oracle === undefined) return { bust, advice: undefined };
-    const { currency, exact } = oracle;
-    const ranked = oracle
-      .weigh(view, choice)
-      .map(({ option, value }) => ({ intention: intentionOf(option), value }));
-    return { bust, advice: { currency, exact, ranked } };
+    const { rankPlans, throwOdds } = await import('@barrelhouse/solver');
+    const bust =
+      rules.family === 'hot-dice' ? throwOdds(rules).map((odds) => odds.bust / odds.of) : [];
+    const oracle = await oracleOrWhy(rules, seats);
+    if (typeof oracle === 'string') return { bust, advice: oracle };
+    return { bust, advice: adviceOf(oracle, rankPlans(oracle, view, choice)) };
   },
 });

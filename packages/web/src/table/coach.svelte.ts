@@ -1,12 +1,18 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import { percent, words } from '../i18n/words.svelte.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
-import type { CoachAdvice, CoachQuestions } from './coach-questions.ts';
+import type { CoachAdvice, CoachQuestions, NoAdvice } from './coach-questions.ts';
 
-/** Ranks the options of the current choice with the solver, in a worker that starts when first asked. */
+/** The panel with its words, which most tables never need. */
+export const loadCoachPanel = async (): Promise<typeof import('./CoachPanel.svelte').default> => {
+  const [panel] = await Promise.all([import('./CoachPanel.svelte'), words.want(['coach'])]);
+  return panel.default;
+};
+
+/** Ranks the intentions of the current choice with the solver, in a worker that starts when first asked. */
 export class Coach {
   advice: CoachAdvice | undefined = $state.raw();
-  state: 'resting' | 'thinking' | 'ready' | 'none' = $state('resting');
+  state: 'resting' | 'thinking' | 'ready' | 'failed' | NoAdvice = $state('resting');
   #bust: readonly number[] = $state.raw([]);
   readonly #worker = new WorkerClient<CoachQuestions>(
     () => new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' }),
@@ -19,6 +25,7 @@ export class Coach {
   }
 
   ask(view: View, choice: Choice, seats: number): void {
+    this.advice = undefined;
     this.state = 'thinking';
     void this.#think(++this.#lastRequest, view, choice, seats);
   }
@@ -26,11 +33,19 @@ export class Coach {
   rest(): void {
     this.#lastRequest++;
     this.advice = undefined;
-    this.state = 'resting';
+    // What keeps the coach from answering stays true between turns.
+    if (this.state === 'thinking' || this.state === 'ready') this.state = 'resting';
   }
 
   close(): void {
     this.#worker.stop();
+  }
+
+  /** The dice that the best intention keeps: empty while the coach thinks, `undefined` if it has no advice. */
+  get dice(): string | undefined {
+    if (this.state === 'thinking') return '';
+    const best = this.advice?.ranked[0]?.intention;
+    return best !== undefined && 'dice' in best ? best.dice : undefined;
   }
 
   /** The chance that a throw of this many dice busts; `undefined` until the solver has answered. */
@@ -47,7 +62,8 @@ export class Coach {
     if (answer !== undefined) this.#bust = answer.bust;
     // The choice has changed since.
     if (request !== this.#lastRequest) return;
-    this.advice = answer?.advice;
-    this.state = answer?.advice === undefined ? 'none' : 'ready';
+    const advice = answer?.advice ?? 'failed';
+    this.advice = typeof advice === 'string' ? undefined : advice;
+    this.state = typeof advice === 'string' ? advice : 'ready';
   }
 }

@@ -3,7 +3,7 @@
  * a keyboard player would start again at the top of the page after every roll.
  */
 export const keepFocus = (table: HTMLElement): (() => void) => {
-  let last: Element | null = null;
+  let last = document.activeElement;
   const remember = ({ target }: FocusEvent): void => {
     last = target as Element;
   };

@@ -1,5 +1,6 @@
 import type { Choice, Next, Seat, View } from '@barrelhouse/engine';
 import type { Entry, Fact, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
+import { settings } from '../app/settings.svelte.ts';
 import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '../dice/felt.ts';
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
@@ -24,6 +25,14 @@ const PAUSE: {
   'barrel-reset': { mine: 900, theirs: 900 },
   'last-round': { mine: 900, theirs: 900 },
   'timed-out': { mine: 700, theirs: 700 },
+};
+
+/** How much longer than normal a bot's move is shown; 0 shows it at once. */
+const BOT_TEMPO: { readonly [speed in typeof settings.botSpeed]: number } = {
+  slow: 2,
+  normal: 1,
+  fast: 0.4,
+  instant: 0,
 };
 
 /** With more updates waiting than this, the stage skips all pauses. */
@@ -64,6 +73,8 @@ export class Stage implements TableListener, TurnHost {
     $state.raw([]);
   /** Whether facts are still being shown. */
   busy: boolean = $state(false);
+  /** Whether the match waits for `resume`; for tables at which only bots play. */
+  paused: boolean = $state(false);
 
   #felt: Felt = $state.raw(EMPTY_FELT);
 
@@ -72,6 +83,9 @@ export class Stage implements TableListener, TurnHost {
   readonly #queue: Update[] = [];
   #nextKey = 1;
   #wake: (() => void) | undefined;
+  #resume: (() => void) | undefined;
+  /** Whether the rest of this bot's turn is shown at once. */
+  #skipping = false;
   #closed = false;
   #lastSeq = 0;
 
@@ -120,11 +134,27 @@ export class Stage implements TableListener, TurnHost {
     this.#closed = true;
     this.#stop();
     this.skip();
+    this.resume();
   }
 
   /** Ends the current pause or throw. */
   skip(): void {
     this.#wake?.();
+  }
+
+  /** Ends the current pause or throw and, in a bot's turn, shows the rest of the turn at once. */
+  hurry(): void {
+    this.#skipping = this.#isBot(this.view?.turn);
+    this.skip();
+  }
+
+  pause(): void {
+    this.paused = true;
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.#resume?.();
   }
 
   settled(): void {
@@ -183,11 +213,14 @@ export class Stage implements TableListener, TurnHost {
   async #showQueue(): Promise<void> {
     this.busy = true;
     while (!this.#closed) {
+      if (this.paused) await this.#resumed();
       const update = this.#queue.shift();
       if (update === undefined) break;
       for (const entry of update.entries) {
-        for (const [i, fact] of entry.facts.entries())
+        for (const [i, fact] of entry.facts.entries()) {
+          if (this.paused) await this.#resumed();
           await this.#showFact(fact, `${entry.seq}.${i}`);
+        }
       }
       this.#applyState(update);
     }
@@ -204,8 +237,21 @@ export class Stage implements TableListener, TurnHost {
     if (after.view !== null) this.#felt = feltMatching(this.#felt, after.view);
   }
 
+  #resumed(): Promise<void> {
+    return new Promise((resolve) => (this.#resume = resolve));
+  }
+
+  #isBot(seat: Seat | undefined): boolean {
+    return seat !== undefined && this.snapshot?.seats[seat]?.kind === 'bot';
+  }
+
   get #hurried(): boolean {
-    return this.#closed || document.hidden || this.#queue.length > FAR_BEHIND;
+    return this.#closed || this.#skipping || document.hidden || this.#queue.length > FAR_BEHIND;
+  }
+
+  /** The tempo at which to show a fact: 1 unless a bot did it. */
+  #tempo(fact: Fact): number {
+    return 'seat' in fact && this.#isBot(fact.seat) ? BOT_TEMPO[settings.botSpeed] : 1;
   }
 
   async #pause(ms: number): Promise<void> {
@@ -226,14 +272,16 @@ export class Stage implements TableListener, TurnHost {
   }
 
   async #showFact(fact: Fact, key: string): Promise<void> {
+    // First the dice, then the words: text must not reveal a throw that is still in the air.
+    await this.#animate(fact);
     const line = storyLine(fact, key, words.now.table.facts);
     if (line !== undefined) {
       this.story = [...this.story.slice(-MOST_LINES + 1), line];
       this.notice = line;
     }
-    await this.#animate(fact);
     const pause = PAUSE[fact.type];
-    if (pause !== undefined) await this.#pause(this.#isMine(fact) ? pause.mine : pause.theirs);
+    if (pause === undefined) return;
+    await this.#pause((this.#isMine(fact) ? pause.mine : pause.theirs) * this.#tempo(fact));
   }
 
   /** Moves the dice and plays their sounds. */
@@ -241,13 +289,16 @@ export class Stage implements TableListener, TurnHost {
     this.#felt = feltAfter(this.#felt, fact);
     switch (fact.type) {
       case 'turn-began':
+        this.#skipping = false;
         if (this.view !== null) this.view = { ...this.view, turn: fact.seat };
         return;
       case 'threw':
-        if (!this.#hurried) sound('rattle');
+        // What another seat did last says nothing about this throw.
+        if (this.notice?.seat !== fact.seat) this.notice = undefined;
+        if (!this.#hurried && this.#tempo(fact) > 0) sound('rattle');
         return;
       case 'rolled':
-        await this.#tumble();
+        if (this.#tempo(fact) > 0) await this.#tumble();
         return;
       case 'kept':
       case 'collected':

@@ -1,6 +1,6 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
-import { type Subject, type Told, tell } from '@barrelhouse/protocol/words';
+import { type Sentence, type Subject, tell } from '@barrelhouse/protocol/words';
 import type { Catalogue } from '../i18n/words.svelte.ts';
 
 /** A line in the list of what happened. */
@@ -16,7 +16,7 @@ type Words = Catalogue['table']['facts'];
 
 const inTone =
   (tone: StoryLine['tone']) =>
-  <Args extends readonly unknown[]>(told: Told<Args>, ...args: Args): Wording => ({
+  <Args extends readonly unknown[]>(told: Sentence<Args>, ...args: Args): Wording => ({
     tone,
     say: (who) => tell(told, who, ...args),
   });
@@ -75,6 +75,13 @@ const wordingOf = (fact: Fact, words: Words): Wording | undefined => {
     default:
       return undefined;
   }
+};
+
+/** A line in words, with the name that it begins with apart. */
+export const splitName = (line: StoryLine, who: Subject): readonly [name: string, rest: string] => {
+  const text = line.say(who);
+  const name = who.kind === 'other' && text.startsWith(who.name) ? who.name : '';
+  return [name, text.slice(name.length)];
 };
 
 /** A fact in words, if it is worth a line. */

@@ -1,33 +1,57 @@
+import type { Rules } from '@barrelhouse/engine';
 import { banks, type Intention, rolls } from './intention.ts';
 import type { TurnPlan } from './turn-plan.ts';
 
 /** Asks for confirmation before an intention is sent. */
 export interface GuardQuestion {
-  readonly why: 'risk' | 'small';
+  readonly why: 'risk' | 'small' | 'lost';
   readonly intention: Intention;
   readonly points: number;
   /** Chance to bust; 0 if the question is about something else. */
   readonly bust: number;
+  /** The total to beat; 0 if the question is about something else. */
+  readonly toBeat: number;
 }
 
-/** Chance to bust from which the guard asks before a roll. */
-const RISKY = 0.4;
-/** The guard asks before banking fewer points while many dice are left. */
-const SMALL_POINTS = 300;
-const MANY_DICE = 4;
+/** What the guard knows about a match besides the plan. */
+export interface GuardFacts {
+  readonly rules: Rules;
+  /** Whether this is the last round. */
+  readonly closing: boolean;
+  /** The chance to bust with so many dice; `undefined` if unknown. */
+  readonly bust: (dice: number) => number | undefined;
+}
 
-/** The question to ask before this intention is sent, if any. `bust` gives the chance for a number of dice. */
+/** Chance to bust from which the guard asks before a roll, and from which no bank is too small. */
+const RISKY = 0.4;
+const NOT_SAFE = 0.25;
+/** The largest bank that the guard asks about, as a share of the target, if rolling on were safe. */
+const SMALL_SHARE = 0.03;
+
+/** A bank is small if few points are at stake for this target; the riskier the next roll, the fewer. */
+const isSmall = ({ roll, bank }: TurnPlan, { rules, closing, bust }: GuardFacts): boolean => {
+  if (rules.family !== 'hot-dice' || closing || !roll.open) return false;
+  const { target } = rules.end;
+  const share = bust(roll.cup);
+  if (share === undefined || bank.total >= target) return false;
+  return bank.points < target * SMALL_SHARE * (1 - share / NOT_SAFE);
+};
+
+/** The question to ask before this intention is sent, if any. */
 export const guardFor = (
   intention: Intention,
-  { roll, bank: { points } }: TurnPlan,
-  bust: (dice: number) => number | undefined,
+  plan: TurnPlan,
+  facts: GuardFacts,
 ): GuardQuestion | undefined => {
-  if (rolls(intention) && points > 0) {
-    const share = bust(roll.cup) ?? 0;
-    return share >= RISKY ? { why: 'risk', intention, points, bust: share } : undefined;
+  const { roll, bank } = plan;
+  const question = { intention, points: bank.points, bust: 0, toBeat: bank.toBeat ?? 0 };
+  if (rolls(intention)) {
+    const share = facts.bust(roll.cup) ?? 0;
+    // Nothing is at risk for a seat that would lose the match with these points.
+    const asks = share >= RISKY && bank.points > 0 && bank.toBeat === undefined;
+    return asks ? { ...question, why: 'risk', bust: share } : undefined;
   }
-  if (banks(intention) && roll.open && roll.cup >= MANY_DICE && points < SMALL_POINTS) {
-    return { why: 'small', intention, points, bust: 0 };
-  }
-  return undefined;
+  if (!banks(intention)) return undefined;
+  if (bank.toBeat !== undefined) return { ...question, why: 'lost' };
+  return isSmall(plan, facts) ? { ...question, why: 'small' } : undefined;
 };

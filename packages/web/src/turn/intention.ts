@@ -1,4 +1,3 @@
-import type { Option } from '@barrelhouse/engine';
 import type { PlainAction } from '../session/table-session.ts';
 
 /** What a person wants to do: buttons offer it, the guard asks about it, the coach ranks it. */
@@ -27,20 +26,13 @@ export const actionsOf = (intention: Intention): readonly PlainAction[] => {
   }
 };
 
-/** The intention to take only this option. */
-export const intentionOf = (option: Option): Intention => {
-  switch (option.type) {
-    case 'keep':
-      return { type: 'keep', dice: option.dice };
-    case 'aim':
-      return { type: 'aim', target: option.target };
-    case 'roll':
-    case 'bank':
-    case 'pass':
-      return { type: option.type };
-    default:
-      return option satisfies never;
-  }
+/** The intention that these actions carry out: a keep alone or with what follows it, or one other action. */
+export const intentionOf = ([first, then]: readonly PlainAction[]): Intention => {
+  if (first === undefined) throw new RangeError('No action, so no intention.');
+  if (first.type !== 'keep') return first;
+  const { dice } = first;
+  if (then === undefined) return { type: 'keep', dice };
+  return { type: then.type === 'bank' ? 'keep-and-bank' : 'keep-and-roll', dice };
 };
 
 export const sameIntention = (a: Intention, b: Intention): boolean =>

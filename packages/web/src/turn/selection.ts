@@ -13,7 +13,16 @@ export const keepOptionFor = (
   return keepOptions(choice).find(({ dice }) => dice === faces);
 };
 
-const without = (all: string, part: string): string | undefined => {
+/** The faces that some option uses: every die with such a face can score. */
+export const scoringFaces = (choice: Choice | undefined): ReadonlySet<number> =>
+  new Set(
+    (choice?.options ?? []).flatMap((option) =>
+      'dice' in option ? [...option.dice].map(Number) : [],
+    ),
+  );
+
+/** The faces of `all` that remain without `part`; `undefined` if it does not contain them. */
+export const without = (all: string, part: string): string | undefined => {
   let rest = all;
   for (const face of part) {
     const at = rest.indexOf(face);

@@ -45,7 +45,7 @@ export const pressKey = (turn: Turn, key: KeyCommand): boolean => {
     case 'roll':
       return turn.roll();
     case 'bank':
-      return turn.bank();
+      return turn.bank() || turn.pass();
     default:
       return key satisfies never;
   }

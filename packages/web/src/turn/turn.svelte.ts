@@ -3,8 +3,8 @@ import { type FeltDie, pickFaces } from '../dice/felt.ts';
 import type { Refused, Sent } from '../session/table-session.ts';
 import type { GuardQuestion } from './guard.ts';
 import type { Intention } from './intention.ts';
-import { keepOptions } from './selection.ts';
-import { planTurn, type TurnPlan } from './turn-plan.ts';
+import { keepOptions, scoringFaces } from './selection.ts';
+import { type Planned, planTurn, type TurnPlan } from './turn-plan.ts';
 
 /** Where a turn is played: a table, a phone used as a cup, or a lesson. */
 export interface TurnHost {
@@ -12,6 +12,13 @@ export interface TurnHost {
   /** The choice of a seat on this device, once the page has shown everything before it. */
   readonly choice: Choice | undefined;
   send(seat: Seat, intention: Intention): Promise<Sent>;
+}
+
+export interface TurnDie extends FeltDie {
+  readonly selected: boolean;
+  readonly dimmed: boolean;
+  /** Whether some option of the referee uses it. */
+  readonly scores: boolean;
 }
 
 export type AskFirst = (intention: Intention, plan: TurnPlan) => GuardQuestion | undefined;
@@ -34,10 +41,17 @@ export class Turn {
   readonly plan: TurnPlan = $derived.by(() => planTurn(this.offered, this.selected));
   readonly #host: TurnHost;
   readonly #askFirst: AskFirst;
+  readonly #suggest: () => string | undefined;
 
-  constructor(host: TurnHost, askFirst: AskFirst = () => undefined) {
+  /** `suggest` gives the dice that a coach would keep: empty while it thinks, `undefined` without a coach. */
+  constructor(
+    host: TurnHost,
+    askFirst: AskFirst = () => undefined,
+    suggest: () => string | undefined = () => undefined,
+  ) {
     this.#host = host;
     this.#askFirst = askFirst;
+    this.#suggest = suggest;
   }
 
   /** The visible choice, which stays while an intention is being sent. */
@@ -61,12 +75,14 @@ export class Turn {
   }
 
   /** The dice to draw; a selection dims the others. */
-  get dice(): readonly (FeltDie & { readonly selected: boolean; readonly dimmed: boolean })[] {
+  get dice(): readonly TurnDie[] {
     const { selected } = this;
+    const scoring = scoringFaces(this.offered);
     return this.#host.dice.map((die) => ({
       ...die,
       selected: selected.includes(die),
       dimmed: selected.length > 0 && !selected.includes(die),
+      scores: scoring.has(die.face),
     }));
   }
 
@@ -77,10 +93,15 @@ export class Turn {
     this.#selectedIds = ids.includes(die) ? ids.filter((id) => id !== die) : [...ids, die];
   }
 
-  /** Selects the dice that score most. */
+  /** Whether a coach chooses the dice that `selectBest` selects. */
+  get coached(): boolean {
+    return this.#suggest() !== undefined;
+  }
+
+  /** Selects the dice that the coach would keep or, without one, those that score most. */
   selectBest(): void {
-    const [best] = keepOptions(this.choice);
-    if (best !== undefined) this.#selectedIds = pickFaces(this.#host.dice, best.dice);
+    const dice = this.#suggest() ?? keepOptions(this.choice)[0]?.dice;
+    if (this.mayPick && dice) this.#selectedIds = pickFaces(this.#host.dice, dice);
   }
 
   clear(): void {
@@ -110,7 +131,13 @@ export class Turn {
     return this.#press(this.plan.bank);
   }
 
-  #press(planned: TurnPlan['roll' | 'bank']): boolean {
+  /** Ends the turn without points. */
+  pass(): boolean {
+    const { pass } = this.plan;
+    return pass !== undefined && this.#press({ open: true, intention: pass });
+  }
+
+  #press(planned: Planned): boolean {
     if (!planned.open || this.choice === undefined) return false;
     void this.act(planned.intention);
     return true;

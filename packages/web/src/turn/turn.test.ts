@@ -17,7 +17,12 @@ const diceOf = (text: string): Dice => {
 };
 
 /** A table that holds every command until the test answers it. */
-const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
+const tableWith = (
+  thrown: string,
+  name = 'classic',
+  askFirst?: AskFirst,
+  suggest?: () => string | undefined,
+) => {
   const game = gameOf(rulesNamed(name));
   let { state } = begin(game, 2, 0);
   let felt: Felt = EMPTY_FELT;
@@ -48,6 +53,7 @@ const tableWith = (thrown: string, name = 'classic', askFirst?: AskFirst) => {
       },
     },
     askFirst,
+    suggest,
   );
   return {
     turn,
@@ -91,6 +97,21 @@ describe('selecting dice', () => {
     expect(turn.selected).toEqual([]);
   });
 
+  test('selects what the coach would keep, and nothing while it thinks', () => {
+    let suggested: string | undefined = '';
+    const { turn } = tableWith('111456', 'classic', undefined, () => suggested);
+    expect(turn.coached).toBe(true);
+    turn.selectBest();
+    expect(turn.selected).toEqual([]);
+    suggested = '111';
+    turn.selectBest();
+    expect(facesOf(turn.selected)).toBe('111');
+    suggested = undefined;
+    expect(turn.coached).toBe(false);
+    turn.selectBest();
+    expect(facesOf(turn.selected)).toBe('1115');
+  });
+
   test('deselects a selected die', () => {
     const { turn, pick } = tableWith('111456');
     pick('15');
@@ -114,6 +135,19 @@ describe('selecting dice', () => {
     turn.selectBest();
     expect(turn.selected).toEqual([]);
   });
+});
+
+test('knows which dice the referee accepts', () => {
+  const scoring = (thrown: string, game: string): string =>
+    tableWith(thrown, game)
+      .turn.dice.filter(({ scores }) => scores)
+      .map(({ face }) => face)
+      .join('');
+  expect(scoring('111456', 'classic')).toBe('1115');
+  expect(scoring('123456', 'classic')).toBe('123456');
+  expect(scoring('22235', 'barrel')).toBe('2225');
+  expect(scoring('112346', 'diecup')).toBe('112346');
+  expect(scoring('', 'classic')).toBe('');
 });
 
 describe('the plan', () => {
@@ -201,7 +235,8 @@ test('keeps a refusal and the selection until the player changes something', asy
 });
 
 describe('the guard', () => {
-  const risky: AskFirst = (intention, plan) => guardFor(intention, plan, () => 0.5);
+  const facts = { rules: rulesNamed('classic'), closing: false, bust: () => 0.5 };
+  const risky: AskFirst = (intention, plan) => guardFor(intention, plan, facts);
 
   test('asks before a risky roll and sends it only after a yes', async () => {
     const { turn, sent, pick, reply } = tableWith('111456', 'classic', risky);
@@ -214,39 +249,6 @@ describe('the guard', () => {
     void turn.answer(true);
     await reply();
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '111' }]);
-  });
-
-  test.each([
-    ['allows rolls with nothing at risk', '', { type: 'roll' }, 0.9, undefined],
-    ['allows rolls that seldom bust', '1', { type: 'keep-and-roll', dice: '1' }, 0.39, undefined],
-    [
-      'allows rolls of unknown risk',
-      '1',
-      { type: 'keep-and-roll', dice: '1' },
-      undefined,
-      undefined,
-    ],
-    ['asks about risky rolls', '1', { type: 'keep-and-roll', dice: '1' }, 0.4, 'risk'],
-    [
-      'asks about small banks with many dice left',
-      '1',
-      { type: 'keep-and-bank', dice: '1' },
-      0.9,
-      'small',
-    ],
-    [
-      'allows small banks with few dice left',
-      '115',
-      { type: 'keep-and-bank', dice: '115' },
-      0.9,
-      undefined,
-    ],
-    ['allows large banks', '111', { type: 'keep-and-bank', dice: '111' }, 0.9, undefined],
-    ['allows keeping without rolling', '1', { type: 'keep', dice: '1' }, 0.9, undefined],
-  ] as const)('%s', (_name, faces, intention, bust, why) => {
-    const { turn, pick } = tableWith(faces === '' ? '' : '111456', 'depot');
-    pick(faces);
-    expect(guardFor(intention, turn.plan, () => bust)?.why).toBe(why);
   });
 });
 
@@ -301,6 +303,12 @@ describe('keys', () => {
     expect(typing('155666', '5')).toEqual([{ type: 'aim', target: 5 }]);
     expect(typing('222334', '1')).toEqual([]);
     vi.useRealTimers();
+  });
+
+  test('end the turn with B if there is nothing to bank', () => {
+    const { turn, sent } = tableWith('223346', 'depot+may-roll-on');
+    expect(pressKey(turn, { type: 'bank' })).toBe(true);
+    expect(sent).toEqual([{ type: 'pass' }]);
   });
 
   test('with a modifier or without a command are left to the browser', () => {

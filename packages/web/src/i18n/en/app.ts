@@ -12,6 +12,6 @@ export const app = {
   codeGo: 'Join',
   signedOut: 'You’re signed out on this device.',
   signedOutText:
-    'Either you signed out from another device, or the house no longer recognises this one. You can still play your seats on your other devices.',
+    'You signed out from another device, or the house no longer knows this one. Your other devices keep your seats.',
   newGuest: 'Continue as a new guest',
 };

@@ -1,5 +1,4 @@
-const listing = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+import { listing } from '@barrelhouse/protocol/words';
 
 export const home = {
   lead: 'Press your luck. Five dice games, one referee, dice nobody can rig.',
@@ -22,33 +21,13 @@ export const home = {
   waysOf: (game: string) => `More ways to play ${game}`,
   starting: 'Setting the table …',
   notStarted: 'The game couldn’t start. Reload the page and try again.',
-  listFailed: 'Your games in progress couldn’t be read. Check that this browser allows storage.',
+  listFailed: 'Your games couldn’t be read. Check that this browser allows storage.',
   otherTitle: 'With others',
+  lobby: 'Open tables',
+  lobbyLine: 'Join, get matched, or watch.',
+  screen: 'Big screen and phones',
+  screenLine: 'The table on the wall, a cup in every hand.',
   honest:
-    'No ads, no account, nothing to buy. Bots roll the same dice as you, and you can check every one.',
+    'No ads, no account, nothing to buy. Bots roll the same dice as you, and you can check every die.',
   honestLink: 'How the dice stay honest',
-
-  ways: {
-    alone: 'Alone',
-    aloneLine: 'How few turns do you need?',
-    bots: 'Against bots',
-    botsLine: 'One to five, each with its own temper.',
-    people: 'Several people, one screen',
-    peopleLine: 'Pass it round. Works offline.',
-    online: 'Online, by link or code',
-    onlineLine: 'Send a link, or let them scan it.',
-    lobby: 'Open tables',
-    lobbyLine: 'Join a game, get matched, or watch.',
-    screen: 'Big screen and phones',
-    screenLine: 'The table on the wall, a cup in every hand.',
-    watch: 'Watch bots',
-    watchLine: 'Sit back. They know what they’re doing, mostly.',
-    lesson: 'First lesson',
-    lessonLine: 'Three minutes, real dice.',
-    rules: 'The rules',
-    rulesLine: 'Everything that scores, in pictures.',
-    here: 'On this device',
-    others: 'With others',
-    learnTitle: 'Learn',
-  },
 };

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+import { coach } from './coach.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -9,10 +10,12 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
+import { ways } from './ways.ts';
 
 export const en = {
   app,
   boards,
+  coach,
   games,
   history,
   home,
@@ -22,4 +25,5 @@ export const en = {
   settings,
   setup,
   table,
+  ways,
 };

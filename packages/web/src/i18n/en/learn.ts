@@ -16,8 +16,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `These ${dice(count)} are yours. Every turn starts with all of them. Roll.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
     `Some of these score. Tap ${spaced(faces)} to set them aside for ${f(points)}, then roll the rest.`,
-  bust: ({ points = 0 }) =>
-    `Nothing scores: that’s a bust. Your turn is over and its ${f(points)} points are gone. Every roll asks the same question: is one more worth it?`,
+  bust: ({ points = 0, rollOn = false }) =>
+    `Nothing scores: that’s a bust. ${rollOn ? `The turn’s ${f(points)} points are gone. Here you could roll on from zero, or pass.` : `Your turn is over and its ${f(points)} points are gone.`} Every roll asks the same question: is one more worth it?`,
   'bank-roll': () => 'A new turn. Roll again.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
     `Take the ${spaced(faces)} and look at Bank: ${f(points)} isn’t enough. You need ${f(need)} in one turn here, so roll on.`,
@@ -37,6 +37,14 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'hot-after': ({ dice: faces, points = 0 }) =>
     `You can still lose all of it. Take ${spaced(faces)} and bank ${f(points)} while your luck holds.`,
   'hot-done': ({ points = 0 }) => `${f(points)} in one turn. Hot dice make the big scores.`,
+  'combo-roll': () => 'Some dice score only together. Roll.',
+  straight: ({ dice: faces, points = 0, must = false }) =>
+    `${spaced(faces)} is a straight, worth ${f(points)}. Take ${must ? 'it and roll on' : 'it and bank'}.`,
+  'three-pairs': ({ dice: faces, points = 0, must = false }) =>
+    `${spaced(faces)}: three pairs, worth ${f(points)}. Take ${must ? 'them and roll on' : 'them and bank'}.`,
+  'combo-after': ({ dice: faces, points = 0 }) => `Take ${spaced(faces)} and bank ${f(points)}.`,
+  'combo-done': () =>
+    'All the dice of a combination must come from the same roll. The rules list everything that scores.',
   'rescue-roll': ({ count = 0 }) =>
     `The last ${dice(count)} of a set have a special rule here. Roll.`,
   'rescue-keep': ({ dice: faces, count = 0 }) =>
@@ -45,14 +53,16 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `${spaced(faces)}: they score nothing, but they’re the same, so it’s no bust. You keep your points and get all ${inWords(count)} dice back. Roll them.`,
   'rescue-after': ({ dice: faces, points = 0 }) => `Take ${spaced(faces)} and bank ${f(points)}.`,
   'rescue-done': () => 'Saved by a double. It happens to the best.',
-  'penalty-roll': ({ count = 0, points = 0 }) =>
-    `${capital(inWords(count))} busts in a row cost ${f(points)}. We’ve arranged some bad luck: roll.`,
+  'penalty-roll': ({ count = 0, points = 0, byRolls = false }) =>
+    `${capital(inWords(count))} ${byRolls ? 'busted rolls' : 'busts'} in a row cost ${f(points)}. We’ve arranged some bad luck: roll.`,
+  'penalty-pass': () =>
+    'Here you could roll on from zero. Pass, so that the turn counts as a bust.',
   'penalty-again': ({ count = 0 }) =>
     count === 1
       ? 'One more bust and you pay. Roll.'
       : `A bust. ${capital(inWords(count))} more to go: roll.`,
-  'penalty-done': ({ count = 0, points = 0 }) =>
-    `${capital(inWords(count))} in a row: ${f(points)} points gone. The count starts again, and any bank clears it. After a bust or two, bank a little earlier.`,
+  'penalty-done': ({ count = 0, points = 0, rollOn = false, byRolls = false }) =>
+    `${capital(inWords(count))} in a row: ${f(points)} points gone. ${rollOn && byRolls ? 'The turn ends, too. ' : ''}The count starts again, and ${byRolls ? 'any roll that scores' : 'any bank'} clears it. After a bust or two, bank a little earlier.`,
   'barrel-in': ({ points = 0, need = 0, count = 0, exceed = false }) =>
     `You have ${f(points)}, so you’re in a barrel. You have ${turns(count)} to ${exceed ? 'get past' : 'reach'} ${f(need)}. Roll.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -64,9 +74,9 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   aim: ({ target = 0 }) =>
     `Choose a number that matches some of your dice. They go into its slot. Take the ${target}s.`,
   collect: ({ target = 0, count = 0 }) =>
-    `They’re safe: in this game you never lose anything. Now roll the other ${dice(count)}. Only ${target}s count.`,
+    `They’re safe: in this game you never lose anything. Now roll ${count === 1 ? 'the last die' : `the other ${dice(count)}`}. Only ${target}s count.`,
   'collect-more': ({ count = 0 }) =>
-    `One more, and it goes in automatically. Roll the last ${dice(count)}.`,
+    `One more, and it goes in automatically. Roll ${count === 1 ? 'the last die' : `the last ${dice(count)}`}.`,
   missed: ({ target = 0, points = 0 }) =>
     `No match, so your turn is over. You keep the ${inWords(points)} you have for the ${target}. Turns are what you’re short of.`,
   'pairs-roll': () => 'The higher numbers need pairs. Roll.',
@@ -86,6 +96,7 @@ const chapters: { readonly [id in ChapterId]: string } = {
   score: 'What scores, and what it risks',
   bank: 'Banking your points',
   hot: 'Hot dice',
+  combos: 'Dice that score together',
   rescue: 'Saved by a double',
   penalty: 'Bust after bust',
   barrel: 'In the barrel',
@@ -303,6 +314,7 @@ export const learn = {
     clean: 'For a player with no busts in a row.',
     unsolved:
       'These rules haven’t been fully solved, so there’s no map yet. The rest of this page looks at one turn only.',
+    offline: 'The map isn’t available offline. The rest of this page looks at one turn only.',
     plainTitle: 'For points alone',
     plainLead: 'Ignoring the score: how many turn points are enough to bank.',
     afterBusts: (n: number) =>
@@ -318,6 +330,8 @@ export const learn = {
 
   advice: {
     plain: (list: readonly string[]) => `For one turn on its own, bank ${listing(list)}.`,
+    plainFined: (list: readonly string[]) =>
+      `For points alone, with no busts behind you, bank ${listing(list)}.`,
     plainPart: (points: number, left: number) => `from ${f(points)} with ${dice(left)} left`,
     risk: (two: string, three: string) =>
       `Two dice bust ${two} of the time, three dice ${three}. Count the dice before you count the points.`,
@@ -354,7 +368,7 @@ export const learn = {
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     loading: 'Loading the solution …',
     none: 'These rules haven’t been solved.',
-    offline: 'The solution couldn’t be loaded. Check your connection and try again.',
+    offline: 'Not available offline. Connect and try again.',
     nothing: 'Nothing here for any number: the turn is over.',
   },
 };

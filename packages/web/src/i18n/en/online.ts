@@ -98,6 +98,11 @@ export const online = {
     back: 'Back to your seat',
     sitting: 'Taking a seat …',
     cup: 'This phone will be your dice cup.',
+    device: 'This device is',
+    asCup: 'my dice cup',
+    asCupHint: 'the table is on the big screen',
+    asTable: 'the whole table',
+    asTableHint: 'everything on this screen',
   },
 
   room: {
@@ -165,6 +170,19 @@ export const online = {
     rematchWatch: 'Watch it',
     closeHint: 'ends the match without a result',
     said: (name: string, text: string) => `${name}: ${text}`,
+    absent: {
+      waiting: (name: string) => `Waiting for ${name}.`,
+      nudge: (name: string) => `Nudge ${name}`,
+      nudged: (name: string) => `You nudged ${name}.`,
+      called: (name: string) => `${name} is waiting for you.`,
+      substitute: (name: string) => `Let the house play for ${name}`,
+      sure: (name: string) => `Let the house play for ${name}?`,
+      sureText: (name: string) =>
+        `The house plays a careful game for ${name} until they come back, which they can do at any time.`,
+      yes: 'Let the house play',
+      no: 'Keep waiting',
+      housePlays: (names: string, _n: number) => `The house plays for ${names} for now.`,
+    },
   },
 
   reactions: {
@@ -184,6 +202,9 @@ export const online = {
     turnOf: (name: string) => `${name}’s turn`,
     over: 'The match is over. Any player can offer a rematch from their phone.',
     board: 'The table',
+    typeCode: 'or open this address and type the code',
+    toWatch: 'To watch',
+    target: (game: string, points: string) => `${game} to ${points}`,
   },
 
   cup: {

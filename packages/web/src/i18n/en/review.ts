@@ -96,6 +96,8 @@ export const review = {
       'These rules are too complex to solve, so there’s no chart and no luck or skill to show.',
     closed:
       'These rules come without a solution and are too large to solve here, so there’s no chart and no luck or skill to show.',
+    offline:
+      'Not available offline: the solution for these rules hasn’t been loaded yet. Connect and try again.',
     failed: 'The review stopped with an error. The game itself is safe.',
   },
 
@@ -122,8 +124,10 @@ export const review = {
   skill: {
     title: 'Luck and skill',
     lead: 'Where each player started and finished, and what made the difference.',
-    leadTurns: 'The turns each player could expect, and the turns they took. Fewer is better.',
+    leadTurns:
+      'The turns each player needs to finish: expected before the first roll, and in the end. Fewer is better.',
     start: 'Start',
+    startTurns: 'Expected',
     luck: 'Own dice',
     lost: 'Own choices',
     rivalLuck: 'Others’ dice',
@@ -131,9 +135,16 @@ export const review = {
     drift: 'Rounding',
     driftEstimate: 'Estimation error',
     result: 'Result',
+    resultTurns: 'Turns to finish',
+    unfinished: (played: number, more: string) =>
+      `${count(played, 'turn', 'turns')} played, and about ${more} more to finish.`,
     stands: 'So far',
     accuracy: 'accuracy',
-    accuracyWhy: 'How much of what was at stake the choices kept.',
+    accuracyTitle: 'What is accuracy?',
+    accuracyText:
+      'Accuracy is how much of what was at stake the choices kept: 100 for the best choice every time, 0 for the worst every time. The dice don’t change it, so a lucky game and an unlucky one can be played equally well.',
+    sizesText: (inaccuracy: string, mistake: string, blunder: string) =>
+      `A choice that costs ${inaccuracy} or more is an inaccuracy, from ${mistake} a mistake, and from ${blunder} a blunder.`,
     best: (n: number, of: number) => `${f(n)} of ${count(of, 'choice', 'choices')} best`,
     slips: (inaccuracies: number, mistakes: number, blunders: number) =>
       [

@@ -1,8 +1,8 @@
 import type { Refusal } from '@barrelhouse/engine';
 import {
   listing,
+  type Sentence,
   spaced,
-  type Told,
   tellRefusal,
   tellWhyAbandoned,
 } from '@barrelhouse/protocol/words';
@@ -13,12 +13,12 @@ const turns = (n: number): string => (n === 1 ? '1 turn' : `${n} turns`);
 const f = (n: number): string => figureIn('en', n);
 
 /** What a player did: a past tense is the same in both persons. */
-const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+const did = <Args extends readonly unknown[]>(what: (...args: Args) => string): Sentence<Args> => ({
   you: (...args) => `You ${what(...args)}.`,
   other: (name, ...args) => `${name} ${what(...args)}.`,
 });
 /** What a player is. */
-const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Told<Args> => ({
+const is = <Args extends readonly unknown[]>(what: (...args: Args) => string): Sentence<Args> => ({
   you: (...args) => `You’re ${what(...args)}.`,
   other: (name, ...args) => `${name} is ${what(...args)}.`,
 });
@@ -31,10 +31,20 @@ export const table = {
   makes: (total: number) => `makes ${f(total)}`,
   pass: 'Pass',
   passHint: 'ends your turn',
+  endTurn: 'End turn',
+  stuck: 'Everything here goes past the target.',
+  notEnough: (toBeat: number) => `Not enough: ${f(toBeat)} to beat`,
   aim: (target: number) => `Collect ${target}s`,
   aimHint: (count: number, have: number, need: number) => `${dice(count)}, ${have} of ${need}`,
   free: 'free turn',
+  freeShort: 'free',
+  passTo: (name: string) => `Pass the device to ${name}`,
+  passedTo: (name: string) => `I’m ${name}`,
+  pause: 'Pause',
+  resume: 'Play on',
+  skipTurn: 'Skip to the next turn',
   best: 'Most points',
+  coachChoice: 'Coach’s choice',
   clear: 'Clear',
   bust: (share: string) => `${share} bust`,
   keptThisTurn: (points: number) => `${f(points)} this turn`,
@@ -81,17 +91,10 @@ export const table = {
       `This roll busts ${share} of the time. You’d lose ${f(points)}.`,
     smallTitle: 'Bank so little?',
     small: (points: number) => `Only ${f(points)} this turn.`,
+    lostTitle: 'Bank and lose?',
+    lost: (toBeat: number) => `This is your last turn, and you need more than ${f(toBeat)} to win.`,
     yes: 'Do it',
     no: 'Think again',
-  },
-  coach: {
-    title: 'Coach',
-    thinking: 'working it out …',
-    keep: (faces: string) => `Keep ${spaced(faces)}`,
-    turns: (n: string) => `${n} turns to go`,
-    estimate: 'estimate',
-    none: 'These rules haven’t been solved.',
-    best: 'best',
   },
   facts: {
     rolled: did((faces: string) => `rolled ${spaced(faces)}`),
@@ -99,10 +102,7 @@ export const table = {
     keptHot: did(
       (faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}: hot dice`,
     ),
-    rescued: {
-      you: () => 'You rolled a double and get all the dice back.',
-      other: (name: string) => `${name} rolled a double and gets all the dice back.`,
-    },
+    rescued: did(() => 'rolled a double: all dice again'),
     busted: did((lost: number) => (lost === 0 ? 'busted' : `busted and lost ${f(lost)}`)),
     overshot: did((lost: number) => `went past the target and lost ${f(lost)}`),
     penalised: did(

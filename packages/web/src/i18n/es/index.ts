@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+import { coach } from './coach.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -10,10 +11,12 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
+import { ways } from './ways.ts';
 
 export const es: Catalogue = {
   app,
   boards,
+  coach,
   games,
   history,
   home,
@@ -23,4 +26,5 @@ export const es: Catalogue = {
   settings,
   setup,
   table,
+  ways,
 };

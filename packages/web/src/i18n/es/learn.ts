@@ -16,8 +16,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
       : `Estos ${dice(n)} son tuyos. Cada turno empieza con todos. Tira.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
     `Algunos puntúan. Toca ${spaced(faces)} para apartarlos por ${f(points)} y tira el resto.`,
-  bust: ({ points = 0 }) =>
-    `Nada puntúa: es una pifia. Se acaba tu turno y pierdes sus ${f(points)} puntos. Cada tirada plantea la misma pregunta: ¿merece la pena otra?`,
+  bust: ({ points = 0, rollOn = false }) =>
+    `Nada puntúa: es una pifia. ${rollOn ? `Pierdes los ${f(points)} puntos del turno. Aquí podrías seguir tirando desde cero, o pasar.` : `Se acaba tu turno y pierdes sus ${f(points)} puntos.`} Cada tirada plantea la misma pregunta: ¿merece la pena otra?`,
   'bank-roll': () => 'Un turno nuevo. Tira otra vez.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
     `Aparta ${spaced(faces)} y mira el botón Plantarse: ${f(points)} no bastan. Aquí necesitas ${f(need)} en un turno, así que sigue tirando.`,
@@ -38,6 +38,15 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `Todavía puedes perderlo todo. Aparta ${spaced(faces)} y plántate con ${f(points)} mientras dure la suerte.`,
   'hot-done': ({ points = 0 }) =>
     `${f(points)} en un turno. Las grandes puntuaciones salen de los dados calientes.`,
+  'combo-roll': () => 'Algunos dados solo puntúan juntos. Tira.',
+  straight: ({ dice: faces, points = 0, must = false }) =>
+    `${spaced(faces)} es una escalera y vale ${f(points)}. Apártala y ${must ? 'sigue tirando' : 'plántate'}.`,
+  'three-pairs': ({ dice: faces, points = 0, must = false }) =>
+    `${spaced(faces)}: tres parejas, que valen ${f(points)}. Apártalas y ${must ? 'sigue tirando' : 'plántate'}.`,
+  'combo-after': ({ dice: faces, points = 0 }) =>
+    `Aparta ${spaced(faces)} y plántate con ${f(points)}.`,
+  'combo-done': () =>
+    'Todos los dados de una combinación tienen que salir en la misma tirada. En las reglas está todo lo que puntúa.',
   'rescue-roll': ({ count: n = 0 }) =>
     n === 1
       ? 'Aquí el último dado de una serie tiene una regla especial. Tira.'
@@ -51,10 +60,12 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'rescue-done': () => 'Te ha salvado un doble. Les pasa a los mejores.',
   'penalty-roll': ({ count: n = 0, points = 0 }) =>
     `${capital(busts(n))} ${form(n, 'seguida cuesta', 'seguidas cuestan')} ${f(points)}. Hemos preparado un poco de mala suerte: tira.`,
+  'penalty-pass': () =>
+    'Aquí podrías seguir tirando desde cero. Pasa, para que el turno cuente como pifia.',
   'penalty-again': ({ count: n = 0 }) =>
     n === 1 ? 'Una pifia más y lo pagas. Tira.' : `Pifia. Faltan ${inWordsShe(n)}: tira.`,
-  'penalty-done': ({ count: n = 0, points = 0 }) =>
-    `${capital(busts(n))} ${form(n, 'seguida', 'seguidas')}: ${f(points)} puntos menos. La cuenta vuelve a empezar, y al plantarte se borra. Después de una o dos pifias, plántate un poco antes.`,
+  'penalty-done': ({ count: n = 0, points = 0, rollOn = false, byRolls = false }) =>
+    `${capital(busts(n))} ${form(n, 'seguida', 'seguidas')}: ${f(points)} puntos menos. ${rollOn && byRolls ? 'Además se acaba el turno. ' : ''}La cuenta vuelve a empezar, y ${byRolls ? 'con cualquier tirada que puntúe' : 'al plantarte'} se borra. Después de una o dos pifias, plántate un poco antes.`,
   'barrel-in': ({ points = 0, need = 0, count: n = 0, exceed = false }) =>
     `Tienes ${f(points)}, así que estás en un barril. Tienes ${turns(n)} para ${exceed ? 'pasar de' : 'llegar a'} ${f(need)}. Tira.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -89,6 +100,7 @@ const chapters: { readonly [id in ChapterId]: string } = {
   score: 'Qué puntúa y qué se arriesga',
   bank: 'Plantarse a tiempo',
   hot: 'Dados calientes',
+  combos: 'Dados que puntúan juntos',
   rescue: 'Un doble te salva',
   penalty: 'Pifia tras pifia',
   barrel: 'En el barril',
@@ -309,6 +321,7 @@ export const learn: typeof english = {
     clean: 'Para un jugador sin pifias seguidas.',
     unsolved:
       'Estas reglas no están resueltas del todo, así que aún no hay mapa. El resto de la página mira un solo turno.',
+    offline: 'El mapa no está disponible sin conexión. El resto de la página mira un solo turno.',
     plainTitle: 'Solo por puntos',
     plainLead: 'Sin mirar el marcador: con cuántos puntos del turno conviene plantarse.',
     afterBusts: (n) => (n === 0 ? 'sin pifias' : `tras ${busts(n)}`),
@@ -323,6 +336,8 @@ export const learn: typeof english = {
 
   advice: {
     plain: (list) => `Mirando un solo turno, plántate ${listing(list)}.`,
+    plainFined: (list) =>
+      `Si solo miras los puntos y no arrastras pifias, plántate ${listing(list)}.`,
     plainPart: (points, left) =>
       `desde ${f(points)} cuando ${form(left, 'queda', 'quedan')} ${dice(left)}`,
     risk: (two, three) =>
@@ -360,7 +375,7 @@ export const learn: typeof english = {
     points: (n) => count(n, 'punto', 'puntos'),
     loading: 'Cargando la solución…',
     none: 'Estas reglas aún no están resueltas.',
-    offline: 'No se ha podido cargar la solución. Comprueba la conexión y prueba otra vez.',
+    offline: 'No disponible sin conexión. Conéctate e inténtalo otra vez.',
     nothing: 'Aquí no hay nada para ningún número: se acaba el turno.',
   },
 };

@@ -100,6 +100,11 @@ export const online: typeof english = {
     back: 'Volver a tu sitio',
     sitting: 'Ocupando el sitio…',
     cup: 'Este móvil será tu cubilete.',
+    device: 'Este dispositivo es',
+    asCup: 'mi cubilete',
+    asCupHint: 'la mesa está en la pantalla grande',
+    asTable: 'la mesa entera',
+    asTableHint: 'todo en esta pantalla',
   },
 
   room: {
@@ -166,6 +171,19 @@ export const online: typeof english = {
     rematchWatch: 'Verla',
     closeHint: 'termina la partida sin resultado',
     said: (name, text) => `${name}: ${text}`,
+    absent: {
+      waiting: (name) => `Esperando a ${name}.`,
+      nudge: (name) => `Darle un toque a ${name}`,
+      nudged: (name) => `Le has dado un toque a ${name}.`,
+      called: (name) => `${name} te está esperando.`,
+      substitute: (name) => `Que la casa juegue por ${name}`,
+      sure: (name) => `¿Que la casa juegue por ${name}?`,
+      sureText: (name) =>
+        `La casa jugará con prudencia por ${name} hasta que vuelva, y puede volver cuando quiera.`,
+      yes: 'Que juegue la casa',
+      no: 'Seguir esperando',
+      housePlays: (names, _n) => `Por ahora la casa juega por ${names}.`,
+    },
   },
 
   reactions: {
@@ -185,6 +203,9 @@ export const online: typeof english = {
     turnOf: (name) => `Turno de ${name}`,
     over: 'La partida ha terminado. Cualquiera puede proponer la revancha desde su móvil.',
     board: 'La mesa',
+    typeCode: 'o abre esta dirección y escribe el código',
+    toWatch: 'Para mirar',
+    target: (game, points) => `${game} hasta ${points}`,
   },
 
   cup: {

@@ -79,6 +79,8 @@ export const review: typeof english = {
       'Estas reglas son demasiado complejas para resolverlas, así que no hay gráfico, ni suerte, ni acierto.',
     closed:
       'Estas reglas no traen solución y son demasiado grandes para resolverlas aquí, así que no hay gráfico, ni suerte, ni acierto.',
+    offline:
+      'No disponible sin conexión: la solución de estas reglas aún no se ha cargado. Conéctate e inténtalo otra vez.',
     failed: 'El repaso se ha interrumpido por un error. La partida está a salvo.',
   },
 
@@ -106,8 +108,9 @@ export const review: typeof english = {
     title: 'Suerte y acierto',
     lead: 'Dónde empezó y dónde acabó cada jugador, y a qué se debió.',
     leadTurns:
-      'Los turnos que cada jugador podía esperar y los que necesitó. Cuantos menos, mejor.',
+      'Los turnos que necesita cada jugador para acabar: los que se esperaban al empezar y los del final. Cuantos menos, mejor.',
     start: 'Inicio',
+    startTurns: 'Se esperaban',
     luck: 'Dados propios',
     lost: 'Decisiones propias',
     rivalLuck: 'Dados ajenos',
@@ -115,9 +118,15 @@ export const review: typeof english = {
     drift: 'Redondeo',
     driftEstimate: 'Error de estimación',
     result: 'Resultado',
+    resultTurns: 'Para acabar',
+    unfinished: (played, more) => `${turns(played)} ya jugados y unos ${more} más para acabar.`,
     stands: 'Hasta ahora',
     accuracy: 'precisión',
-    accuracyWhy: 'Qué parte de lo que estaba en juego conservaron las decisiones.',
+    accuracyTitle: '¿Qué es la precisión?',
+    accuracyText:
+      'La precisión es la parte de lo que estaba en juego que conservaron las decisiones: 100 si siempre se eligió lo mejor y 0 si siempre se eligió lo peor. Los dados no la cambian: una partida con suerte y otra sin ella pueden estar igual de bien jugadas.',
+    sizesText: (inaccuracy, mistake, blunder) =>
+      `Una decisión que cuesta ${inaccuracy} o más es una imprecisión; desde ${mistake}, un error, y desde ${blunder}, un error grave.`,
     best: (n, of) => `${f(n)} de ${count(of, 'decisión acertada', 'decisiones acertadas')}`,
     slips: (inaccuracies, mistakes, blunders) =>
       [

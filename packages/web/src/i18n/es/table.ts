@@ -3,7 +3,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { counted, dice, f, form, listing, turns } from './say.ts';
+import { dice, f, form, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Primero, tira.',
@@ -67,10 +67,20 @@ export const table: typeof english = {
   makes: (total) => `total ${f(total)}`,
   pass: 'Pasar',
   passHint: 'acaba tu turno',
+  endTurn: 'Acabar el turno',
+  stuck: 'Cualquier jugada se pasa de la meta.',
+  notEnough: (toBeat) => `No basta: hay que superar ${f(toBeat)}`,
   aim: (target) => `Juntar ${target}`,
   aimHint: (n, have, need) => `${dice(n)}, ${have} de ${need}`,
   free: 'turno extra',
+  freeShort: 'extra',
+  passTo: (name) => `Pasa el dispositivo a ${name}`,
+  passedTo: (name) => `Soy ${name}`,
+  pause: 'Pausa',
+  resume: 'Seguir',
+  skipTurn: 'Saltar al turno siguiente',
   best: 'Más puntos',
+  coachChoice: 'Seguir el consejo',
   clear: 'Desmarcar',
   bust: (share) => `${share} de pifia`,
   keptThisTurn: (points) => `${f(points)} este turno`,
@@ -116,17 +126,10 @@ export const table: typeof english = {
       `Esta tirada acaba en pifia el ${share} de las veces. Perderías ${f(points)}.`,
     smallTitle: '¿Te plantas con tan poco?',
     small: (points) => `Solo ${f(points)} este turno.`,
+    lostTitle: '¿Te plantas y pierdes?',
+    lost: (toBeat) => `Es tu último turno y para ganar necesitas más de ${f(toBeat)}.`,
     yes: 'Adelante',
     no: 'Lo pienso',
-  },
-  coach: {
-    title: 'Entrenador',
-    thinking: 'calculando…',
-    keep: (faces) => `Apartar ${spaced(faces)}`,
-    turns: (n) => `faltan ${counted(n.replace('.', ','), 'turno', 'turnos')}`,
-    estimate: 'estimado',
-    none: 'Estas reglas aún no están resueltas.',
-    best: 'lo mejor',
   },
   facts: {
     rolled: {

@@ -32,8 +32,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
       : `Эти ${dice(n)} ваши. Каждый ход начинается с броска всех сразу. Бросайте.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
     `Некоторые из них дают очки. Коснитесь ${spaced(faces)}, чтобы отложить их за ${f(points)}, и бросьте остальные.`,
-  bust: ({ points = 0 }) =>
-    `Очков нет: это болт. Ход окончен, ${f(points)} ${pointsWord(points)} за него ${form(points, 'сгорело', 'сгорели', 'сгорели')}. Перед каждым броском вопрос один: стоит ли рисковать?`,
+  bust: ({ points = 0, rollOn = false }) =>
+    `Очков нет: это болт. ${rollOn ? 'За ход' : 'Ход окончен, за него'} ${form(points, 'сгорело', 'сгорели', 'сгорели')} ${f(points)} ${pointsWord(points)}. ${rollOn ? 'Здесь можно бросать дальше с нуля или спасовать. ' : ''}Перед каждым броском вопрос один: стоит ли рисковать?`,
   'bank-roll': () => 'Новый ход. Бросайте снова.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
     `Отложите ${spaced(faces)} и взгляните на кнопку «Записать»: ${f(points)} мало. Здесь нужно ${f(need)} за один ход, поэтому бросайте дальше.`,
@@ -54,6 +54,15 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `Всё набранное ещё может сгореть. Отложите ${spaced(faces)} и запишите ${f(points)}, пока везёт.`,
   'hot-done': ({ points = 0 }) =>
     `${f(points)} за один ход. Самые большие очки приносят горячие кубики.`,
+  'combo-roll': () => 'Некоторые кубики дают очки только вместе. Бросайте.',
+  straight: ({ dice: faces, points = 0, must = false }) =>
+    `${spaced(faces)} — это стрит, ${f(points)}. Отложите его и ${must ? 'бросайте дальше' : 'запишите'}.`,
+  'three-pairs': ({ dice: faces, points = 0, must = false }) =>
+    `${spaced(faces)}: три пары, ${f(points)}. Отложите их и ${must ? 'бросайте дальше' : 'запишите'}.`,
+  'combo-after': ({ dice: faces, points = 0 }) =>
+    `Отложите ${spaced(faces)} и запишите ${f(points)}.`,
+  'combo-done': () =>
+    'Все кубики комбинации должны выпасть в одном броске. Всё, что даёт очки, перечислено в правилах.',
   'rescue-roll': ({ count: n = 0 }) =>
     n === 1
       ? 'Для последнего кубика здесь особое правило. Бросайте.'
@@ -67,10 +76,12 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'rescue-done': () => 'Спас дубль. С лучшими тоже бывает.',
   'penalty-roll': ({ count: n = 0, points = 0 }) =>
     `${capital(inARow(n))} ${costs(n)} ${f(points)}. Немного невезения мы устроим: бросайте.`,
+  'penalty-pass': () =>
+    'Здесь можно бросать дальше с нуля. Спасуйте, чтобы ход засчитался как болт.',
   'penalty-again': ({ count: n = 0 }) =>
     n === 1 ? 'Ещё один — и придётся платить. Бросайте.' : `Болт. Ещё ${inWords(n)}: бросайте.`,
-  'penalty-done': ({ count: n = 0, points = 0 }) =>
-    `${capital(inARow(n))}: минус ${pointsShort(points)}. Болты считаются заново, любая запись их обнуляет. После одного-двух болтов записывайте чуть раньше.`,
+  'penalty-done': ({ count: n = 0, points = 0, rollOn = false, byRolls = false }) =>
+    `${capital(inARow(n))}: минус ${pointsShort(points)}. ${rollOn && byRolls ? 'Ход на этом кончается. ' : ''}Болты считаются заново, ${byRolls ? 'любой бросок с очками' : 'любая запись'} их обнуляет. После одного-двух болтов записывайте чуть раньше.`,
   'barrel-in': ({ points = 0, need = 0, count: n = 0, exceed = false }) =>
     `У вас ${f(points)}, значит, вы на бочке. За ${turns(n)} надо ${exceed ? 'набрать больше' : 'дойти до'} ${f(need)}. Бросайте.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -104,6 +115,7 @@ const chapters: { readonly [id in ChapterId]: string } = {
   score: 'Что даёт очки и чем это грозит',
   bank: 'Записать вовремя',
   hot: 'Горячие кубики',
+  combos: 'Кубики, которые дают очки вместе',
   rescue: 'Дубль спасает',
   penalty: 'Болт за болтом',
   barrel: 'На бочке',
@@ -321,6 +333,7 @@ export const learn: typeof english = {
     clean: 'Для игрока без болтов подряд.',
     unsolved:
       'Эти правила просчитаны не до конца, поэтому карты пока нет. Дальше речь только об одном ходе.',
+    offline: 'Без связи карта недоступна. Остальное на этой странице — только об одном ходе.',
     plainTitle: 'Только ради очков',
     plainLead: 'Не глядя на счёт: со скольких очков за ход пора записывать.',
     afterBusts: (n) => (n === 0 ? 'без болтов' : bustsInWords(n)),
@@ -334,6 +347,8 @@ export const learn: typeof english = {
 
   advice: {
     plain: (list) => `Если смотреть на один ход, записывайте ${list.join('; ')}.`,
+    plainFined: (list) =>
+      `Если важны только очки, а болтов подряд пока нет, записывайте ${list.join('; ')}.`,
     plainPart: (points, n) => `от ${f(points)}, ${dicePlace(n)}`,
     risk: (two, three) =>
       `С двумя кубиками болт в ${two} бросков, с тремя в ${three}. Сначала считайте кубики, потом очки.`,
@@ -369,7 +384,7 @@ export const learn: typeof english = {
     points: (n) => pointsShort(n),
     loading: 'Загружаем решение…',
     none: 'Эти правила ещё не просчитаны.',
-    offline: 'Решение загрузить не удалось. Проверьте связь и попробуйте ещё раз.',
+    offline: 'Без связи недоступно. Подключитесь и попробуйте снова.',
     nothing: 'Здесь ничего нет ни для одного числа: ход окончен.',
   },
 };

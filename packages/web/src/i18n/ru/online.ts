@@ -102,6 +102,11 @@ export const online: typeof english = {
     back: 'Вернуться на место',
     sitting: 'Садимся…',
     cup: 'Этот телефон станет вашим стаканчиком.',
+    device: 'Это устройство —',
+    asCup: 'мой стаканчик',
+    asCupHint: 'стол на большом экране',
+    asTable: 'весь стол',
+    asTableHint: 'всё на этом экране',
   },
 
   room: {
@@ -169,6 +174,20 @@ export const online: typeof english = {
     rematchWatch: 'Смотреть',
     closeHint: 'партия закончится без результата',
     said: (name, text) => `${name}: ${text}`,
+    absent: {
+      waiting: (name) => `Ждём игрока ${name}.`,
+      nudge: (name) => `Поторопить: ${name}`,
+      nudged: (name) => `Игрок ${name} знает, что вы ждёте.`,
+      called: (name) => `${name} ждёт вашего хода.`,
+      substitute: (name) => `Пусть за игрока ${name} играет заведение`,
+      sure: (name) => `Пусть за игрока ${name} играет заведение?`,
+      sureText: (name) =>
+        `Заведение будет осторожно играть за игрока ${name}. Вернуться за стол можно в любой момент.`,
+      yes: 'Пусть играет заведение',
+      no: 'Подождать ещё',
+      housePlays: (names, n) =>
+        `${n === 1 ? 'За игрока' : 'За игроков'} ${names} пока играет заведение.`,
+    },
   },
 
   reactions: {
@@ -188,6 +207,9 @@ export const online: typeof english = {
     turnOf: (name) => `Ходит ${name}`,
     over: 'Партия окончена. Реванш можно предложить с любого телефона.',
     board: 'Стол',
+    typeCode: 'или откройте этот адрес и введите код',
+    toWatch: 'Чтобы смотреть',
+    target: (game, points) => `${game} до ${points}`,
   },
 
   cup: {

@@ -3,7 +3,7 @@ import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { refusalTeller } from '@barrelhouse/protocol/words';
 import type { table as english } from '../en/table.ts';
 import { spaced } from '../plural.ts';
-import { count, dice, f, left, listing, turns, turnsWritten } from './say.ts';
+import { count, dice, f, left, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
   'turn-start': 'Сначала бросьте кубики.',
@@ -64,10 +64,20 @@ export const table: typeof english = {
   makes: (total) => `будет ${f(total)}`,
   pass: 'Спасовать',
   passHint: 'закончить ход',
+  endTurn: 'Закончить ход',
+  stuck: 'Что ни возьми, выйдет перебор.',
+  notEnough: (toBeat) => `Мало: нужно больше ${f(toBeat)}`,
   aim: (target) => `Собирать ${target}`,
   aimHint: (n, have, need) => `${dice(n)}, ${have} из ${need}`,
   free: 'дополнительный ход',
+  freeShort: 'ещё',
+  passTo: (name) => `Передайте устройство. Ходит ${name}`,
+  passedTo: (name) => `Это я, ${name}`,
+  pause: 'Пауза',
+  resume: 'Продолжить',
+  skipTurn: 'К следующему ходу',
   best: 'Больше очков',
+  coachChoice: 'Выбор тренера',
   clear: 'Снять выбор',
   bust: (share) => `болт ${share}`,
   keptThisTurn: (points) => `за этот ход ${f(points)}`,
@@ -112,17 +122,10 @@ export const table: typeof english = {
     risk: (share, points) => `Вероятность болта — ${share}. Сгорит ${f(points)}.`,
     smallTitle: 'Записать так мало?',
     small: (points) => `За этот ход всего ${f(points)}.`,
+    lostTitle: 'Записать и проиграть?',
+    lost: (toBeat) => `Это ваш последний ход, а для победы нужно больше ${f(toBeat)}.`,
     yes: 'Да',
     no: 'Подумать',
-  },
-  coach: {
-    title: 'Тренер',
-    thinking: 'считает…',
-    keep: (faces) => `Отложить ${spaced(faces)}`,
-    turns: (n) => `ещё ${turnsWritten(n.replace('.', ','))}`,
-    estimate: 'оценка',
-    none: 'Эти правила ещё не просчитаны.',
-    best: 'лучший ход',
   },
   facts: {
     rolled: {

@@ -2,10 +2,10 @@ import { type Dice, NO_DICE } from '../core/dice.ts';
 import type { Action, Game, GameEvent, Refusal, Seat } from '../core/game.ts';
 import { begin, depart, type Played, submit } from '../core/match.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import type { Problem } from './match.ts';
+import type { LineError } from './match.ts';
 
 /** What a seat did, and the dice that fell. Everything else follows from the rules. */
-export interface Command {
+export interface RecordedAction {
   readonly seat: Seat;
   readonly action: Action | { readonly type: 'leave' };
   readonly dice: Dice;
@@ -13,11 +13,11 @@ export interface Command {
 
 /** One command with everything it caused. */
 export interface Step {
-  readonly command: Command;
+  readonly command: RecordedAction;
   readonly facts: readonly GameEvent[];
 }
 
-const actionOf = (fact: GameEvent): Command['action'] | undefined => {
+const actionOf = (fact: GameEvent): RecordedAction['action'] | undefined => {
   switch (fact.type) {
     case 'threw':
       return { type: 'roll' };
@@ -38,7 +38,7 @@ const actionOf = (fact: GameEvent): Command['action'] | undefined => {
 
 /** The facts after the start, one step per action of a seat. */
 export const stepsOf = (facts: readonly GameEvent[]): readonly Step[] => {
-  const steps: { command: Command; facts: GameEvent[] }[] = [];
+  const steps: { command: RecordedAction; facts: GameEvent[] }[] = [];
   for (const fact of facts) {
     const action = actionOf(fact);
     const latest = steps.at(-1);
@@ -55,7 +55,7 @@ export const stepsOf = (facts: readonly GameEvent[]): readonly Step[] => {
 /** Replays a match command by command; the rules check each one. */
 export interface Rerun {
   readonly opening: readonly GameEvent[];
-  step(command: Command): Result<readonly GameEvent[], Problem>;
+  step(command: RecordedAction): Result<readonly GameEvent[], LineError>;
 }
 
 export const rerun = (game: Game, seats: number, first: Seat): Rerun => {
@@ -63,14 +63,14 @@ export const rerun = (game: Game, seats: number, first: Seat): Rerun => {
   let { state } = opening;
 
   /** How many dice an action throws: a roll throws the cup that the choice names. */
-  const diceDue = (action: Command['action']): number => {
+  const diceDue = (action: RecordedAction['action']): number => {
     const next = game.next(state);
     if (action.type !== 'roll' || next.kind !== 'choice') return 0;
     const roll = next.options.find((option) => option.type === 'roll');
     return roll?.cup ?? 0;
   };
 
-  const carryOut = ({ seat, action, dice }: Command): Result<Played<unknown>, Refusal> =>
+  const carryOut = ({ seat, action, dice }: RecordedAction): Result<Played<unknown>, Refusal> =>
     action.type === 'leave'
       ? depart(game, state, seat)
       : submit(game, state, seat, action, () => dice);

@@ -1,0 +1,107 @@
+import { connect, type House } from '@barrelhouse/client/node';
+import type { Page } from '@playwright/test';
+import { expect, showDiceAtOnce, test } from './fixtures.ts';
+import { boardOf } from './player.ts';
+
+const NAMES = [
+  'Maximilian',
+  'Grandma Rosemary',
+  'Bartholomew Featherstone',
+  'WWWWWWWWWWWW',
+  'Александра Викторовна',
+  'Jo',
+  'Tomás the Second',
+];
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+
+/** What is too small for three metres, cut off or beyond the edge. */
+const unreadable = (page: Page, selectors: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate((all) => {
+    const root = document.scrollingElement ?? document.documentElement;
+    const wrong: string[] = [];
+    if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push('scrolls');
+    for (const selector of all) {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)];
+      if (found.length === 0) wrong.push(`no ${selector}`);
+      for (const element of found) {
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight, textContent } = element;
+        const text = `${selector} ${textContent?.trim()}`;
+        const isDie = element.matches('.slot');
+        const size = isDie ? clientHeight : Number.parseFloat(getComputedStyle(element).fontSize);
+        if (size < innerHeight * 0.03) wrong.push(`${text}: ${size} of ${innerHeight} px`);
+        if (isDie || getComputedStyle(element).display === 'inline') continue;
+        if (scrollWidth > clientWidth) wrong.push(`${text}: ${scrollWidth} in ${clientWidth} px`);
+        const isClipped = getComputedStyle(element).overflowY === 'hidden';
+        if (isClipped && scrollHeight > clientHeight + 1) wrong.push(`${text}: cut below`);
+      }
+    }
+    return wrong;
+  }, selectors);
+
+const expectReadable = async (page: Page, selectors: readonly string[]): Promise<void> => {
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => unreadable(page, selectors), { message: `${size.height} lines` })
+      .toEqual([]);
+  }
+};
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+test('eight seats on a big screen can be read from three metres', async ({
+  page: screen,
+  guest,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await showDiceAtOnce(screen);
+  const phone = await guest();
+  const houses: House[] = [];
+  await screen.goto(`${server.address}/screen/classic`);
+  await expect(screen.getByRole('radio', { name: /^2 min/ })).toBeChecked();
+  await screen.getByRole('radio', { name: /^None/ }).check({ force: true });
+  await screen.getByRole('button', { name: /^Classic/ }).click();
+  await expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 30_000 });
+  await expect(screen.getByText(new URL(server.address).host, { exact: true })).toBeVisible();
+  await expect(screen.getByText('no clock')).toBeVisible();
+  const code = await screen.getByLabel(/^Code /).innerText();
+
+  await test.step('a phone joins as a cup by typing the code', async () => {
+    await phone.goto(`${server.address}/join/${code}`);
+    await phone.getByLabel('Your name').fill('Wilhelmina');
+    await expect(phone.getByRole('radio', { name: /^my dice cup/ })).toBeChecked();
+    await phone.getByRole('button', { name: /^Take a seat/ }).click();
+    await expect(phone).toHaveURL(/\/cup\//);
+  });
+
+  const tables = [];
+  for (const name of NAMES) {
+    const house = connect(server.address, { name });
+    houses.push(house);
+    const joined = await house.join({ code }, name);
+    if (!joined.ok) throw new Error(joined.error.message);
+    tables.push(joined.value);
+  }
+  await expect(screen.getByText('Tomás the Second')).toBeVisible();
+  await expectReadable(screen, ['.name', 'h1', '.address', '.letters']);
+
+  await screen.getByRole('button', { name: /^Start with 8/ }).click();
+  await expect(boardOf(screen)).toHaveCount(8);
+  await phone
+    .getByRole('button', { name: /^Roll/ })
+    .or(phone.getByText(/is playing$/))
+    .waitFor();
+  const mover = tables.find((table) => table.snapshot().next?.kind === 'choice' && table.choice());
+  if (mover === undefined) await phone.getByRole('button', { name: /^Roll/ }).click();
+  else await mover.act([{ type: 'roll' }]);
+  await expect(
+    screen.getByRole('group', { name: 'Dice' }).or(screen.locator('.tray')),
+  ).toBeVisible();
+  await expectReadable(screen, ['.name', '.score', 'h1', '.slot', '.line', '.letters']);
+  for (const house of houses) house.close();
+});

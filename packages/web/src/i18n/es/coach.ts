@@ -1,0 +1,47 @@
+import type { coach as english } from '../en/coach.ts';
+import { lower, spaced } from '../plural.ts';
+import { counted } from './say.ts';
+import { table } from './table.ts';
+
+const few = (faces: string): string => (faces.length === 1 ? `el ${faces}` : spaced(faces));
+
+export const coach: typeof english = {
+  label: 'Entrenador',
+  titles: {
+    bankOrRoll: '¿Plantarse o tirar?',
+    rollOrPass: '¿Seguir tirando o pasar?',
+    whichDice: '¿Qué dados?',
+    whichNumber: '¿Qué número?',
+    whatNow: '¿Y ahora?',
+  },
+  chanceToWin: 'probabilidad de ganar',
+  turnsToGo: 'turnos que faltan',
+  estimated: (what) => `${what} (estimación)`,
+  toWin: (share) => `${share} de ganar`,
+  turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
+
+  best: (what) => `Lo mejor: ${what}`,
+  yours: (what) => `Lo tuyo: ${what}`,
+  or: (what) => `O bien: ${what}`,
+  roll: (n) => lower(table.roll(n)),
+  bank: (points) => lower(table.bank(points)),
+  aim: (target) => lower(table.aim(target)),
+  pass: lower(table.pass),
+  keep: (faces) => `apartar ${spaced(faces)}`,
+  add: (faces) => `añadir ${few(faces)}`,
+  then: (first, second) => `${first} y ${second}`,
+
+  isBest: 'Es la mejor jugada.',
+  asGood: 'Tan buena como la mejor jugada.',
+  leftOut: (faces) => `Dejar fuera ${few(faces)} cuesta`,
+  tooMany: (faces) => `Apartar también ${few(faces)} cuesta`,
+  costs: 'Elegir estos dados cuesta',
+  costTurns: (n) => counted(n, 'turno', 'turnos'),
+
+  thinking: 'Calculando…',
+  waiting: 'Habrá consejo cuando te toque.',
+  unsolved: 'Sin consejo: estas reglas aún no están resueltas.',
+  offline: 'El entrenador no está disponible sin conexión.',
+  failed: 'El entrenador no puede responder ahora.',
+  notAllowed: 'En esta mesa no hay entrenador.',
+};

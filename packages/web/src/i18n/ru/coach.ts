@@ -1,0 +1,45 @@
+import type { coach as english } from '../en/coach.ts';
+import { lower, spaced } from '../plural.ts';
+import { turnsWritten } from './say.ts';
+import { table } from './table.ts';
+
+export const coach: typeof english = {
+  label: 'Тренер',
+  titles: {
+    bankOrRoll: 'Записать или бросить?',
+    rollOrPass: 'Бросить ещё или спасовать?',
+    whichDice: 'Какие кубики?',
+    whichNumber: 'Какое число?',
+    whatNow: 'Что теперь?',
+  },
+  chanceToWin: 'шанс на победу',
+  turnsToGo: 'осталось ходов',
+  estimated: (what) => `${what}, оценка`,
+  toWin: (share) => `шанс на победу ${share}`,
+  turns: (n) => `ещё ${turnsWritten(n)}`,
+
+  best: (what) => `Лучше всего: ${what}`,
+  yours: (what) => `Ваш выбор: ${what}`,
+  or: (what) => `Или: ${what}`,
+  roll: (n) => lower(table.roll(n)),
+  bank: (points) => lower(table.bank(points)),
+  aim: (target) => lower(table.aim(target)),
+  pass: lower(table.pass),
+  keep: (faces) => `отложить ${spaced(faces)}`,
+  add: (faces) => `добавить ${spaced(faces)}`,
+  then: (first, second) => `${first}, ${second}`,
+
+  isBest: 'Это лучший ход.',
+  asGood: 'Не хуже лучшего хода.',
+  leftOut: (faces) => `Если не взять ${spaced(faces)}, теряете`,
+  tooMany: (faces) => `Если взять и ${spaced(faces)}, теряете`,
+  costs: 'С этими кубиками теряете',
+  costTurns: turnsWritten,
+
+  thinking: 'Считает…',
+  waiting: 'Совет будет, когда наступит ваш ход.',
+  unsolved: 'Совета нет: эти правила ещё не просчитаны.',
+  offline: 'Без связи тренер недоступен.',
+  failed: 'Тренер сейчас не может ответить.',
+  notAllowed: 'За этим столом тренера нет.',
+};
