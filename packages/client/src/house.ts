@@ -1,6 +1,7 @@
-import { ok } from '@barrelhouse/engine';
+import { ok, type Rules } from '@barrelhouse/engine';
 import type {
   Changed,
+  Clock,
   Create,
   PlayerId,
   Snapshot,
@@ -31,6 +32,10 @@ export type Where =
 export interface MyTable extends TableListing {
   readonly code: string;
   readonly myTurn: boolean;
+  /** The clock of a match in progress, if it has one. */
+  readonly clock: Clock | null;
+  /** Milliseconds that the player to move has left; `null` if no clock runs for a player. */
+  readonly timeLeft: number | null;
 }
 
 /** A code that makes another device this player; it works once. */
@@ -69,6 +74,10 @@ export interface House {
   readonly followLobby: (follower: LobbyFollower) => () => void;
   /** Our tables, latest first; 20 unless `limit` says otherwise, at most 100. */
   readonly mine: (limit?: number) => Answered<readonly MyTable[]>;
+  /** Our tables that wait or are being played, latest first. */
+  readonly live: () => Answered<readonly MyTable[]>;
+  /** The complete rules of a table. */
+  readonly rules: (where: Where) => Answered<Rules>;
   readonly log: (where: Where) => Answered<string>;
   /** Measures by how many milliseconds the server's clock is ahead. */
   readonly measureClock: () => Answered<number>;
@@ -131,6 +140,13 @@ export const connect = (setup: Setup): House => {
     if (!health.ok) return health;
     clock.sample(health.value.now, sent, setup.now());
     return ok(clock.ahead());
+  };
+
+  const listMine = async (query: string): Answered<readonly MyTable[]> => {
+    const found = await ask.read<{ readonly tables: readonly MyTable[] }>(
+      `/api/tables/mine${query}`,
+    );
+    return found.ok ? ok(found.value.tables) : found;
   };
 
   const sitDown = async (
@@ -210,12 +226,11 @@ export const connect = (setup: Setup): House => {
     },
     lobby: () => ask.read<Lobby>('/api/tables'),
     followLobby: stream.followLobby,
-    async mine(limit) {
-      const query = limit === undefined ? '' : `?limit=${limit}`;
-      const found = await ask.read<{ readonly tables: readonly MyTable[] }>(
-        `/api/tables/mine${query}`,
-      );
-      return found.ok ? ok(found.value.tables) : found;
+    mine: (limit) => listMine(limit === undefined ? '' : `?limit=${limit}`),
+    live: () => listMine('?live=1&limit=100'),
+    async rules(where) {
+      const id = await idOf(where);
+      return id.ok ? ask.read<Rules>(tablePath(id.value, '/rules', where.code)) : id;
     },
     async log(where) {
       const id = await idOf(where);

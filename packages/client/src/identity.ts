@@ -14,7 +14,7 @@ export interface Player {
 export interface Identity {
   /** Empty if there is none, or if the browser has a cookie. */
   readonly token: () => string;
-  /** The player of this device, if there is one. A device without a stored player is not looked up. */
+  /** The player of this device, if there is one. A program without a token has none; a browser tries its cookie once. */
   readonly known: () => Promise<Player | undefined>;
   /** The player of this device; a newcomer becomes a guest with this name. */
   readonly me: (name: string) => Answered<Player>;
@@ -51,6 +51,8 @@ export const identity = (
 ): Identity => {
   let stored = readStored(vault.get(KEY));
   let mine: Player | undefined;
+  /** Whether the server knows nobody by this device's cookie. */
+  let isStranger = kind === 'bearer';
 
   const become: Identity['become'] = ({ player, name, token = '' }) => {
     mine = { player, name };
@@ -75,8 +77,10 @@ export const identity = (
   return {
     token: () => stored?.token ?? '',
     async known() {
-      if (mine !== undefined || stored === undefined) return mine;
+      // Browsers forget what pages store sooner than they forget cookies.
+      if (mine !== undefined || (stored === undefined && isStranger)) return mine;
       const found = await whoAmI();
+      if (!found.ok && found.error.status === 401) isStranger = true;
       return found.ok ? found.value : undefined;
     },
     async me(name) {

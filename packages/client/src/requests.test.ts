@@ -21,7 +21,11 @@ const json = (status: number, body: unknown, retryAfter = 0): Reply => ({
   retryAfter,
 });
 
-const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, string>()) => {
+const setup = (
+  replies: readonly (Reply | 'down')[],
+  kept = new Map<string, string>(),
+  identity: Setup['identity'] = 'cookie',
+) => {
   const asked: Asked[] = [];
   const slept: number[] = [];
   const left = [...replies];
@@ -39,7 +43,7 @@ const setup = (replies: readonly (Reply | 'down')[], kept = new Map<string, stri
   const parts: Setup = {
     transport,
     vault: memoryVault(kept),
-    identity: 'cookie',
+    identity,
     name: '',
     now: () => 0,
     sleep: async (ms) => void slept.push(ms),
@@ -153,10 +157,27 @@ test('never makes two guests when the server does not answer', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('does not look up a device without a stored player', async () => {
-  const { house, asked } = setup([]);
+test('looks up nobody for a program without a token', async () => {
+  const { house, asked } = setup([], new Map(), 'bearer');
   expect(await house().known()).toBe(undefined);
   expect(asked).toHaveLength(0);
+});
+
+test('tries the cookie of a browser once', async () => {
+  const { house, asked, signedOut } = setup([nobody()]);
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  expect(await mine.known()).toBe(undefined);
+  expect(asked).toHaveLength(1);
+  expect(signedOut()).toBe(0);
+});
+
+test('recognises a browser that lost its storage by its cookie', async () => {
+  const { house, kept } = setup(['down', json(200, ada)]);
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  expect(await mine.known()).toMatchObject({ player: 'p1' });
+  expect(kept.get('identity')).toContain('p1');
 });
 
 const known = () => new Map([['identity', '{"player":"p1","token":""}']]);

@@ -314,6 +314,7 @@ export const tableSession = (parts: TableParts): Table => {
     removeSeat: (seat) => commandNow('/removals', { seat }),
     leave: () => command('/leave'),
     close: () => command('/close'),
+    closeUnchanged: () => commandNow('/close'),
     comeBack: (seat) => command('/return', seat === undefined ? {} : { seat }),
     substitute: (seat) => commandNow('/substitutions', { seat }),
     async rematch() {

@@ -74,6 +74,8 @@ export interface Table {
   readonly leave: () => Answered<Done>;
   /** The host closes the table; its match then has no result. */
   readonly close: () => Answered<Done>;
+  /** Closes it only if nobody has acted there since the last entry that we know. */
+  readonly closeUnchanged: () => Answered<Done>;
   /** Takes back the seat that the house plays for us. */
   readonly comeBack: (seat?: Seat) => Answered<Done>;
   /** Lets the house play for a seat that keeps the table waiting. */

@@ -59,6 +59,9 @@ export const MineQuery = Type.Object(
   {
     before: Type.Optional(digits('Only tables last changed before this time.')),
     limit: Type.Optional(digits('The maximum number of tables, up to 100.')),
+    live: Type.Optional(
+      Type.Enum(['0', '1'], { description: '1: only tables that are waiting or being played.' }),
+    ),
   },
   strict,
 );

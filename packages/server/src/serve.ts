@@ -3,6 +3,7 @@ import { changesTable, UnreadableTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
 import { tableQuarantine } from './host/quarantine.ts';
 import { scheduler } from './host/scheduler.ts';
+import { tableSettings } from './host/table-settings.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
@@ -54,6 +55,8 @@ export interface Running {
 const ALIVE_MS = 2000;
 /** A longer gap between two signs of life means that no server was running. */
 const SILENT_MS = 3 * ALIVE_MS;
+/** How soon the lobby notices that a host is gone. */
+const SWEEP_LOBBY_MS = 5000;
 const EVICT_MS = 15_000;
 /** A table unused for this long is dropped from memory. */
 const IDLE_MS = 60_000;
@@ -135,7 +138,15 @@ const start = async (
   const figures = metrics(live, () => hostedTables.count(), record);
   const store = observeAppends(record, figures);
   const schedule = scheduler({ store, now, check: (id) => hostedTables.check(id), failed });
-  const liveLobby = lobby(store, live, failed);
+  const settingsOf = tableSettings(store);
+  const liveLobby = lobby({
+    store,
+    hub: live,
+    settingsOf,
+    remote: (ids) => others.presence.several(ids),
+    now,
+    failed,
+  });
   const hostedTables = tables({
     store,
     bots,
@@ -172,7 +183,10 @@ const start = async (
     hub: live,
     now,
     refresh: async (table) => (await hostedTables.state(table))?.seq ?? 0,
-    presenceChanged: presence.changed,
+    presenceChanged(table, player) {
+      presence.changed(table, player);
+      liveLobby.visited(table);
+    },
     lobbyChanged: liveLobby.changed,
     ringReceived: () => figures.rang('heard'),
     forgetNames: players.forget,
@@ -190,6 +204,7 @@ const start = async (
   const parts = {
     store,
     tables: hostedTables,
+    settingsOf,
     bots,
     quarantine,
     thinker: thinking,
@@ -258,6 +273,7 @@ const start = async (
   const timers = [
     setTimeout(() => void prune().catch(failed), FIRST_PRUNE_MS),
     every(ALIVE_MS, () => store.keepAlive(now()), failed),
+    every(SWEEP_LOBBY_MS, () => liveLobby.sweep(), failed),
     every(EVICT_MS, () => hostedTables.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, prune, failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),

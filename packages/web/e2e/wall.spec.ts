@@ -1,4 +1,5 @@
-import { connect, type House } from '@barrelhouse/client/node';
+import type { House } from '@barrelhouse/client';
+import { connect } from '@barrelhouse/client/node';
 import type { Page } from '@playwright/test';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { boardOf } from './player.ts';

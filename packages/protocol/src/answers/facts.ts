@@ -112,7 +112,7 @@ export const MatchFact = Type.Union(
 const { $schema: _dialect, ...rules } = rulesSchema;
 export const RulesInfo = Type.Unsafe<Rules>({ ...rules, title: 'Rules' });
 
-const ClockSetting = Type.Object({
+export const ClockSetting = Type.Object({
   bank: Type.Integer({ description: 'Seconds at the start, which is also the maximum.' }),
   increment: Type.Integer({ description: 'Seconds gained with each turn.' }),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { EntryAnswer, entry, SettingsInfo, whyAbandoned } from './facts.ts';
+import { ClockSetting, EntryAnswer, entry, SettingsInfo, whyAbandoned } from './facts.ts';
 import { position } from './match.ts';
 import { hash, orNull, playerId, seat, seq, tableId, time } from './parts.ts';
 
@@ -114,6 +114,13 @@ export const MineAnswer = Type.Object(
         ...listing,
         code: Type.String({ description: 'The invitation code.' }),
         myTurn: Type.Boolean(),
+        clock: orNull(ClockSetting),
+        timeLeft: orNull(
+          Type.Integer({
+            description:
+              'Milliseconds that the player to move has left; null if no clock runs for a player.',
+          }),
+        ),
       }),
       { description: 'Most recently changed first.' },
     ),

@@ -1,6 +1,7 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
 import type { Quarantine } from '../host/quarantine.ts';
+import type { TableSettings } from '../host/table-settings.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Hub } from '../live/hub.ts';
 import type { Lobby } from '../live/lobby.ts';
@@ -20,6 +21,7 @@ import type { SocketMoves } from './socket-moves.ts';
 export interface Services {
   readonly store: Store;
   readonly tables: Tables;
+  readonly settingsOf: TableSettings;
   readonly bots: BotBook;
   readonly thinker: Thinker;
   readonly quarantine: Quarantine;

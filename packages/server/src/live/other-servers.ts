@@ -59,6 +59,9 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  const several: RemotePresence['several'] = async (tables) =>
+    shared === undefined || tables.length === 0 ? new Map() : shared.board.others(tables, now());
+
   const compare = (before: typeof others, after: typeof others): void => {
     for (const table of new Set([...before.keys(), ...after.keys()])) {
       const was = before.get(table) ?? NOBODY;
@@ -101,7 +104,8 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
     signedOut: () => bell?.signedOut(),
     presence: {
       known: (table) => others.get(table) ?? NOBODY,
-      now: async (table) => (await shared?.board.others([table], now()))?.get(table) ?? NOBODY,
+      now: async (table) => (await several([table])).get(table) ?? NOBODY,
+      several,
     },
     async start() {
       const { openDoorbell = silentDoorbell, board } = shared ?? {};

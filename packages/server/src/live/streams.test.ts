@@ -41,7 +41,14 @@ beforeEach(async () => {
   live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   house = houseOver(memory, BEGIN, (state, entry) => live.publish(state, entry));
   const presence = tablePresence(live, nobodyElse, (id) => house.tables.state(id), failed);
-  const liveLobby = lobby(store, live, failed);
+  const liveLobby = lobby({
+    store,
+    hub: live,
+    settingsOf: async () => undefined,
+    remote: async () => new Map(),
+    now: () => BEGIN,
+    failed,
+  });
   streaming = streams({
     store,
     tables: house.tables,

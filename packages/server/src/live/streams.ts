@@ -69,6 +69,7 @@ export const streams = (parts: StreamsParts): Streams => {
       // We would never notice the end of a connection that closed during the table lookup.
       if (client.outlet.isGone()) return;
       hub.add(client);
+      for (const table of client.cursor.keys()) lobby.visited(table);
       if (client.lobby) send(client, await lobby.frame());
       for (const table of client.cursor.keys()) {
         await catchUp(client, table);

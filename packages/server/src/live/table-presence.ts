@@ -19,11 +19,14 @@ const RELOAD_MS = 1500;
 export interface RemotePresence {
   readonly known: (table: TableId) => ReadonlySet<PlayerId>;
   readonly now: (table: TableId) => Promise<ReadonlySet<PlayerId>>;
+  readonly several: (
+    tables: readonly TableId[],
+  ) => Promise<ReadonlyMap<TableId, ReadonlySet<PlayerId>>>;
 }
 
 export const tablePresence = (
   hub: Hub,
-  remote: RemotePresence,
+  remote: Pick<RemotePresence, 'known' | 'now'>,
   state: (table: TableId) => Promise<TableState | undefined>,
   failed: (error: unknown) => void,
 ): TablePresence => {

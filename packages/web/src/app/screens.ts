@@ -15,6 +15,11 @@ type Load = () => Promise<{ readonly default: unknown }>;
 const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['', () => import('../screens/Home.svelte'), ['games', 'home']],
   ['new/:game', () => import('../screens/NewGame.svelte'), ['games', 'home', 'learn', 'setup']],
+  [
+    'rules/:game',
+    () => import('../screens/HouseRules.svelte'),
+    ['editor', 'games', 'home', 'learn', 'online', 'setup'],
+  ],
   ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
   ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],
   ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online', 'setup']],

@@ -21,6 +21,8 @@ test('lists games newest first and filters them', () => {
         seq: 1,
         code: '',
         myTurn: false,
+        clock: null,
+        timeLeft: null,
       },
     ],
   );

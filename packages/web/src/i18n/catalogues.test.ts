@@ -98,6 +98,7 @@ const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
     [{ kind: 'of-a-kind', count: 3, face: 2, dice: '222', points: 200 }],
     [{ kind: 'exact', dice: '1145', points: 200 }],
   ],
+  'setup.wrong': RULES_ERRORS.map((error) => [error]),
   'setup.complaint': [
     ...RULES_ERRORS.map((error) => [error]),
     ...`end.target end.win end.lastRound end.tie end opening minimumBank combos[3] barrels penalties

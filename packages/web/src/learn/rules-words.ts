@@ -3,10 +3,11 @@ import {
   type CollectionRules,
   countsRolls,
   exitExceeds,
-  findRules,
   type HotDiceRules,
   type Rules,
 } from '@barrelhouse/engine';
+import { resolveRules } from '../house-rules/resolve-rules.ts';
+import type { RulesSpec } from '../house-rules/rules-spec.ts';
 import type { LearnWords } from '../i18n/en/learn.ts';
 
 type Words = LearnWords['rules'];
@@ -130,19 +131,19 @@ export const readingsOf = (
   base: string,
   chosen: readonly string[],
   words: LearnWords,
+  change: RulesSpec['change'] = {},
 ): readonly Reading[] => {
   const entry = Object.hasOwn(allGames, base) ? allGames[base] : undefined;
   if (entry === undefined) return [];
-  const baseLines = new Set(rulesParts(entry.rules, words.rules).flatMap(({ lines }) => lines));
-  return Object.keys(entry.options).map((option) => {
-    const changed = findRules(`${base}+${option}`);
-    const parts = changed.ok ? rulesParts(changed.value, words.rules) : [];
-    const title = words.options[option] ?? option;
-    return {
-      option,
-      title,
-      lines: parts.flatMap(({ lines }) => lines).filter((line) => !baseLines.has(line)),
-      chosen: chosen.includes(option),
-    };
-  });
+  const linesWith = (options: readonly string[]): readonly string[] => {
+    const rules = resolveRules({ base, options, change, name: '' });
+    return (rules.ok ? rulesParts(rules.value, words.rules) : []).flatMap(({ lines }) => lines);
+  };
+  const baseLines = new Set(linesWith([]));
+  return Object.keys(entry.options).map((option) => ({
+    option,
+    title: words.options[option] ?? option,
+    lines: linesWith([option]).filter((line) => !baseLines.has(line)),
+    chosen: chosen.includes(option),
+  }));
 };

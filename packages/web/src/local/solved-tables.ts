@@ -1,4 +1,5 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
+import { readCached } from '../review/result-cache.ts';
 
 /** Addresses of the solved tables that ship with the page, by file. */
 const TABLES = import.meta.glob<string>('../../../solved-tables/tables/*.bin', {
@@ -15,10 +16,10 @@ export class TableUnreachable extends Error {
   }
 }
 
-/** Fetches the solved table for these rules. `undefined` if none ships with the page. */
+/** The solved table for these rules: one that ships with the page, or one solved on this device. */
 export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined> => {
   const file = TABLES[fileFor(rules)];
-  if (file === undefined) return undefined;
+  if (file === undefined) return readCached<Uint8Array>('solved', rulesHash(rules));
   try {
     const response = await fetch(await file());
     if (!response.ok) throw new Error(`Status ${response.status}.`);
@@ -32,4 +33,5 @@ export const solvedTable = async (rules: Rules): Promise<Uint8Array | undefined>
 export const tableAddress = async (rules: Rules): Promise<string | undefined> =>
   TABLES[fileFor(rules)]?.();
 
+/** Whether the table ships with the page. */
 export const isSolved = (rules: Rules): boolean => fileFor(rules) in TABLES;

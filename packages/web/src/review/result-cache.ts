@@ -2,7 +2,7 @@
 const NAME = 'barrelhouse-worked-out';
 const VERSION = 1;
 
-/** Solved tables by rules hash; figures of games by table. */
+/** Solved tables by rules hash; figures of games by table, and of solved rules by `first-seat` and their hash. */
 type CacheStore = 'solved' | 'figures';
 
 const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -37,6 +37,15 @@ export const readCached = async <T>(store: CacheStore, key: string): Promise<T |
     );
   } catch {
     return undefined;
+  }
+};
+
+export const cachedKeys = async (store: CacheStore): Promise<readonly string[]> => {
+  try {
+    const keys = (await open()).transaction(store).objectStore(store).getAllKeys();
+    return (await resultOf(keys)).map(String);
+  } catch {
+    return [];
   }
 };
 

@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
-import { type Match, type Rules, rulesHash } from '@barrelhouse/engine';
+import type { Match, Rules } from '@barrelhouse/engine';
 import { matchOf, verify } from '@barrelhouse/fair';
 import type { Entry } from '@barrelhouse/protocol';
+import { solveOnDevice } from '../local/solve-on-device.ts';
 import { TableUnreachable } from '../local/solved-tables.ts';
 import { answerQuestions } from '../workers/answer-questions.ts';
 import { canSolve, oracleFor } from './oracles.ts';
-import { writeCached } from './result-cache.ts';
 import type { Progress, ReviewOutcome, ReviewQuestions } from './review-questions.ts';
 import { summaryOf } from './review-summary.ts';
 
@@ -44,18 +44,10 @@ const reviewGame = async (entries: readonly Entry[], report: Report): Promise<Re
 };
 
 const solve = async (rules: Rules, report: Report): Promise<'solved' | 'impossible'> => {
-  if (rules.family !== 'hot-dice') return 'impossible';
-  const { packWinTable, solveTwoSeat } = await import('@barrelhouse/solver');
-  try {
-    const solution = solveTwoSeat(rules, {
-      progress: (share, sweep) => report({ phase: 'solving', share, sweep }),
-    });
-    await writeCached('solved', rulesHash(rules), packWinTable(solution));
-    return 'solved';
-  } catch (error) {
-    if (error instanceof RangeError) return 'impossible';
-    throw error;
-  }
+  const outcome = await solveOnDevice(rules, (share, sweep) =>
+    report({ phase: 'solving', share, sweep }),
+  );
+  return outcome.kind === 'solved' ? 'solved' : 'impossible';
 };
 
 answerQuestions<ReviewQuestions, Progress>(self, {

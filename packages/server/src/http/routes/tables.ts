@@ -23,8 +23,8 @@ import {
 import { snapshotOf } from '@barrelhouse/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
-import { listingOf } from '../../live/lobby.ts';
-import type { Store } from '../../store/store.ts';
+import { myTable } from '../../host/my-table.ts';
+import type { Store, TableRow } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
 import { busy, Problem, refusalProblem } from '../problem.ts';
@@ -138,7 +138,7 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
     async (_request, reply) => sendJson(reply, await lobby.list()),
   );
 
-  app.get<{ Querystring: { before?: string; limit?: string } }>(
+  app.get<{ Querystring: { before?: string; limit?: string; live?: '0' | '1' } }>(
     '/api/tables/mine',
     {
       schema: described(
@@ -153,13 +153,13 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
       const { player } = await identities.require(request);
       const { before = String(Number.MAX_SAFE_INTEGER), limit = '50' } = request.query;
       const most = Math.min(Math.max(Number(limit), 1), 100);
-      const rows = await store.tablesOf(player, most, Number(before));
-      const mine = rows.map((row) => ({
-        ...listingOf(row),
-        code: row.code,
-        myTurn: row.turnOf === player,
-      }));
-      return sendJson(reply, { tables: mine });
+      const isLive = ({ status }: TableRow): boolean =>
+        status === 'waiting' || status === 'playing';
+      const all = await store.tablesOf(player, most, Number(before));
+      const rows = request.query.live === '1' ? all.filter(isLive) : all;
+      const now = services.now();
+      const mine = rows.map((row) => myTable(row, player, services.settingsOf, now));
+      return sendJson(reply, { tables: await Promise.all(mine) });
     },
   );
 

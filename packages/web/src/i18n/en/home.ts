@@ -17,6 +17,7 @@ export const home = {
   aloneNow: 'alone',
   you: 'You',
   person: (n: number) => `Guest ${n}`,
+  houseRules: 'Your house rules.',
   otherWays: 'More ways to play',
   waysOf: (game: string) => `More ways to play ${game}`,
   starting: 'Setting the table …',

@@ -70,6 +70,7 @@ export const setup = {
   shared: 'Copied. Anyone who opens it plays by these rules.',
   notShared: 'Couldn’t copy the link. Here it is:',
   link: 'Link to these rules',
+  changeAll: 'Change any rule',
   read: 'Read these rules',
   bad: 'These rules don’t work yet:',
   mend: 'Fix them',
@@ -79,4 +80,5 @@ export const setup = {
   cannot: 'Fix the problems above first.',
   noGame: 'That game doesn’t exist.',
   complaint: complaintTeller(FIELDS, tellRulesError),
+  wrong: tellRulesError,
 };

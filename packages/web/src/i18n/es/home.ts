@@ -18,6 +18,7 @@ export const home: typeof english = {
   aloneNow: 'en solitario',
   you: 'Tú',
   person: (n) => `Invitado ${n}`,
+  houseRules: 'Las reglas de tu casa.',
   otherWays: 'Más formas de jugar',
   waysOf: (game) => `Más formas de jugar a ${game}`,
   starting: 'Preparando la mesa…',

@@ -138,6 +138,7 @@ export const setup: typeof english = {
   shared: 'Copiado. Quien lo abra jugará con estas reglas.',
   notShared: 'No se ha podido copiar el enlace. Aquí está:',
   link: 'Enlace a estas reglas',
+  changeAll: 'Cambiar cualquier regla',
   read: 'Leer estas reglas',
   bad: 'Con estas reglas aún no se puede jugar:',
   mend: 'Corregirlas',
@@ -147,4 +148,5 @@ export const setup: typeof english = {
   cannot: 'Corrige antes los errores de arriba.',
   noGame: 'Ese juego no existe.',
   complaint: complaintTeller(FIELDS, tellRulesError),
+  wrong: tellRulesError,
 };

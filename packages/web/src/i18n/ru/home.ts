@@ -18,6 +18,7 @@ export const home: typeof english = {
   aloneNow: 'в одиночку',
   you: 'Вы',
   person: (n) => `Гость ${n}`,
+  houseRules: 'Ваши правила.',
   otherWays: 'Другие варианты игры',
   waysOf: (game) => `Как ещё сыграть: ${game}`,
   starting: 'Готовим стол…',

@@ -138,6 +138,7 @@ export const setup: typeof english = {
   shared: 'Скопировано. Кто откроет ссылку, сыграет по этим правилам.',
   notShared: 'Ссылку скопировать не удалось. Вот она:',
   link: 'Ссылка на эти правила',
+  changeAll: 'Изменить любое правило',
   read: 'Прочитать эти правила',
   bad: 'По этим правилам пока нельзя играть:',
   mend: 'Исправить',
@@ -147,4 +148,5 @@ export const setup: typeof english = {
   cannot: 'Сначала исправьте ошибки выше.',
   noGame: 'Такой игры нет.',
   complaint: complaintTeller(FIELDS, tellRulesError),
+  wrong: tellRulesError,
 };
