@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faintText } from './contrast.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { ADDRESSES, afterMatch, SCREEN_STATES, settled } from './screen-states.ts';
 
@@ -19,6 +20,8 @@ const check = async (page: Page, name: string): Promise<void> => {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     expect.soft(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+    // Axe gives up on gradients, such as felt and brass.
+    expect.soft(await faintText(page), `contrast: ${name}, ${colorScheme}`).toEqual([]);
   }
 };
 

@@ -1,11 +1,12 @@
 import type { Turn } from './turn.svelte.ts';
+import { pickTypedNumber } from './typed-number.ts';
 
 /** What a key does in a turn. */
 export type KeyCommand =
-  | { readonly type: 'toggle'; readonly index: number }
+  | { readonly type: 'digit'; readonly digit: number }
   | { readonly type: 'roll' | 'bank' | 'select-best' | 'clear' };
 
-const LETTERS: { readonly [key: string]: Exclude<KeyCommand['type'], 'toggle'> } = {
+const LETTERS: { readonly [key: string]: Exclude<KeyCommand['type'], 'digit'> } = {
   r: 'roll',
   b: 'bank',
   a: 'select-best',
@@ -17,7 +18,7 @@ export const readKey = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): KeyCommand | undefined => {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (/^[1-9]$/.test(event.key)) return { type: 'toggle', index: Number(event.key) - 1 };
+  if (/^\d$/.test(event.key)) return { type: 'digit', digit: Number(event.key) };
   const type = LETTERS[event.key.toLowerCase()];
   return type === undefined ? undefined : { type };
 };
@@ -29,8 +30,9 @@ export const isTyping = (target: EventTarget | null): boolean =>
 /** Runs the command of a key. `false` if that is not possible now. */
 export const pressKey = (turn: Turn, key: KeyCommand): boolean => {
   switch (key.type) {
-    case 'toggle': {
-      const die = turn.dice[key.index];
+    case 'digit': {
+      if (turn.plan.aims.length > 0) return pickTypedNumber(turn, key.digit);
+      const die = turn.dice[key.digit - 1];
       if (die !== undefined) turn.toggle(die.id);
       return true;
     }

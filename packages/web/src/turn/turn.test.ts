@@ -1,5 +1,5 @@
 import { begin, type Choice, type Dice, gameOf, parseDice, submit } from '@barrelhouse/engine';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_FELT, type Felt, facesOf, feltAfter } from '../dice/felt.ts';
 import { en } from '../i18n/en/index.ts';
 import { rulesNamed } from '../review/played-table.ts';
@@ -282,6 +282,27 @@ describe('keys', () => {
     expect(facesOf(turn.selected)).toBe('1115');
     expect(press('r')).toBe(true);
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '1115' }]);
+  });
+
+  test('typing a number collects it', () => {
+    vi.useFakeTimers();
+    const typing = (thrown: string, ...keys: readonly string[]): readonly Intention[] => {
+      const { turn, sent } = tableWith(thrown, 'diecup');
+      for (const key of keys) {
+        const command = readKey({ ...plain, key });
+        if (command !== undefined) pressKey(turn, command);
+      }
+      return sent;
+    };
+    // A 1 may be the beginning of 11, so it waits for the next digit.
+    const patient = typing('155666', '1');
+    expect(patient).toEqual([]);
+    vi.runAllTimers();
+    expect(patient).toEqual([{ type: 'aim', target: 1 }]);
+    expect(typing('155666', '1', '1')).toEqual([{ type: 'aim', target: 11 }]);
+    expect(typing('155666', '5')).toEqual([{ type: 'aim', target: 5 }]);
+    expect(typing('222334', '1')).toEqual([]);
+    vi.useRealTimers();
   });
 
   test('end the turn with B if there is nothing to bank', () => {

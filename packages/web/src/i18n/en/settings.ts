@@ -43,6 +43,7 @@ export const settings = {
   keyBank: 'Bank',
   keyBest: 'Most points',
   keyDice: 'A die',
+  keyNumber: 'The number to collect (Diecup)',
   keyClear: 'Clear selection',
   device: 'This device',
   move: 'Continue your online games on another device',

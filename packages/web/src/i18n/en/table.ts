@@ -58,6 +58,7 @@ export const table = {
   rollToBegin: 'Roll to start your turn.',
   rollOrBank: 'Roll on, or bank?',
   scoresNothing: 'scores 0',
+  selectedDice: (faces: string, points: number) => `${spaced(faces)} selected for ${f(points)}`,
   idleDie: (face: string) => `The ${face} doesn’t score.`,
   idleDice: (faces: string) => `${spaced(faces)} don’t score.`,
   notTogether: (faces: string) => `${spaced(faces)} don’t score together.`,

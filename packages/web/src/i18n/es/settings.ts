@@ -42,6 +42,7 @@ export const settings: typeof english = {
   keyBank: 'Plantarse',
   keyBest: 'Más puntos',
   keyDice: 'Un dado',
+  keyNumber: 'El número que juntar (Cubilete)',
   keyClear: 'Desmarcar',
   device: 'Este dispositivo',
   move: 'Continuar tus partidas en línea en otro dispositivo',

@@ -94,6 +94,7 @@ export const table: typeof english = {
   rollToBegin: 'Tira para empezar tu turno.',
   rollOrBank: '¿Sigues tirando o te plantas?',
   scoresNothing: 'vale 0',
+  selectedDice: (faces, points) => `${spaced(faces)} marcados: ${f(points)}`,
   idleDie: (face) => `El ${face} no puntúa.`,
   idleDice: (faces) => `${spaced(faces)} no puntúan.`,
   notTogether: (faces) => `${spaced(faces)} no puntúan juntos.`,

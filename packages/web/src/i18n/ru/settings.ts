@@ -42,6 +42,7 @@ export const settings: typeof english = {
   keyBank: 'Записать',
   keyBest: 'Больше очков',
   keyDice: 'Кубик',
+  keyNumber: 'Какое число собирать (Стаканчик)',
   keyClear: 'Снять выбор',
   device: 'Это устройство',
   move: 'Продолжить сетевые партии на другом устройстве',

@@ -91,6 +91,7 @@ export const table: typeof english = {
   rollToBegin: 'Бросьте кубики, чтобы начать ход.',
   rollOrBank: 'Бросить ещё или записать?',
   scoresNothing: '0 очков',
+  selectedDice: (faces, points) => `Выбрано ${spaced(faces)}: ${f(points)}`,
   idleDie: (face) => `${face} не даёт очков.`,
   idleDice: (faces) => `${spaced(faces)} не дают очков.`,
   notTogether: (faces) => `${spaced(faces)} вместе не дают очков.`,

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
+import { Player } from './player.ts';
+import { settled } from './screen-states.ts';
+
+for (const game of ['classic', 'diecup']) {
+  test(`${game} on a phone on its side: nothing overlaps`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await showDiceAtOnce(page);
+    await skipPauses(page);
+    await page.goto(`${server.address}/new/${game}?who=people`);
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const player = new Player(page);
+    while (!/best|aim/.test(await player.wait())) await page.keyboard.press('r');
+    const felt = await page.locator('main.felt').boundingBox();
+    const buttons = await page.locator('footer.actions').boundingBox();
+    expect((felt?.y ?? 0) + (felt?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    expect((buttons?.y ?? 0) + (buttons?.height ?? 0)).toBeLessThanOrEqual(360);
+    const status = await page.locator('main .say').boundingBox();
+    const dice = await page
+      .locator('main .die')
+      .evaluateAll((all) => Math.max(...all.map((die) => die.getBoundingClientRect().bottom)));
+    expect(dice).toBeLessThanOrEqual(status?.y ?? 0);
+  });
+}
+
+/** Words that continue on the next line. */
+const brokenWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.face b')].flatMap((label) => {
+      const text = label.firstChild;
+      if (text === null) return [];
+      return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap((word) => {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1 ? [word[0]] : [];
+      });
+    }),
+  );
+
+for (const language of ['en', 'es', 'ru']) {
+  test(`settings do not break words: ${language}`, async ({ page, server }) => {
+    await showDiceAtOnce(page, { language });
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(`${server.address}/settings`);
+      await settled(page);
+      expect(await brokenWords(page), `${width} pixels`).toEqual([]);
+    }
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`the name of the mover is whole among 14 seats at ${width} pixels`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await showDiceAtOnce(page);
+    await page.goto(`${server.address}/new/barrel?who=people`);
+    const add = page.getByRole('button', { name: 'Add a person' });
+    await add.waitFor();
+    for (let seats = 2; seats < 14; seats++) await add.click();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const name = page.locator('li[aria-current="true"] .name');
+    await expect(name).toBeInViewport();
+    expect(
+      await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
+import { Player } from './player.ts';
+
+interface Heard {
+  readonly text: string;
+  /** How many animations of dice ran when it was said. */
+  readonly flying: number;
+}
+
+/** Notes everything that a live region says from now on. */
+const listen = async (page: Page): Promise<() => Promise<readonly Heard[]>> => {
+  await page.locator('[role="log"]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const heard: Heard[] = [];
+    Object.assign(window, { heard });
+    const hear = (text: string): void => {
+      const flying = [...document.querySelectorAll('.slot')].flatMap((slot) =>
+        slot.getAnimations({ subtree: true }),
+      ).length;
+      if (text.trim() !== '') heard.push({ text: text.trim(), flying });
+    };
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes, type } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role="log"], [role="status"], [role="alert"], [aria-live="polite"]',
+        );
+        if (!region) continue;
+        if (type === 'characterData') hear(target.textContent ?? '');
+        for (const node of addedNodes) hear(node.textContent ?? '');
+      }
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+};
+
+const start = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.getByRole('button', { name: /^Roll/ })).toBeVisible();
+};
+
+test('rolls, selections and results are announced once', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  await start(page, `${server.address}/new/classic?who=people`);
+  const heard = await listen(page);
+  const player = new Player(page);
+  while ((await player.wait()) !== 'best') await page.keyboard.press('r');
+  await page.keyboard.press('a');
+  await expect.poll(async () => (await heard()).at(-1)?.text).toMatch(/ selected for [\d,]+\. /);
+  const texts = (await heard()).map(({ text }) => text);
+  const rolls = texts.filter((text) => /rolled/.test(text));
+  expect(rolls.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => / selected for /.test(text))).toHaveLength(1);
+
+  const before = texts.length;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.press('r');
+  await expect
+    .poll(
+      async () => (await heard()).slice(before).filter(({ text }) => /rolled/.test(text)).length,
+    )
+    .toBe(1);
+  const kept = (await heard()).slice(before).filter(({ text }) => / kept /.test(text));
+  expect(kept).toHaveLength(1);
+});
+
+test.describe('with moving dice', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('nothing is announced before the dice have landed', async ({ page, server }) => {
+    await showDiceAtOnce(page, { motion: 'calm' });
+    await start(page, `${server.address}/new/classic?who=people`);
+    const heard = await listen(page);
+    await page.keyboard.press('r');
+    await expect
+      .poll(async () => (await heard()).find(({ text }) => /rolled/.test(text)))
+      .toEqual(expect.objectContaining({ flying: 0 }));
+  });
+});
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.textContent ??
+      '',
+  );
+
+test('after navigation the heading has the focus', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await page.goto(`${server.address}/settings`);
+  await page
+    .getByRole('link', { name: /dice are fair|honest|fair/i })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/fairness/);
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/settings/);
+  await expect(page.locator('h1')).toBeFocused();
+});
+
+test('the focus stays with the buttons of the turn', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  await start(page, `${server.address}/new/diecup?who=people`);
+  const player = new Player(page);
+  await page.getByRole('button', { name: /^Roll/ }).focus();
+  for (let throws = 0; throws < 6; throws++) {
+    const open = await player.wait();
+    await expect.poll(() => focused(page)).toMatch(open === 'aim' ? /^\s*Collect/ : /^\s*Roll/);
+    await page.keyboard.press('Enter');
+  }
+});
+
+test('the focus stays on the button that selects and clears', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  await start(page, `${server.address}/new/classic?who=people`);
+  const player = new Player(page);
+  while ((await player.wait()) !== 'best') await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Most points' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await page.keyboard.press('r');
+  // The button goes with the selection, and the next one of the turn takes over.
+  await expect.poll(() => focused(page)).toMatch(/^\s*(Roll|Most points|Clear)/);
+});
+
+test('the tab names the game and whose turn it is', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await start(page, `${server.address}/new/barrel?who=people`);
+  await expect(page).toHaveTitle(/^● .+ turn · Barrel · Barrelhouse$/);
+});
+
+test('a typed number chooses what to collect', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  await start(page, `${server.address}/new/diecup?who=people`);
+  const player = new Player(page);
+  while ((await player.wait()) !== 'aim') await page.keyboard.press('r');
+  const aim = page.getByRole('button', { name: /^Collect \d/ }).first();
+  const name = (await aim.getAttribute('aria-label')) ?? (await aim.innerText());
+  await page.keyboard.type(/\d+/.exec(name)?.[0] ?? '');
+  await expect(page.getByRole('button', { name: /^Collect \d/ })).toHaveCount(0);
+});
