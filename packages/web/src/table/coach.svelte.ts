@@ -1,6 +1,7 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import { percent, words } from '../i18n/words.svelte.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
+import type CoachPanel from './CoachPanel.svelte';
 import type { CoachAdvice, CoachQuestions, NoAdvice } from './coach-questions.ts';
 
 /** Ranks the intentions of the current choice with the solver, in a worker that starts when first asked. */
@@ -19,7 +20,7 @@ export class Coach {
   }
 
   /** What shows the advice, with its words. */
-  async panel(): Promise<typeof import('./CoachPanel.svelte').default> {
+  async panel(): Promise<typeof CoachPanel> {
     const [panel] = await Promise.all([import('./CoachPanel.svelte'), words.want(['coach'])]);
     return panel.default;
   }
