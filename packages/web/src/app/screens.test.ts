@@ -48,7 +48,7 @@ test('finds all screens', () => expect(SCREENS.length).toBeGreaterThan(20));
 test.each(SCREENS)('/$address loads exactly the texts it uses', ({ path, parts }) => {
   const files = [...filesOf(resolve(folder, path))];
   // `app` is always loaded.
-  const elsewhere = ['app', ...files.flatMap(loadedOnDemand)];
-  const wanted = new Set(files.flatMap(partsIn).filter((part) => !elsewhere.includes(part)));
+  const elsewhere = new Set(['app', ...files.flatMap(loadedOnDemand)]);
+  const wanted = new Set(files.flatMap(partsIn).filter((part) => !elsewhere.has(part)));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());
 });

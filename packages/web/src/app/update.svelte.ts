@@ -3,6 +3,9 @@ const SETTLE_MS = 2000;
 /** Then solved tables are fetched ahead, once the page has been quiet for a while. */
 const AHEAD_MS = 5000;
 
+const keepTables = (): void =>
+  void import('../local/keep-tables.ts').then((tables) => tables.whenIdle()).catch(() => undefined);
+
 /** Offers a new version of the page once it has been fetched. */
 class Update {
   waiting: boolean = $state(false);
@@ -26,20 +29,11 @@ class Update {
       .register('/sw.js')
       .then((registration) => {
         this.#watch(registration);
-        setTimeout(() => this.#fetchAhead(), AHEAD_MS);
+        // From the second visit on: whoever only looks in does not pay for it.
+        if (navigator.serviceWorker.controller !== null) setTimeout(keepTables, AHEAD_MS);
       })
       // Without a service worker the page works as long as there is a network.
       .catch(() => undefined);
-  }
-
-  /** From the second visit on: whoever only looks in does not pay for it. */
-  #fetchAhead(): void {
-    if (navigator.serviceWorker.controller === null) return;
-    const keep = (): void =>
-      void import('../local/keep-tables.ts').then((tables) => tables.keepTables()).catch(() => {});
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(keep);
-    else keep();
   }
 
   #watch(registration: ServiceWorkerRegistration): void {

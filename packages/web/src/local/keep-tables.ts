@@ -18,7 +18,7 @@ export const mayFetchAhead = (online: boolean, connection: Connection | undefine
 };
 
 /** Fetches the solved tables of the built-in games, 5 MB in all, so that coach, reviews and maps work offline. */
-export const keepTables = async (): Promise<void> => {
+const keepTables = async (): Promise<void> => {
   const { connection } = navigator as { readonly connection?: Connection };
   const cache = await caches.open(CACHE);
   for (const { rules } of Object.values(games)) {
@@ -28,4 +28,12 @@ export const keepTables = async (): Promise<void> => {
       await cache.add(address);
     }
   }
+};
+
+/** Keeps the tables once the browser has nothing else to do. */
+export const whenIdle = (): void => {
+  // Without tables the page works as before. Safari has no idle callbacks.
+  const keep = (): void => void keepTables().catch(() => undefined);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(keep);
+  else keep();
 };

@@ -1,13 +1,8 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import { percent, words } from '../i18n/words.svelte.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
+import type CoachPanel from './CoachPanel.svelte';
 import type { CoachAdvice, CoachQuestions, NoAdvice } from './coach-questions.ts';
-
-/** The panel with its words, which most tables never need. */
-export const loadCoachPanel = async (): Promise<typeof import('./CoachPanel.svelte').default> => {
-  const [panel] = await Promise.all([import('./CoachPanel.svelte'), words.want(['coach'])]);
-  return panel.default;
-};
 
 /** Ranks the intentions of the current choice with the solver, in a worker that starts when first asked. */
 export class Coach {
@@ -22,6 +17,12 @@ export class Coach {
 
   constructor(rules: Rules) {
     this.#rules = rules;
+  }
+
+  /** What shows the advice, with its words. */
+  async panel(): Promise<typeof CoachPanel> {
+    const [panel] = await Promise.all([import('./CoachPanel.svelte'), words.want(['coach'])]);
+    return panel.default;
   }
 
   ask(view: View, choice: Choice, seats: number): void {

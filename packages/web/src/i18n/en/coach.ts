@@ -29,7 +29,7 @@ export const coach = {
   pass: lower(table.pass),
   keep: (faces: string) => `keep ${spaced(faces)}`,
   add: (faces: string) => `add ${few(faces)}`,
-  then: (first: string, second: string) => `${first}, ${second}`,
+  both: (first: string, second: string) => `${first}, ${second}`,
 
   isBest: 'That’s the best move.',
   asGood: 'Just as good as the best move.',

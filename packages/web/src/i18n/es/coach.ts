@@ -29,7 +29,7 @@ export const coach: typeof english = {
   pass: lower(table.pass),
   keep: (faces) => `apartar ${spaced(faces)}`,
   add: (faces) => `añadir ${few(faces)}`,
-  then: (first, second) => `${first} y ${second}`,
+  both: (first, second) => `${first} y ${second}`,
 
   isBest: 'Es la mejor jugada.',
   asGood: 'Tan buena como la mejor jugada.',

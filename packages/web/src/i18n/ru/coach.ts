@@ -27,7 +27,7 @@ export const coach: typeof english = {
   pass: lower(table.pass),
   keep: (faces) => `отложить ${spaced(faces)}`,
   add: (faces) => `добавить ${spaced(faces)}`,
-  then: (first, second) => `${first}, ${second}`,
+  both: (first, second) => `${first}, ${second}`,
 
   isBest: 'Это лучший ход.',
   asGood: 'Не хуже лучшего хода.',
