@@ -15,7 +15,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     // Always there, for what is said before a screen is.
     app: async () => ({ app }),
     boards: () => import('./en/boards.ts'),
-    editor: () => import('./en/editor.ts'),
     games: () => import('./en/games.ts'),
     history: () => import('./en/history.ts'),
     home: () => import('./en/home.ts'),
@@ -29,7 +28,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
   es: {
     app: () => import('./es/app.ts'),
     boards: () => import('./es/boards.ts'),
-    editor: () => import('./es/editor.ts'),
     games: () => import('./es/games.ts'),
     history: () => import('./es/history.ts'),
     home: () => import('./es/home.ts'),
@@ -43,7 +41,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
   ru: {
     app: () => import('./ru/app.ts'),
     boards: () => import('./ru/boards.ts'),
-    editor: () => import('./ru/editor.ts'),
     games: () => import('./ru/games.ts'),
     history: () => import('./ru/history.ts'),
     home: () => import('./ru/home.ts'),

@@ -1,6 +1,5 @@
 import { app } from './app.ts';
 import { boards } from './boards.ts';
-import { editor } from './editor.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -14,7 +13,6 @@ import { table } from './table.ts';
 export const en = {
   app,
   boards,
-  editor,
   games,
   history,
   home,

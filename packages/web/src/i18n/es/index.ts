@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { app } from './app.ts';
 import { boards } from './boards.ts';
-import { editor } from './editor.ts';
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -15,7 +14,6 @@ import { table } from './table.ts';
 export const es: Catalogue = {
   app,
   boards,
-  editor,
   games,
   history,
   home,
