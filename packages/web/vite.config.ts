@@ -55,8 +55,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first script lists the names of all styles, and hashes do not compress: six letters are enough.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Many small files compress badly and load late. The home screen, the local table and the online table are one
-        // file each, with their English texts.
+        // file each, with their English texts; so is what reads house rules.
         codeSplitting: {
           groups: [
             {
@@ -73,6 +75,11 @@ export default defineConfig({
               name: 'online',
               test: /src\/(screens\/OnlineTable\.svelte|i18n\/en\/online\.ts)$/,
               priority: 1,
+            },
+            {
+              name: 'rules',
+              test: /src\/(house-rules\/[^/]+|bots\/can-play(-here)?|home\/seats-for|learn\/rules-words)\.ts$/,
+              priority: 0,
             },
           ],
         },

@@ -9,6 +9,8 @@ export const ADDRESSES: readonly string[] = [
   '/new/classic',
   '/new/diecup?who=people',
   '/new/nothing',
+  '/rules/classic',
+  '/rules/diecup',
   '/lobby',
   '/online/barrel',
   '/screen',

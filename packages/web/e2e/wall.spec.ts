@@ -1,4 +1,4 @@
-import type { House, TableListener } from '@barrelhouse/client';
+import type { House, Table, TableListener } from '@barrelhouse/client';
 import { connect } from '@barrelhouse/client/node';
 import type { Page } from '@playwright/test';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
@@ -90,7 +90,7 @@ test('eight seats on a big screen can be read from three metres', async ({
     await expect(phone).toHaveURL(/\/cup\//);
   });
 
-  const tables = [];
+  const tables: Table[] = [];
   for (const name of NAMES) {
     const house = connect(server.address, { name });
     houses.push(house);

@@ -18,7 +18,7 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   [
     'rules/:game',
     () => import('../screens/HouseRules.svelte'),
-    ['editor', 'games', 'home', 'learn', 'online', 'setup'],
+    ['games', 'home', 'learn', 'online', 'setup'],
   ],
   ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
   ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],

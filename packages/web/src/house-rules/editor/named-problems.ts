@@ -19,7 +19,7 @@ const sentence = (text: string): string => capital(text.endsWith('.') ? text : `
 
 /** What a row of the editor is called; empty if there is none. */
 export const rowName = (row: string, rules: Rules, base: Rules, words: Catalogue): string => {
-  const field = Object.entries(words.editor.rows).find(([name]) => name === row)?.[1];
+  const field = Object.entries(words.setup.editor.rows).find(([name]) => name === row)?.[1];
   if (field !== undefined || rules.family !== 'hot-dice' || base.family !== 'hot-dice') {
     return field ?? '';
   }

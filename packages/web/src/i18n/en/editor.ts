@@ -107,7 +107,7 @@ export const editor = {
   copied: 'Copied.',
   notCopied: 'Couldn’t copy the link. Here it is:',
   link: 'Link to these rules',
-  play: 'Play these rules',
+  play: 'Play',
   playTitle: 'Play by these rules',
   alone: 'Play alone',
   aloneDetail: 'in as few turns as you can',

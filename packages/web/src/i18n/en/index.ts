@@ -1,7 +1,8 @@
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+
 import { coach } from './coach.ts';
-import { editor } from './editor.ts';
+
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -17,7 +18,6 @@ export const en = {
   app,
   boards,
   coach,
-  editor,
   games,
   history,
   home,

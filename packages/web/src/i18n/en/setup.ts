@@ -1,6 +1,7 @@
 import { listing, tellRulesError } from '@barrelhouse/protocol/words';
 import { complaintTeller } from '../complaint.ts';
 import { figureIn } from '../figure.ts';
+import { editor } from './editor.ts';
 
 const f = (n: number): string => figureIn('en', n);
 
@@ -79,6 +80,7 @@ export const setup = {
   startAs: (names: readonly string[], rules: string) => `${listing(names)} · ${rules}`,
   cannot: 'Fix the problems above first.',
   noGame: 'That game doesn’t exist.',
+  editor,
   complaint: complaintTeller(FIELDS, tellRulesError),
   wrong: tellRulesError,
 };

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 import { app } from './app.ts';
 import { boards } from './boards.ts';
+
 import { coach } from './coach.ts';
-import { editor } from './editor.ts';
+
 import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
@@ -18,7 +19,6 @@ export const es: Catalogue = {
   app,
   boards,
   coach,
-  editor,
   games,
   history,
   home,

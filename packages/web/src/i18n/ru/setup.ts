@@ -2,6 +2,7 @@ import type { Found, TextFormat } from '@barrelhouse/engine';
 import { rulesErrorTeller } from '@barrelhouse/protocol/words';
 import { complaintTeller } from '../complaint.ts';
 import type { setup as english } from '../en/setup.ts';
+import { editor } from './editor.ts';
 import { dice, f, listing, turns } from './say.ts';
 
 /** Longer paths first. */
@@ -147,6 +148,7 @@ export const setup: typeof english = {
   startAs: (names, rules) => `${listing(names)} · ${rules}`,
   cannot: 'Сначала исправьте ошибки выше.',
   noGame: 'Такой игры нет.',
+  editor,
   complaint: complaintTeller(FIELDS, tellRulesError),
   wrong: tellRulesError,
 };
