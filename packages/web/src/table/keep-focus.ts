@@ -2,19 +2,23 @@
  * Keeps the focus at the table: when the focused control goes, the first open button of the turn gets it. Without this,
  * a keyboard player would start again at the top of the page after every roll.
  */
-export const keepFocus = (table: HTMLElement): (() => void) => {
-  let last = document.activeElement;
+export const keepFocus = (table: HTMLElement, from: EventTarget): (() => void) => {
+  let last = from;
   const remember = ({ target }: FocusEvent): void => {
-    last = target as Element;
+    if (target !== null) last = target;
   };
   table.addEventListener('focusin', remember);
-  const observer = new MutationObserver(() => {
-    if (last === null || last.isConnected || document.activeElement !== document.body) return;
+  const look = (): void => {
+    if (!(last instanceof Element) || last.isConnected) return;
+    if (document.activeElement !== document.body) return;
     const next =
       table.querySelector<HTMLElement>('.actions button:not([aria-disabled="true"])') ??
       table.querySelector<HTMLElement>('.actions button');
     next?.focus({ preventScroll: true });
-  });
+  };
+  // The first control may have gone while this was loading.
+  look();
+  const observer = new MutationObserver(look);
   observer.observe(table, { childList: true, subtree: true });
   return () => {
     table.removeEventListener('focusin', remember);
