@@ -24,6 +24,8 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./en/settings.ts'),
     setup: () => import('./en/setup.ts'),
     table: () => import('./en/table.ts'),
+    tables: () => import('./en/tables.ts'),
+    ways: () => import('./en/ways.ts'),
   },
   es: {
     app: () => import('./es/app.ts'),
@@ -37,6 +39,8 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./es/settings.ts'),
     setup: () => import('./es/setup.ts'),
     table: () => import('./es/table.ts'),
+    tables: () => import('./es/tables.ts'),
+    ways: () => import('./es/ways.ts'),
   },
   ru: {
     app: () => import('./ru/app.ts'),
@@ -50,6 +54,8 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./ru/settings.ts'),
     setup: () => import('./ru/setup.ts'),
     table: () => import('./ru/table.ts'),
+    tables: () => import('./ru/tables.ts'),
+    ways: () => import('./ru/ways.ts'),
   },
 };
 

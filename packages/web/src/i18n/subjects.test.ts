@@ -81,6 +81,7 @@ describe.each(LANGUAGES)('%s', (_, catalogue) => {
     'online.table.said',
     'setup.forget',
     'table.waitingFor',
+    'tables.quick.found',
   ]);
 
   test('fills a name into no sentence without a second person', () => {

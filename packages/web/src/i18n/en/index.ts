@@ -9,6 +9,8 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
+import { tables } from './tables.ts';
+import { ways } from './ways.ts';
 
 export const en = {
   app,
@@ -22,4 +24,6 @@ export const en = {
   settings,
   setup,
   table,
+  tables,
+  ways,
 };

@@ -10,6 +10,8 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
+import { tables } from './tables.ts';
+import { ways } from './ways.ts';
 
 export const es: Catalogue = {
   app,
@@ -23,4 +25,6 @@ export const es: Catalogue = {
   settings,
   setup,
   table,
+  tables,
+  ways,
 };

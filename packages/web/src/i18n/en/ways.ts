@@ -1,0 +1,20 @@
+/** More ways to play, in a sheet that is loaded when it opens. */
+export const ways = {
+  alone: 'Alone',
+  aloneLine: 'How few turns do you need?',
+  bots: 'Against bots',
+  botsLine: 'One to five, each with its own temper.',
+  people: 'Several people, one screen',
+  peopleLine: 'Pass it round. Works offline.',
+  online: 'Online, by link or code',
+  onlineLine: 'Send a link, or let them scan it.',
+  watch: 'Watch bots',
+  watchLine: 'Sit back. They know what they’re doing, mostly.',
+  lesson: 'First lesson',
+  lessonLine: 'Three minutes, real dice.',
+  rules: 'The rules',
+  rulesLine: 'Everything that scores, in pictures.',
+  here: 'On this device',
+  others: 'With others',
+  learnTitle: 'Learn',
+};
