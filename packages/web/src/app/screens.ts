@@ -17,6 +17,11 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['new/:game', () => import('../screens/NewGame.svelte'), ['games', 'home', 'learn', 'setup']],
   ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
   ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],
+  [
+    'quick/:game',
+    () => import('../screens/QuickMatch.svelte'),
+    ['games', 'home', 'online', 'tables'],
+  ],
   ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online', 'setup']],
   ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
   ['t/:table', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
