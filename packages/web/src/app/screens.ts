@@ -23,6 +23,7 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
     ['games', 'home', 'online', 'tables'],
   ],
   ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online', 'setup']],
+  ['join', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
   ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
   ['t/:table', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
   [

@@ -1,28 +1,11 @@
-import { type RulesSpec, specFrom, specOf, toJson } from '../house-rules/rules-spec.ts';
+import { type RulesSpec, toJson } from '../house-rules/rules-spec.ts';
 
-const KEY = 'barrelhouse.recent';
-const FIRST = 'classic';
+export const RECENT_KEY = 'barrelhouse.recent';
 
-/** The rules that were last played on this device, alone or online. */
-export const parseRecent = (text: string | null): RulesSpec => {
-  try {
-    return specFrom(JSON.parse(text ?? '{}')) ?? specOf(FIRST);
-  } catch {
-    return specOf(FIRST);
-  }
-};
-
-export const loadRecent = (): RulesSpec => {
-  try {
-    return parseRecent(localStorage.getItem(KEY));
-  } catch {
-    return specOf(FIRST);
-  }
-};
-
+/** Keeps the rules for the next invitation. Reading them is not part of the first visit, so it has a file of its own. */
 export const saveRecent = (spec: RulesSpec): void => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(toJson(spec)));
+    localStorage.setItem(RECENT_KEY, JSON.stringify(toJson(spec)));
   } catch {
     // The next invitation is for another game then.
   }

@@ -25,7 +25,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     setup: () => import('./en/setup.ts'),
     table: () => import('./en/table.ts'),
     tables: () => import('./en/tables.ts'),
-    ways: () => import('./en/ways.ts'),
   },
   es: {
     app: () => import('./es/app.ts'),
@@ -40,7 +39,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     setup: () => import('./es/setup.ts'),
     table: () => import('./es/table.ts'),
     tables: () => import('./es/tables.ts'),
-    ways: () => import('./es/ways.ts'),
   },
   ru: {
     app: () => import('./ru/app.ts'),
@@ -55,7 +53,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     setup: () => import('./ru/setup.ts'),
     table: () => import('./ru/table.ts'),
     tables: () => import('./ru/tables.ts'),
-    ways: () => import('./ru/ways.ts'),
   },
 };
 

@@ -25,9 +25,7 @@ export const home = {
   listFailed: 'Your games in progress couldn’t be read. Check that this browser allows storage.',
   otherTitle: 'With others',
   invite: 'Invite a friend',
-  inviteLine: (game: string) => `Opens a table of ${game}, with a link to send.`,
-  inviteText: (game: string) => `A game of ${game}?`,
-  inviting: 'Opening the table …',
+  inviteLine: 'A table of your last game, with a link to send.',
   notInvited: 'The table couldn’t be opened. Check your connection and try again.',
   honest:
     'No ads, no account, nothing to buy. Bots roll the same dice as you, and you can check every one.',

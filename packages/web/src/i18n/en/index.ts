@@ -10,7 +10,6 @@ import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
 import { tables } from './tables.ts';
-import { ways } from './ways.ts';
 
 export const en = {
   app,
@@ -25,5 +24,4 @@ export const en = {
   setup,
   table,
   tables,
-  ways,
 };

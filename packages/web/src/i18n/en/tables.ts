@@ -1,7 +1,7 @@
 const names = (all: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(all);
 
-/** My tables on the home screen, quick match and invitations. */
+/** What the home screen loads later: my tables and more ways to play. Also quick match and invitations. */
 export const tables = {
   title: 'Your tables',
   all: (n: number) => `All ${n}`,
@@ -33,11 +33,32 @@ export const tables = {
     go: 'Go there',
   },
 
+  inviteText: (game: string) => `A game of ${game}?`,
   join: {
     rules: 'The rules in short',
     allRules: 'All the rules',
     waits: (waiting: readonly string[]) =>
       `${names(waiting)} ${waiting.length === 1 ? 'is' : 'are'} waiting for you.`,
+  },
+
+  ways: {
+    alone: 'Alone',
+    aloneLine: 'How few turns do you need?',
+    bots: 'Against bots',
+    botsLine: 'One to five, each with its own temper.',
+    people: 'Several people, one screen',
+    peopleLine: 'Pass it round. Works offline.',
+    online: 'Online, by link or code',
+    onlineLine: 'Send a link, or let them scan it.',
+    watch: 'Watch bots',
+    watchLine: 'Sit back. They know what they’re doing, mostly.',
+    lesson: 'First lesson',
+    lessonLine: 'Three minutes, real dice.',
+    rules: 'The rules',
+    rulesLine: 'Everything that scores, in pictures.',
+    here: 'On this device',
+    others: 'With others',
+    learnTitle: 'Learn',
   },
 };
 

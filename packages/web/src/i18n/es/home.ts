@@ -26,9 +26,7 @@ export const home: typeof english = {
     'No se han podido leer tus partidas en curso. Comprueba que este navegador permite guardar datos.',
   otherTitle: 'Con más gente',
   invite: 'Invita a alguien',
-  inviteLine: (game) => `Abre una mesa de ${game} con un enlace para compartir.`,
-  inviteText: (game) => `¿Jugamos a ${game}?`,
-  inviting: 'Abriendo la mesa…',
+  inviteLine: 'Una mesa de tu último juego, con un enlace para compartir.',
   notInvited: 'No se ha podido abrir la mesa. Comprueba la conexión y prueba otra vez.',
   honest:
     'Sin anuncios, sin cuenta, sin nada que comprar. Los bots tiran los mismos dados que tú, y puedes comprobarlos todos.',

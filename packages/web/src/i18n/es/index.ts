@@ -11,7 +11,6 @@ import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
 import { tables } from './tables.ts';
-import { ways } from './ways.ts';
 
 export const es: Catalogue = {
   app,
@@ -26,5 +25,4 @@ export const es: Catalogue = {
   setup,
   table,
   tables,
-  ways,
 };

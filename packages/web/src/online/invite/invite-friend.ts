@@ -1,6 +1,6 @@
 import { router } from '../../app/router.svelte.ts';
 import { settings } from '../../app/settings.svelte.ts';
-import { loadRecent } from '../../home/recent.ts';
+import { loadRecent } from '../../home/load-recent.ts';
 import { words } from '../../i18n/words.svelte.ts';
 import { house } from '../house.ts';
 import { houseSeating } from '../house-seating.ts';
@@ -16,7 +16,7 @@ const share = async (table: string, game: string): Promise<void> => {
   const url = inviteAddress(location.origin, code.value, false);
   // Cancelling the share sheet is not an error, and the waiting room has a button for it, too.
   await navigator
-    .share({ title: words.now.app.name, text: words.now.home.inviteText(game), url })
+    .share({ title: words.now.app.name, text: words.now.tables.inviteText(game), url })
     .catch(() => {});
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { specOf, toJson } from '../house-rules/rules-spec.ts';
 import { inviteOrder } from '../online/invite/invite-order.ts';
 import { parseOrder } from '../online/invite/last-order.ts';
-import { parseRecent } from './recent.ts';
+import { parseRecent } from './load-recent.ts';
 
 test.each([null, '', '{', '{}', '[]', 'null'])('%j is classic', (text) =>
   expect(parseRecent(text)).toEqual(specOf('classic')),
