@@ -5,11 +5,16 @@ import { expect, test } from 'vitest';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
+/** Code that is loaded later, with its own texts. */
+const LATER = /withWords\(\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g;
+
 /** All files that a screen imports, directly or indirectly. */
 const filesOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {
   if (known.has(file)) return known;
   known.add(file);
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8')
+    .replace(LATER, '')
+    .replace(/typeof import\([^)]*\)/g, '');
   for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)) {
     const imported = resolve(dirname(file), path);
     if (/\.(ts|svelte)$/.test(imported) && existsSync(imported)) filesOf(imported, known);
@@ -27,7 +32,7 @@ const partsIn = (file: string): readonly string[] => {
   return [...named, ...taken];
 };
 
-/** Parts that a file loads on demand: `words.want(['ways'])`. */
+/** Parts that a file loads on demand: `words.want(['coach'])`. */
 const loadedOnDemand = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/words\.want\(\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/\w+/g)].map(([part]) => part),
@@ -52,3 +57,24 @@ test.each(SCREENS)('/$address loads exactly the texts it uses', ({ path, parts }
   const wanted = new Set(files.flatMap(partsIn).filter((part) => !elsewhere.has(part)));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());
 });
+
+const LOADED_LATER = [
+  ...new Set(SCREENS.flatMap(({ path }) => [...filesOf(resolve(folder, path))])),
+].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(LATER)].map(([, path = '', parts = '']) => ({
+    path: resolve(dirname(file), path),
+    parts: [...parts.matchAll(/\w+/g)].map(([part]) => part),
+    there: SCREENS.filter((screen) => filesOf(resolve(folder, screen.path)).has(file)),
+  })),
+);
+
+test.each(LOADED_LATER)(
+  '$path brings the texts that its screens lack',
+  ({ path, parts, there }) => {
+    const used = new Set([...filesOf(path)].flatMap(partsIn));
+    for (const screen of there) {
+      const lacking = [...used].filter((part) => part !== 'app' && !screen.parts.includes(part));
+      expect(parts.toSorted()).toEqual(lacking.toSorted());
+    }
+  },
+);

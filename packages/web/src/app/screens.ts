@@ -22,9 +22,15 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ],
   ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
   ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],
+  [
+    'quick/:game',
+    () => import('../screens/QuickMatch.svelte'),
+    ['games', 'home', 'online', 'tables'],
+  ],
   ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online', 'setup']],
-  ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online']],
-  ['t/:table', () => import('../screens/Join.svelte'), ['games', 'online']],
+  ['join', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
+  ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
+  ['t/:table', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
   [
     'table/:table',
     () => import('../screens/OnlineTable.svelte'),

@@ -1,6 +1,7 @@
 import type { Seat } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
 import type { LocalListing } from '../local/referee-questions.ts';
+import { isInProgress } from './is-in-progress.ts';
 
 /** A game in progress on this device, for the home screen. */
 export interface GameInProgress {
@@ -21,7 +22,7 @@ const MOST = 4;
 
 export const latestInProgress = (listings: readonly LocalListing[]): readonly LocalListing[] =>
   listings
-    .filter(({ status }) => status === 'playing')
+    .filter(isInProgress)
     .toSorted((a, b) => b.changedAt - a.changedAt)
     .slice(0, MOST);
 

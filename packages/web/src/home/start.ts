@@ -4,6 +4,7 @@ import type { RulesSpec } from '../house-rules/rules-spec.ts';
 import { words } from '../i18n/words.svelte.ts';
 import { askReferee } from '../local/local-session.ts';
 import { defaultSetup, type LastPlayed, saveLastPlayed } from './last-played.ts';
+import { saveRecent } from './recent.ts';
 import { namesOf, type SeatSetup, seatsToSend } from './seats.ts';
 
 /** Seat names; a lone person gets the name from the settings. */
@@ -17,6 +18,7 @@ export const seatNames = (seats: readonly SeatSetup[]): readonly string[] => {
 export const startGame = async (spec: RulesSpec, seats: readonly SeatSetup[]): Promise<void> => {
   const table = await askReferee('create', { spec, seats: seatsToSend(seats, seatNames(seats)) });
   saveLastPlayed(spec.base, { seats, spec });
+  saveRecent(spec);
   router.go(`/local/${table}`);
 };
 

@@ -25,7 +25,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./en/settings.ts'),
     setup: () => import('./en/setup.ts'),
     table: () => import('./en/table.ts'),
-    ways: () => import('./en/ways.ts'),
+    tables: () => import('./en/tables.ts'),
   },
   es: {
     app: () => import('./es/app.ts'),
@@ -40,7 +40,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./es/settings.ts'),
     setup: () => import('./es/setup.ts'),
     table: () => import('./es/table.ts'),
-    ways: () => import('./es/ways.ts'),
+    tables: () => import('./es/tables.ts'),
   },
   ru: {
     app: () => import('./ru/app.ts'),
@@ -55,7 +55,7 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     settings: () => import('./ru/settings.ts'),
     setup: () => import('./ru/setup.ts'),
     table: () => import('./ru/table.ts'),
-    ways: () => import('./ru/ways.ts'),
+    tables: () => import('./ru/tables.ts'),
   },
 };
 

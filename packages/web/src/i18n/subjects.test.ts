@@ -90,6 +90,7 @@ describe.each(LANGUAGES)('%s', (_, catalogue) => {
     'table.passTo',
     'table.passedTo',
     'table.waitingFor',
+    'tables.quick.found',
   ]);
 
   test('fills a name into no sentence without a second person', () => {

@@ -10,15 +10,6 @@ const table = (id: string, here: boolean, who = 'ada', fairness = 1) => ({
   seats: [seat(0, who)],
   here: [here],
 });
-const listed = (id: string, createdAt: number) => ({
-  table: id,
-  game: 'classic',
-  status: 'waiting',
-  places: 2,
-  createdAt,
-  seats: [{ name: 'ada', kind: 'human', who: 'ada' }],
-});
-
 /** A server that answers reads from a list and records commands. */
 const setup = (
   reads: { readonly [path: string]: unknown },
@@ -83,36 +74,4 @@ test('takes no second seat', async () => {
   const { seats, sent } = setup({ '/api/tables/a': table('a', true, 'me') });
   expect(await seats.join('a', '', 'Me')).toEqual(ok('a'));
   expect(sent).toEqual([]);
-});
-
-test('quick match skips tables without connected people', async () => {
-  const { seats, sent } = setup({
-    '/api/tables': { open: [listed('gone', 1), listed('there', 2)], live: [] },
-    '/api/tables/gone': table('gone', false),
-    '/api/tables/there': table('there', true),
-  });
-  expect(await seats.quick('classic', 'Me')).toEqual(ok('there'));
-  expect(sent.map(({ path }) => path)).toEqual(['/api/tables/there/seats']);
-});
-
-test('quick match tries the next table if the seat is taken', async () => {
-  const { seats } = setup(
-    {
-      '/api/tables': { open: [listed('late', 1), listed('free', 2)], live: [] },
-      '/api/tables/late': table('late', true),
-      '/api/tables/free': table('free', true),
-    },
-    { '/api/tables/late/seats': 'table-full' },
-  );
-  expect(await seats.quick('classic', 'Me')).toEqual(ok('free'));
-});
-
-test('quick match opens and joins a new table if nobody waits', async () => {
-  const { seats, sent } = setup({
-    '/api/tables': { open: [], live: [] },
-    '/api/tables/new': table('new', true, 'nobody'),
-  });
-  expect(await seats.quick('classic', '')).toEqual(ok('new'));
-  expect(sent.map(({ path }) => path)).toEqual(['/api/tables', '/api/tables/new/seats']);
-  expect(sent[0]?.body).toMatchObject({ game: 'classic', access: 'open', start: 'full' });
 });

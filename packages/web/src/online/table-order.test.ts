@@ -51,3 +51,18 @@ test('sorts my tables by turn, then status', () => {
   ];
   expect(ids(byUrgency(mine))).toEqual(['mine', 'theirs', 'waits', 'over']);
 });
+
+test('sorts my tables by the time left, those without a clock last', () => {
+  const at = (table: string, myTurn: boolean, timeLeft: number | null, changedAt = 10) => ({
+    ...listing(table, [], { status: 'playing', changedAt }),
+    myTurn,
+    timeLeft,
+  });
+  const mine = [
+    at('no clock', true, null, 99),
+    at('theirs', false, 5),
+    at('days', true, 9_000_000),
+    at('minutes', true, 60_000),
+  ];
+  expect(ids(byUrgency(mine))).toEqual(['minutes', 'days', 'no clock', 'theirs']);
+});

@@ -18,13 +18,16 @@ export const joinableTables = (
   );
 };
 
-/** My tables: first where it is my turn, then other matches in progress, then the rest. */
-export const byUrgency = <T extends TableListing & { readonly myTurn: boolean }>(
-  mine: readonly T[],
-): readonly T[] => {
+type Mine = TableListing & { readonly myTurn: boolean; readonly timeLeft?: number | null };
+
+/** My tables: first where it is my turn, then other matches in progress, then the rest; each with least time left first. */
+export const byUrgency = <T extends Mine>(mine: readonly T[]): readonly T[] => {
   const rank = ({ myTurn, status }: T): number => {
     if (status === 'playing') return myTurn ? 0 : 1;
     return status === 'waiting' ? 2 : 3;
   };
-  return mine.toSorted((a, b) => rank(a) - rank(b) || b.changedAt - a.changedAt);
+  const left = ({ timeLeft }: T): number => timeLeft ?? Number.MAX_SAFE_INTEGER;
+  return mine.toSorted(
+    (a, b) => rank(a) - rank(b) || left(a) - left(b) || b.changedAt - a.changedAt,
+  );
 };

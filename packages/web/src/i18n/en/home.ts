@@ -24,11 +24,17 @@ export const home = {
   notStarted: 'The game couldn’t start. Reload the page and try again.',
   listFailed: 'Your games couldn’t be read. Check that this browser allows storage.',
   otherTitle: 'With others',
-  lobby: 'Open tables',
-  lobbyLine: 'Join, get matched, or watch.',
-  screen: 'Big screen and phones',
-  screenLine: 'The table on the wall, a cup in every hand.',
+  invite: 'Invite a friend',
+  inviteLine: 'A table of your last game, with a link to send.',
+  notInvited: 'The table couldn’t be opened. Check your connection and try again.',
   honest:
     'No ads, no account, nothing to buy. Bots roll the same dice as you, and you can check every die.',
   honestLink: 'How the dice stay honest',
+
+  lobby: 'Open tables',
+  lobbyLine: 'Join a game, get matched, or watch.',
+  screen: 'Big screen and phones',
+  screenLine: 'The table on the wall, a cup in every hand.',
+  code: 'Enter a code',
+  codeLine: 'From an invitation.',
 };

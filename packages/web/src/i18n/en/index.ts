@@ -12,7 +12,7 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
-import { ways } from './ways.ts';
+import { tables } from './tables.ts';
 
 export const en = {
   app,
@@ -27,5 +27,5 @@ export const en = {
   settings,
   setup,
   table,
-  ways,
+  tables,
 };

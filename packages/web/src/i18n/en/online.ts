@@ -19,7 +19,6 @@ export const online = {
     lead: 'Join a table, or watch one.',
     quick: 'Quick match',
     quickHint: 'Takes you to the next open table, or opens one for you.',
-    quickWait: 'Finding you a seat …',
     code: 'Have a code?',
     mine: 'Your tables',
     open: 'Open tables',

@@ -26,11 +26,17 @@ export const home: typeof english = {
   listFailed:
     'No se han podido leer tus partidas en curso. Comprueba que este navegador permite guardar datos.',
   otherTitle: 'Con más gente',
+  invite: 'Invita a alguien',
+  inviteLine: 'Una mesa de tu último juego, con un enlace para compartir.',
+  notInvited: 'No se ha podido abrir la mesa. Comprueba la conexión y prueba otra vez.',
+  honest:
+    'Sin anuncios, sin cuenta, sin nada que comprar. Los bots tiran los mismos dados que tú, y puedes comprobarlos todos.',
+  honestLink: 'Por qué los dados son limpios',
+
   lobby: 'Mesas abiertas',
   lobbyLine: 'Únete a una mesa, busca rival o mira.',
   screen: 'Pantalla grande y móviles',
   screenLine: 'La mesa en la pared, un cubilete en cada mano.',
-  honest:
-    'Sin anuncios, sin cuenta, sin nada que comprar. Los bots tiran los mismos dados que tú, y puedes comprobarlos todos.',
-  honestLink: 'Por qué los dados son limpios',
+  code: 'Introduce un código',
+  codeLine: 'El de una invitación.',
 };

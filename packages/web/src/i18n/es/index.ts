@@ -13,7 +13,7 @@ import { review } from './review.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { table } from './table.ts';
-import { ways } from './ways.ts';
+import { tables } from './tables.ts';
 
 export const es: Catalogue = {
   app,
@@ -28,5 +28,5 @@ export const es: Catalogue = {
   settings,
   setup,
   table,
-  ways,
+  tables,
 };

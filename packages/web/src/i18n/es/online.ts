@@ -21,7 +21,6 @@ export const online: typeof english = {
     lead: 'Únete a una mesa o mira una.',
     quick: 'Partida rápida',
     quickHint: 'Te sienta en la próxima mesa abierta o abre una para ti.',
-    quickWait: 'Buscándote sitio…',
     code: '¿Tienes un código?',
     mine: 'Tus mesas',
     open: 'Mesas abiertas',

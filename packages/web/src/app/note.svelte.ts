@@ -1,0 +1,8 @@
+import type { Component } from 'svelte';
+
+/** A note above whatever screen is on show, for something that goes on while the player is elsewhere. */
+class AppNote {
+  shown: Component | undefined = $state.raw();
+}
+
+export const appNote: AppNote = new AppNote();
