@@ -15,7 +15,7 @@ const listingOf = (state: TableState, createdAt: number): LocalListing => ({
   changedAt: state.at,
 });
 
-/** The tables on this device. If another tab writes first, `append` reports a conflict, so there is no need to read ahead. */
+/** The tables on this device. Other tabs write to them too. */
 export const deviceRecord = (storage: TableStorage): TableRecord<never> => {
   const fixed = new Map<string, FixedParts>();
 
@@ -26,7 +26,7 @@ export const deviceRecord = (storage: TableStorage): TableRecord<never> => {
   };
 
   return {
-    shared: false,
+    shared: true,
     rules: ({ rules }) => storedTableRules(rules),
     async dice(table) {
       const stored = await storage.table(table);

@@ -68,8 +68,5 @@ export const localSession = (table: string): TableSession => ({
   react: async () => {},
   leave: async () => ({ ok: true }),
   rematch: async () => `/local/${await askReferee('rematch', { table })}`,
-  async log() {
-    const entries = await askReferee('entries', { table });
-    return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-  },
+  entries: () => askReferee('entries', { table }),
 });

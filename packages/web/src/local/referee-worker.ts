@@ -3,6 +3,7 @@
 import { answerQuestions } from '../workers/answer-questions.ts';
 import type { WorkerMessage } from '../workers/worker-client.ts';
 import { deviceBots } from './device-bots.ts';
+import { otherTabs } from './other-tabs.ts';
 import { createReferee, type Referee } from './referee.ts';
 import type { RefereeQuestions } from './referee-questions.ts';
 import { deviceStorage } from './storage.ts';
@@ -13,6 +14,7 @@ const ready: Promise<Referee> = deviceStorage().then((storage) =>
     now: () => Date.now(),
     bots: deviceBots(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    tabs: otherTabs(),
     post: (news) => self.postMessage({ news } satisfies WorkerMessage),
   }),
 );

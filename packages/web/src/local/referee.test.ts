@@ -1,11 +1,15 @@
+import type { Next } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { specOf } from '../house-rules/rules-spec.ts';
 import { deviceBots } from './device-bots.ts';
+import type { OtherTabs } from './other-tabs.ts';
 import { createReferee, type Referee, type RefereeOptions } from './referee.ts';
 import type { TableNews } from './referee-questions.ts';
 import type { StoredTable, TableStorage } from './storage.ts';
+
+const NO_TABS: OtherTabs = { ring: () => {}, listen: () => {} };
 
 let seed = 0;
 const seededReferee = (): Referee =>
@@ -15,6 +19,7 @@ const seededReferee = (): Referee =>
     now: () => Date.now(),
     randomBytes: (count) => Uint8Array.from({ length: count }, () => (seed = (seed * 5 + 3) % 256)),
     post: () => {},
+    tabs: NO_TABS,
   });
 
 const twoBots = (referee: Referee): Promise<string> =>
@@ -66,13 +71,18 @@ const slowStorage = (): TableStorage & { readonly written: Entry[] } => {
   };
 };
 
-const refereeWith = (storage: TableStorage, post: RefereeOptions['post'] = () => {}): Referee =>
+const refereeWith = (
+  storage: TableStorage,
+  post: RefereeOptions['post'] = () => {},
+  tabs: OtherTabs = NO_TABS,
+): Referee =>
   createReferee({
     storage,
     bots: deviceBots(),
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     post,
+    tabs,
   });
 
 test('does not move a bot twice if the table is opened during its move', async () => {
@@ -133,6 +143,7 @@ test('reports a bot that fails, and lets it move after a retry', async () => {
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     post: (news) => void posted.push(news),
+    tabs: NO_TABS,
   });
   const table = await twoBots(house);
   await house.open({ table });
@@ -147,4 +158,75 @@ test('reports a bot that fails, and lets it move after a retry', async () => {
     expect((await storage.entries(table, 0)).length).toBeGreaterThan(before.length),
   );
   await house.close({ table });
+});
+
+/** Two tabs over one storage that hear each other. */
+const twoTabs = () => {
+  const storage = memoryStorage();
+  const hearing = new Set<(table: string) => void>();
+  const openTab = () => {
+    let own: ((table: string) => void) | undefined;
+    const posted: TableNews[] = [];
+    const referee = refereeWith(storage, (news) => void posted.push(news), {
+      ring: (table) => {
+        for (const heard of hearing) if (heard !== own) heard(table);
+      },
+      listen: (heard) => {
+        own = heard;
+        hearing.add(heard);
+      },
+    });
+    /** The last entry that the page of this tab was sent. */
+    const lastSeq = (): number =>
+      Math.max(0, ...posted.map((news) => ('moved' in news ? news.moved.seq : seqIn(news))));
+    return { referee, posted, lastSeq };
+  };
+  return { storage, first: openTab(), second: openTab() };
+};
+/** What the page knows that the table waits for. */
+const nextIn = (posted: readonly TableNews[]): Next | null =>
+  posted.reduce<Next | null>((before, news) => {
+    if ('moved' in news) return news.moved.next;
+    return 'snapshot' in news ? news.snapshot.next : before;
+  }, null);
+const seqIn = (news: TableNews): number => ('snapshot' in news ? news.snapshot.seq : 0);
+
+test('two tabs follow each other, and either can move', async () => {
+  const { storage, first, second } = twoTabs();
+  const seats = [{ name: 'Ada' }, { name: 'Ben' }];
+  const table = await first.referee.create({ spec: specOf('classic'), seats });
+  await first.referee.open({ table });
+  await second.referee.open({ table });
+  for (let moves = 0; moves < 12; moves++) {
+    const { referee } = moves % 2 === 0 ? first : second;
+    const next = nextIn(first.posted);
+    if (next?.kind !== 'choice') throw new Error('Nobody may choose.');
+    const [option] = next.options;
+    if (option === undefined) throw new Error('There is nothing to choose.');
+    expect(await referee.act({ table, seat: next.seat, actions: [option] })).toEqual({ ok: true });
+    const last = (await storage.entries(table, 0)).length;
+    expect(last).toBe(3 + moves);
+    await vi.waitFor(() => expect([first.lastSeq(), second.lastSeq()]).toEqual([last, last]));
+  }
+});
+
+test('the tab that moved moves the bots; another tab takes over when it is gone', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { storage, first, second } = twoTabs();
+  const table = await twoBots(first.referee);
+  await first.referee.open({ table });
+  await second.referee.open({ table });
+  const count = async (): Promise<number> => (await storage.entries(table, 0)).length;
+  await first.referee.shown({ table, seq: await count() });
+  await vi.advanceTimersByTimeAsync(3000);
+  const moved = await count();
+  expect(second.lastSeq()).toBe(moved);
+  // The second page has shown the move, and leaves the next one to the first page for a while.
+  await second.referee.shown({ table, seq: moved });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await count()).toBe(moved);
+  await first.referee.close({ table });
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(await count()).toBe(moved + 1);
 });

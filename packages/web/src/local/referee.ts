@@ -17,6 +17,7 @@ import {
 import type { Sent } from '../session/table-session.ts';
 import type { DeviceBots } from './device-bots.ts';
 import { deviceRecord } from './device-record.ts';
+import type { OtherTabs } from './other-tabs.ts';
 import type { LocalSeat, RefereeQuestions, TableNews } from './referee-questions.ts';
 import type { TableStorage } from './storage.ts';
 import { newTableRules } from './table-rules.ts';
@@ -27,6 +28,9 @@ const ME = 'me';
 /** Milliseconds. A longer delay means that the house is waiting for a person, so no timer is needed. */
 const LONGEST_DELAY = 10_000;
 
+/** Milliseconds. After an entry of another tab its page moves the bots; this tab does so only if that page is gone. */
+const TAB_GRACE = 6000;
+
 /** A table that the page shows. */
 interface OpenTable {
   /** The last entry sent to the page, and the last one that it has shown. */
@@ -34,6 +38,8 @@ interface OpenTable {
   shown: number;
   /** When the house has to move, and after which entry. */
   due: { readonly seq: number; readonly at: number } | undefined;
+  /** The last entry that this tab moves on from by itself: it wrote it, or opened the table there. */
+  written: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -43,6 +49,7 @@ export interface RefereeOptions {
   readonly now: () => number;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly post: (message: TableNews) => void;
+  readonly tabs: OtherTabs;
 }
 
 export type Referee = {
@@ -68,7 +75,7 @@ const outcomeOf = (answer: Answer): Sent => {
 
 /** Runs tables on this device as the server does: same rules, same facts, same proof of the dice. */
 export const createReferee = (options: RefereeOptions): Referee => {
-  const { storage, bots, now, post, randomBytes } = options;
+  const { storage, bots, now, post, randomBytes, tabs } = options;
   const open = new Map<string, OpenTable>();
 
   const schedule = (id: string, table: OpenTable): void => {
@@ -84,7 +91,8 @@ export const createReferee = (options: RefereeOptions): Referee => {
   const wakeAt = ({ table: id, seq }: TableState, at: number): void => {
     const table = open.get(id);
     if (table === undefined) return;
-    table.due = { seq, at };
+    const followed = table.written < seq;
+    table.due = { seq, at: followed ? Math.max(at, now() + TAB_GRACE) : at };
     schedule(id, table);
   };
 
@@ -97,12 +105,28 @@ export const createReferee = (options: RefereeOptions): Referee => {
     }
     if (changesTable(entry)) post({ table: id, snapshot: snapshotOf(state), news: [entry] });
     else post({ table: id, moved: movedOf(state, entry) });
+    const at = table !== undefined && table.written < entry.seq ? checkAtOf(state, true) : null;
+    if (at !== null) wakeAt(state, at);
   };
 
+  const record = deviceRecord(storage);
+  const append: typeof record.append = async (after, entry) => {
+    const written = await record.append(after, entry);
+    if (written === 'written') {
+      const table = open.get(after.table);
+      if (table !== undefined) table.written = entry.seq;
+      tabs.ring(after.table);
+    }
+    return written;
+  };
   const driver = tableDriver(
-    { ...deviceRecord(storage), now, watched: () => true, publish, wakeAt },
+    { ...record, append, now, watched: () => true, publish, wakeAt },
     bots,
   );
+  tabs.listen((table) => {
+    // Reading the table shows the page what it does not have yet.
+    if (open.has(table)) driver.state(table).catch(() => post({ table, failed: true }));
+  });
 
   const close = (id: string): void => {
     clearTimeout(open.get(id)?.timer);
@@ -147,8 +171,15 @@ export const createReferee = (options: RefereeOptions): Referee => {
     async open({ table: id }) {
       const state = await driver.state(id);
       if (state === undefined) return false;
-      const table = open.get(id) ?? { sent: 0, shown: 0, due: undefined, timer: undefined };
+      const table = open.get(id) ?? {
+        sent: 0,
+        shown: 0,
+        due: undefined,
+        written: 0,
+        timer: undefined,
+      };
       table.sent = state.seq;
+      table.written = state.seq;
       open.set(id, table);
       post({ table: id, snapshot: snapshotOf(state), news: [] });
       const at = checkAtOf(state, true);

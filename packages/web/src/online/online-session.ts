@@ -8,7 +8,10 @@ import { seatAddress, watchAddress } from './links.ts';
 /** A table on a server, with the commands that only online tables have. */
 export interface OnlineSession
   extends TableSession,
-    Pick<Table, 'start' | 'addBot' | 'removeSeat' | 'comeBack' | 'substitute' | 'close'> {
+    Pick<
+      Table,
+      'player' | 'start' | 'addBot' | 'removeSeat' | 'comeBack' | 'substitute' | 'close'
+    > {
   readonly snapshot: Snapshot;
 }
 
@@ -29,7 +32,7 @@ const sent = async (command: Answered<unknown>): Promise<Sent> => {
 
 /** `cup`: this device is the dice cup for a big screen, also in a rematch. */
 export const onlineSession = (table: Table, cup = false): OnlineSession => {
-  const { start, addBot, removeSeat, comeBack, substitute, close } = table;
+  const { player: me, start, addBot, removeSeat, comeBack, substitute, close } = table;
   const isSeated = (): boolean =>
     table.player !== '' &&
     table.snapshot().seats.some(({ kind, who }) => kind === 'human' && who === table.player);
@@ -37,6 +40,7 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
   return {
     kind: 'online',
     table: table.id,
+    player: me,
     start,
     addBot,
     removeSeat,
@@ -75,9 +79,10 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
       const joined = await houseSeating.join(next.table, next.code, settings.name);
       return joined.ok ? seatAddress(joined.value, cup) : undefined;
     },
-    async log() {
-      const text = await table.log();
-      return text.ok ? text.value : '';
+    async entries() {
+      const log = await table.entries();
+      if (log.ok) return log.value;
+      throw new Error(log.error.message);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Seat } from '@barrelhouse/engine';
 import type { Entry, Moved, Reaction, Snapshot } from '@barrelhouse/protocol';
 import type { SyncState, TableListener } from '../session/table-session.ts';
 import type { OnlineSession } from './online-session.ts';
-import { hasRemoval } from './removal.ts';
+import { hasRemoval, noteRemoval, wasRemoved } from './removal.ts';
 
 const SHOWN_MS = 4000;
 
@@ -18,7 +18,7 @@ export class TableModel implements TableListener {
   connected: readonly boolean[] = $state.raw([]);
   syncState: SyncState = $state('saved');
   lost: string = $state('');
-  /** Whether the host has just removed us. */
+  /** Whether the host has removed us. */
   removed: boolean = $state(false);
   reactions: readonly ShownReaction[] = $state.raw([]);
 
@@ -52,9 +52,24 @@ export class TableModel implements TableListener {
 
   table(snapshot: Snapshot, news: readonly Entry[]): void {
     const wasSeated = this.mine.length > 0;
+    const isFirst = this.snapshot === undefined;
     this.snapshot = snapshot;
     if (news.length > 0) this.nudge = undefined;
-    this.removed = this.mine.length === 0 && (this.removed || (wasSeated && hasRemoval(news)));
+    this.#setRemoved(this.removed || (wasSeated && hasRemoval(news)));
+    if (isFirst && this.mine.length === 0) void this.#readRemoval();
+  }
+
+  #setRemoved(removed: boolean): void {
+    this.removed = removed && this.mine.length === 0;
+    if (this.removed) noteRemoval(this.session.table);
+  }
+
+  /** After a reload, only the log knows that we were removed. */
+  async #readRemoval(): Promise<void> {
+    const { player } = this.session;
+    if (player === '') return;
+    const log = await this.session.entries().catch(() => []);
+    this.#setRemoved(this.removed || wasRemoved(log, player));
   }
 
   moved({ seq, at, view, next, clock }: Moved): void {

@@ -48,6 +48,6 @@ export interface TableSession {
   leave(): Promise<Sent>;
   /** The address of a new table with the same players and rules; `undefined` if there is none yet. */
   rematch(): Promise<string | undefined>;
-  /** The whole log as JSON lines. */
-  log(): Promise<string>;
+  /** The whole log. Throws if it cannot be read now. */
+  entries(): Promise<readonly Entry[]>;
 }

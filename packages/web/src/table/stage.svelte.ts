@@ -7,6 +7,7 @@ import { words } from '../i18n/words.svelte.ts';
 import type { Sent, SyncState, TableListener, TableSession } from '../session/table-session.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
 import type { TurnHost } from '../turn/turn.svelte.ts';
+import type { ShownFact } from './shown-facts.ts';
 import { type StoryLine, storyLine } from './story.ts';
 
 /** Milliseconds before the next fact is shown; shorter for the moves of this device. */
@@ -37,7 +38,6 @@ const BOT_TEMPO: { readonly [speed in typeof settings.botSpeed]: number } = {
 
 /** With more updates waiting than this, the stage skips all pauses. */
 const FAR_BEHIND = 14;
-const MOST_LINES = 60;
 const LONGEST_TUMBLE = 1500;
 
 interface Update {
@@ -48,7 +48,12 @@ interface Update {
     readonly clock: Snapshot['clock'];
   };
   readonly snapshot: Snapshot | undefined;
+  /** Whether it comes without the entries before it. */
+  readonly gap: boolean;
 }
+
+const lineOf = (shown: ShownFact): StoryLine | undefined =>
+  storyLine(shown.fact, `${shown.seq}.${shown.index}`, words.now.table.facts);
 
 /** Shows the facts of a table one after the other, at a pace that people can follow. */
 export class Stage implements TableListener, TurnHost {
@@ -68,7 +73,11 @@ export class Stage implements TableListener, TurnHost {
   tumbling: boolean = $state(false);
   /** The line about the fact that was shown last. */
   notice: StoryLine | undefined = $state.raw();
-  story: readonly StoryLine[] = $state.raw([]);
+  /** All facts up to the one shown last; those from before this page came from the log. */
+  shown: readonly ShownFact[] = $state.raw([]);
+  readonly story: readonly StoryLine[] = $derived.by(() =>
+    this.shown.flatMap((each) => lineOf(each) ?? []),
+  );
   reactions: readonly { readonly key: number; readonly seat: Seat; readonly reaction: Reaction }[] =
     $state.raw([]);
   /** Whether facts are still being shown. */
@@ -88,6 +97,10 @@ export class Stage implements TableListener, TurnHost {
   #skipping = false;
   #closed = false;
   #lastSeq = 0;
+  /** The last entry that was shown. */
+  #shownSeq = 0;
+  /** Whether the log could not be read, so that facts are missing. */
+  #logMissing = false;
 
   constructor(session: TableSession) {
     this.session = session;
@@ -167,6 +180,7 @@ export class Stage implements TableListener, TurnHost {
 
   sync(state: SyncState): void {
     this.syncState = state;
+    if (state === 'saved' && this.#logMissing) void this.#readLog();
   }
 
   gone(why: string): void {
@@ -190,7 +204,8 @@ export class Stage implements TableListener, TurnHost {
     const first = this.snapshot === undefined;
     if (!first && snapshot.seq < this.#lastSeq) return;
     const entries = first ? [] : news.filter(({ seq }) => seq > this.#lastSeq);
-    this.#enqueue({ entries, after: { view, next, clock }, snapshot });
+    const gap = snapshot.seq > this.#lastSeq + entries.length;
+    this.#enqueue({ entries, after: { view, next, clock }, snapshot, gap });
   }
 
   moved(moved: Moved): void {
@@ -200,6 +215,7 @@ export class Stage implements TableListener, TurnHost {
       entries: [{ seq, at, by, facts }],
       after: { view, next, clock },
       snapshot: undefined,
+      gap: seq > this.#lastSeq + 1,
     });
   }
 
@@ -217,15 +233,33 @@ export class Stage implements TableListener, TurnHost {
       const update = this.#queue.shift();
       if (update === undefined) break;
       for (const entry of update.entries) {
-        for (const [i, fact] of entry.facts.entries()) {
+        for (const [index, fact] of entry.facts.entries()) {
           if (this.paused) await this.#resumed();
-          await this.#showFact(fact, `${entry.seq}.${i}`);
+          await this.#showFact({ seq: entry.seq, index, fact });
         }
       }
       this.#applyState(update);
+      this.#shownSeq = update.snapshot?.seq ?? update.entries.at(-1)?.seq ?? this.#shownSeq;
+      // The first two entries open the table and start the match: a new table needs no log.
+      if (update.gap && this.#shownSeq > 2) void this.#readLog();
     }
     this.busy = false;
     if (!this.#closed) this.session.shown(this.#lastSeq);
+  }
+
+  /** Reads what happened before this page was there, or while it was cut off. */
+  async #readLog(): Promise<void> {
+    try {
+      const [log, { fillFromLog }] = await Promise.all([
+        this.session.entries(),
+        import('./fill-from-log.ts'),
+      ]);
+      this.#logMissing = false;
+      this.shown = fillFromLog(this.shown, log, this.#shownSeq);
+      this.notice ??= this.story.at(-1);
+    } catch {
+      this.#logMissing = true;
+    }
   }
 
   /** Shows the table as the referee has it after these facts. */
@@ -271,14 +305,12 @@ export class Stage implements TableListener, TurnHost {
     return 'seat' in fact && snapshot !== undefined && this.session.plays(fact.seat, snapshot);
   }
 
-  async #showFact(fact: Fact, key: string): Promise<void> {
+  async #showFact(shown: ShownFact): Promise<void> {
+    const { fact } = shown;
     // First the dice, then the words: text must not reveal a throw that is still in the air.
     await this.#animate(fact);
-    const line = storyLine(fact, key, words.now.table.facts);
-    if (line !== undefined) {
-      this.story = [...this.story.slice(-MOST_LINES + 1), line];
-      this.notice = line;
-    }
+    this.shown = [...this.shown, shown];
+    this.notice = lineOf(shown) ?? this.notice;
     const pause = PAUSE[fact.type];
     if (pause === undefined) return;
     await this.#pause((this.#isMine(fact) ? pause.mine : pause.theirs) * this.#tempo(fact));

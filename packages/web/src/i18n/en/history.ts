@@ -1,3 +1,4 @@
+import { listing } from '@barrelhouse/protocol/words';
 import { figureIn } from '../figure.ts';
 
 const f = (n: number): string => figureIn('en', n);
@@ -26,7 +27,8 @@ export const history = {
   alone: 'alone',
   won: 'won',
   shared: 'shared',
-  place: (place: number, of: number) => `place ${place} of ${of}`,
+  lost: (place: number, of: number) => (of === 2 ? 'lost' : `lost · place ${place} of ${of}`),
+  wonBy: (names: readonly string[]) => `${listing(names)} won`,
   waiting: 'not started',
   playing: 'in progress',
   abandoned: 'abandoned',

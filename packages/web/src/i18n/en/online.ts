@@ -150,6 +150,13 @@ export const online = {
     invited: 'invite only',
   },
 
+  alone: {
+    title: 'Play alone?',
+    text: 'Nobody else has a seat. Once the match has started, nobody can join it.',
+    wait: 'Wait for the others',
+    start: 'Start alone',
+  },
+
   table: {
     bar: 'At this table',
     react: 'React',

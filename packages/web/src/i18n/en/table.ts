@@ -68,6 +68,8 @@ export const table = {
   tray: 'Dice on the table',
   story: 'Turn by turn',
   nothingYet: 'Nothing has happened yet.',
+  earlier: 'Show earlier turns',
+  menu: 'Menu',
   saved: 'saved',
   saving: 'saving …',
   offline: 'no connection',

@@ -1,5 +1,5 @@
 import type { history as english } from '../en/history.ts';
-import { count, f, form, turns } from './say.ts';
+import { count, f, form, listing, turns } from './say.ts';
 
 const games = (n: number): string => count(n, 'partida', 'partidas');
 
@@ -24,7 +24,8 @@ export const history: typeof english = {
   alone: 'en solitario',
   won: 'ganada',
   shared: 'compartida',
-  place: (place, of) => `puesto ${place} de ${of}`,
+  lost: (place, of) => (of === 2 ? 'perdida' : `perdida · puesto ${place} de ${of}`),
+  wonBy: (names) => `${form(names.length, 'ganó', 'ganaron')} ${listing(names)}`,
   waiting: 'sin empezar',
   playing: 'en curso',
   abandoned: 'abandonada',

@@ -151,6 +151,13 @@ export const online: typeof english = {
     invited: 'con invitación',
   },
 
+  alone: {
+    title: '¿Jugar a solas?',
+    text: 'Nadie más tiene sitio todavía. Cuando empiece la partida, ya no podrá entrar nadie.',
+    wait: 'Esperar a los demás',
+    start: 'Empezar a solas',
+  },
+
   table: {
     bar: 'En esta mesa',
     react: 'Reaccionar',

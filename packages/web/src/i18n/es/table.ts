@@ -104,6 +104,8 @@ export const table: typeof english = {
   tray: 'Dados en la mesa',
   story: 'Turno a turno',
   nothingYet: 'Todavía no ha pasado nada.',
+  earlier: 'Ver turnos anteriores',
+  menu: 'Menú',
   saved: 'guardado',
   saving: 'guardando…',
   offline: 'sin conexión',

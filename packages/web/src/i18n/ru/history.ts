@@ -1,5 +1,5 @@
 import type { history as english } from '../en/history.ts';
-import { count, f, form, turns } from './say.ts';
+import { count, f, form, listing, turns } from './say.ts';
 
 export const history: typeof english = {
   title: 'Мои партии',
@@ -22,7 +22,8 @@ export const history: typeof english = {
   alone: 'в одиночку',
   won: 'победа',
   shared: 'общая победа',
-  place: (place, of) => `${place}-е место из ${of}`,
+  lost: (place, of) => (of === 2 ? 'поражение' : `поражение · ${place}-е место из ${of}`),
+  wonBy: (names) => `победа: ${listing(names)}`,
   waiting: 'не начата',
   playing: 'идёт',
   abandoned: 'брошена',

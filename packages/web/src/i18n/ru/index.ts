@@ -8,6 +8,7 @@ import { games } from './games.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { learn } from './learn.ts';
+import { menu } from './menu.ts';
 import { online } from './online.ts';
 import { review } from './review.ts';
 import { settings } from './settings.ts';
@@ -23,6 +24,7 @@ export const ru: Catalogue = {
   history,
   home,
   learn,
+  menu,
   online,
   review,
   settings,

@@ -101,6 +101,8 @@ export const table: typeof english = {
   tray: 'Кубики на столе',
   story: 'Ход за ходом',
   nothingYet: 'Пока ничего не произошло.',
+  earlier: 'Показать прошлые ходы',
+  menu: 'Меню',
   saved: 'сохранено',
   saving: 'сохраняем…',
   offline: 'нет связи',

@@ -1,0 +1,11 @@
+/** The menu of a table. */
+export const menu = {
+  round: (n: number) => `Round ${n}`,
+  allRules: 'All the rules',
+  noCoach: 'No coach at this table.',
+  allSettings: 'All settings',
+  leave: 'Leave',
+  keptHere: 'The game is kept on this device.',
+  keepSeat: 'You can keep your seat or give it up.',
+  comeBack: 'You can come back at any time.',
+};

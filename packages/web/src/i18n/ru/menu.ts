@@ -1,0 +1,13 @@
+import type { menu as english } from '../en/menu.ts';
+
+/** The menu of a table. */
+export const menu: typeof english = {
+  round: (n: number) => `Круг ${n}`,
+  allRules: 'Все правила',
+  noCoach: 'За этим столом тренера нет.',
+  allSettings: 'Все настройки',
+  leave: 'Выйти',
+  keptHere: 'Партия сохранится на этом устройстве.',
+  keepSeat: 'Место можно сохранить или освободить.',
+  comeBack: 'Вернуться можно в любой момент.',
+};

@@ -1,0 +1,36 @@
+import type { Seat } from '@barrelhouse/engine';
+import type { Fact } from '@barrelhouse/protocol';
+import type { ShownFact } from './shown-facts.ts';
+
+/** The facts of one turn. */
+interface PlayedTurn {
+  readonly seat: Seat;
+  readonly facts: readonly Fact[];
+}
+
+const turnBefore = (shown: readonly ShownFact[], end: number): PlayedTurn | undefined => {
+  const start = shown.slice(0, end).findLastIndex(({ fact }) => fact.type === 'turn-began');
+  const began = shown[start]?.fact;
+  if (began?.type !== 'turn-began') return undefined;
+  return { seat: began.seat, facts: shown.slice(start, end).map(({ fact }) => fact) };
+};
+
+const hasRolled = ({ facts }: PlayedTurn): boolean => facts.some(({ type }) => type === 'rolled');
+
+/** The turn to read about: the last one with a roll. None once a seat of this device has rolled. */
+export const turnToRead = (
+  shown: readonly ShownFact[],
+  mine: readonly Seat[],
+): PlayedTurn | undefined => {
+  const isOver = shown.some(({ fact }) => fact.type === 'ended');
+  let end = shown.length;
+  for (;;) {
+    const turn = turnBefore(shown, end);
+    if (turn === undefined) return undefined;
+    if (hasRolled(turn)) {
+      const isOwn = end === shown.length && !isOver && mine.includes(turn.seat);
+      return isOwn ? undefined : turn;
+    }
+    end -= turn.facts.length;
+  }
+};
