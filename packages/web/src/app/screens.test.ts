@@ -27,12 +27,6 @@ const partsIn = (file: string): readonly string[] => {
   return [...named, ...taken];
 };
 
-/** The parts that a file loads by itself, when it is first needed: `words.want(['coach'])`. */
-const loadedBy = (file: string): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/words\.want\(\[([^\]]*)\]\)/g)].flatMap(
-    ([, list = '']) => [...list.matchAll(/\w+/g)].map(([part]) => part),
-  );
-
 const SCREENS = [
   ...readFileSync(resolve(folder, 'screens.ts'), 'utf8').matchAll(
     /'([^']*)',\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g,
@@ -46,9 +40,8 @@ const SCREENS = [
 test('finds all screens', () => expect(SCREENS.length).toBeGreaterThan(20));
 
 test.each(SCREENS)('/$address loads exactly the texts it uses', ({ path, parts }) => {
-  const files = [...filesOf(resolve(folder, path))];
+  const used = [...filesOf(resolve(folder, path))].flatMap(partsIn);
   // `app` is always loaded.
-  const elsewhere = new Set(['app', ...files.flatMap(loadedBy)]);
-  const wanted = new Set(files.flatMap(partsIn).filter((part) => !elsewhere.has(part)));
+  const wanted = new Set(used.filter((part) => part !== 'app'));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());
 });
