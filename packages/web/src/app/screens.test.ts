@@ -32,12 +32,6 @@ const partsIn = (file: string): readonly string[] => {
   return [...named, ...taken];
 };
 
-/** Parts that a file loads on demand: `words.want(['coach'])`. */
-const loadedOnDemand = (file: string): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/words\.want\(\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/\w+/g)].map(([part]) => part),
-  );
-
 const SCREENS = [
   ...readFileSync(resolve(folder, 'screens.ts'), 'utf8').matchAll(
     /'([^']*)',\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g,
@@ -51,10 +45,9 @@ const SCREENS = [
 test('finds all screens', () => expect(SCREENS.length).toBeGreaterThan(20));
 
 test.each(SCREENS)('/$address loads exactly the texts it uses', ({ path, parts }) => {
-  const files = [...filesOf(resolve(folder, path))];
+  const used = [...filesOf(resolve(folder, path))].flatMap(partsIn);
   // `app` is always loaded.
-  const elsewhere = new Set(['app', ...files.flatMap(loadedOnDemand)]);
-  const wanted = new Set(files.flatMap(partsIn).filter((part) => !elsewhere.has(part)));
+  const wanted = new Set(used.filter((part) => part !== 'app'));
   expect(parts.toSorted()).toEqual([...wanted].toSorted());
 });
 

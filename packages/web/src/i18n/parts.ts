@@ -2,8 +2,8 @@ import type { Catalogue } from './catalogue.ts';
 import { app } from './en/app.ts';
 import type { Language } from './language.ts';
 
-/** The words of a screen or of something that several screens show. */
-export type Part = keyof Catalogue;
+/** The words of a screen or of something that several screens show. The coach brings its own (`table/coach-words.ts`). */
+export type Part = Exclude<keyof Catalogue, 'coach'>;
 
 type Loaders = {
   readonly [part in Part]: () => Promise<{ readonly [name in part]: Catalogue[part] }>;
@@ -15,7 +15,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
     // Always there, for what is said before a screen is.
     app: async () => ({ app }),
     boards: () => import('./en/boards.ts'),
-    coach: () => import('./en/coach.ts'),
     games: () => import('./en/games.ts'),
     history: () => import('./en/history.ts'),
     home: () => import('./en/home.ts'),
@@ -31,7 +30,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
   es: {
     app: () => import('./es/app.ts'),
     boards: () => import('./es/boards.ts'),
-    coach: () => import('./es/coach.ts'),
     games: () => import('./es/games.ts'),
     history: () => import('./es/history.ts'),
     home: () => import('./es/home.ts'),
@@ -47,7 +45,6 @@ const PARTS: { readonly [language in Language]: Loaders } = {
   ru: {
     app: () => import('./ru/app.ts'),
     boards: () => import('./ru/boards.ts'),
-    coach: () => import('./ru/coach.ts'),
     games: () => import('./ru/games.ts'),
     history: () => import('./ru/history.ts'),
     home: () => import('./ru/home.ts'),

@@ -3,6 +3,7 @@ import { percent, words } from '../i18n/words.svelte.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import type CoachPanel from './CoachPanel.svelte';
 import type { CoachAdvice, CoachQuestions, NoAdvice } from './coach-questions.ts';
+import { type CoachWords, loadCoachWords } from './coach-words.ts';
 
 /** Ranks the intentions of the current choice with the solver, in a worker that starts when first asked. */
 export class Coach {
@@ -20,9 +21,12 @@ export class Coach {
   }
 
   /** What shows the advice, with its words. */
-  async panel(): Promise<typeof CoachPanel> {
-    const [panel] = await Promise.all([import('./CoachPanel.svelte'), words.want(['coach'])]);
-    return panel.default;
+  async panel(): Promise<{ readonly Panel: typeof CoachPanel; readonly said: CoachWords }> {
+    const [panel, said] = await Promise.all([
+      import('./CoachPanel.svelte'),
+      loadCoachWords(words.language),
+    ]);
+    return { Panel: panel.default, said };
   }
 
   ask(view: View, choice: Choice, seats: number): void {
