@@ -34,22 +34,31 @@ test.describe('on a small phone', () => {
     }) => {
       await showDiceAtOnce(page, { coach });
       await skipPauses(page);
-      const player = await start(page, server, 'classic');
-      await player.wait();
+      const { dice } = await start(page, server, 'classic');
+      const roll = page.getByRole('button', { name: /^Roll \d/, disabled: false });
+      // The coach has another name for it.
+      const best = page.getByRole('button', { name: /^(Most points|Coach’s choice)/ });
+      await expect(roll).toBeVisible();
+      if (coach) await expect(page.getByRole('region', { name: /coach/i })).toBeVisible();
       const { felt, bar } = await places(page);
       for (let picks = 0; picks < 6; ) {
-        if ((await player.wait()) === 'best') {
+        await expect(best.or(roll).first()).toBeVisible();
+        if (await best.isVisible()) {
           const rolled = await places(page);
           expect(rolled).toMatchObject({ felt, bar });
-          await player.dice.first().click();
+          await dice.first().click();
           expect(await places(page), 'after selecting a die').toEqual(rolled);
-          await player.dice.first().click();
-          await player.press('best');
+          await dice.first().click();
+          // While the coach thinks, its button does nothing yet.
+          await expect(async () => {
+            if (await best.isVisible()) await best.click();
+            await expect(roll).toBeVisible({ timeout: 1000 });
+          }).toPass();
           expect(await places(page), 'after selecting the best dice').toEqual(rolled);
           picks++;
         }
         // Rolls on, so that the rail fills up.
-        await player.press('roll');
+        await roll.click();
         expect(await places(page), 'after rolling').toMatchObject({ felt, bar });
       }
     });
