@@ -41,6 +41,7 @@ test.describe('on a phone', () => {
     });
 
     await page.getByRole('link', { name: 'Read these rules' }).click();
+    await expect(page.getByRole('heading', { name: 'What scores' })).toBeVisible();
     const rules = page.getByRole('main');
     await expect(rules).toContainText('reach 5,000');
     await expect(rules).toContainText('350');
@@ -55,7 +56,8 @@ test.describe('on a phone', () => {
     }
     await page.goBack();
     await page.goto(`${server.address}/new/classic${new URL(page.url()).search}`);
-    await expect(page.getByRole('main')).not.toContainText(/10,000/);
+    await expect(page.getByRole('heading', { name: 'New game: Classic' })).toBeVisible();
+    expect(await page.getByRole('main').innerText()).not.toContain('10,000');
     await page.getByLabel(/^Strength of the bot/).selectOption({ label: 'Perfect' });
     await page.getByRole('button', { name: /^Start/ }).click();
     await expect(page.getByRole('list', { name: 'Score board' })).toBeVisible();
