@@ -52,7 +52,11 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    // The first script would list all scripts of all screens. Styles must be listed: nothing else loads them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // The first script lists the names of all styles, and hashes do not compress: six letters are enough.

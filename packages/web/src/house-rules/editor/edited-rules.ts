@@ -39,10 +39,9 @@ const errorsOf = (spec: RulesSpec): readonly RulesError[] => {
 
 /** Without the fields that the editor cannot show, such as text in place of a number. Links may contain anything. */
 export const withoutBroken = (spec: RulesSpec): RulesSpec => {
-  const broken = errorsOf(spec)
-    .filter((error) => !isCorrectable(error))
-    .map(({ path }) => path.split(/[.[]/)[0] ?? '');
-  const kept = Object.entries(spec.change).filter(([field]) => !broken.includes(field));
+  const errors = errorsOf(spec).filter((error) => !isCorrectable(error));
+  const broken = new Set(errors.map(({ path }) => path.split(/[.[]/)[0]));
+  const kept = Object.entries(spec.change).filter(([field]) => !broken.has(field));
   if (kept.length === Object.keys(spec.change).length) return spec;
   return withoutBroken({ ...spec, change: Object.fromEntries(kept) });
 };
@@ -53,7 +52,7 @@ const named = (line: Combo): Combo => ({ ...line, name: line.name ?? '' });
 /** The rules of a spec with the shape of rules, sensible or not. `undefined` if there is no such game. */
 export const editedRules = (spec: RulesSpec): Rules | undefined => {
   const plain = plainRules(spec);
-  if (plain?.family !== 'hot-dice') return plain && ({ ...plain, ...spec.change } as Rules);
+  if (plain?.family !== 'hot-dice') return plain && { ...plain, ...spec.change };
   const { end, ...change } = spec.change as Partial<HotDiceRules>;
   // As `readRules`: whoever says how to win, and nothing about barrels, means their exits as well.
   const exit = end?.win === undefined ? plain.barrelExit : 'auto';

@@ -2,8 +2,8 @@ import type { RulesSpec } from '../rules-spec.ts';
 
 /** A name that no saved rules have yet: `Classic at home`, `Classic at home 2`. */
 export const freshName = (wanted: string, saved: readonly RulesSpec[]): string => {
-  const taken = saved.map(({ name }) => name.trim());
+  const taken = new Set(saved.map(({ name }) => name.trim()));
   let name = wanted;
-  for (let n = 2; taken.includes(name); n++) name = `${wanted} ${n}`;
+  for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
   return name;
 };

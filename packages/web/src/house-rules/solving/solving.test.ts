@@ -7,7 +7,7 @@ import { Solving } from './solving.svelte.ts';
 const rulesOf = (id: string, changes: object): Rules => {
   const found = findRules(id);
   if (!found.ok) throw new Error(id);
-  return { ...found.value, ...changes } as Rules;
+  return { ...found.value, ...changes };
 };
 
 /** A worker that the test answers. */
