@@ -31,15 +31,14 @@ const FAMILIES = {
 } as const;
 
 /** Fills of pictures: tracks, pips, dice, charts. No text stands on them. */
-const FILLS = [
-  ...['lamp', 'lamp-deep', 'lamp-shade', 'bone', 'ember', 'ember-deep', 'mint', 'mint-deep'],
-  ...['on-lamp', 'ivory', 'line', 'line-strong', 'muted', 'felt-lit', 'felt-text'],
-  ...['die', 'die-light', 'die-shade', 'die-edge', 'pip', 'pip-light', 'pip-one', 'pip-one-light'],
-];
+const FILLS =
+  'lamp lamp-deep lamp-shade bone ember ember-deep mint mint-deep on-lamp ivory line line-strong muted felt-lit felt-text die die-light die-shade die-edge pip pip-light pip-one pip-one-light'.split(
+    ' ',
+  );
 /** Edges that only decorate: the control or panel is recognisable without them. */
 const ORNAMENTS = ['line', 'wood-raised', 'die-edge', 'amber-deep', 'felt-text'];
 /** Files whose `color` paints marks instead of text. */
-const PAINTED = ['learn/HeatMap.svelte', 'learn/BarChart.svelte', 'history/Plot.svelte'];
+const PAINTED = new Set(['learn/HeatMap.svelte', 'learn/BarChart.svelte', 'history/Plot.svelte']);
 
 const css = readFileSync(tokensFile, 'utf8');
 const rules = [...css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)].map(([, selector = '', body = '']) => ({
@@ -105,11 +104,11 @@ const faint = (inks: readonly string[], grounds: readonly string[], least: numbe
 
 test('every custom property that is used is defined', () => {
   const set = new Set(
-    files.flatMap(({ text }) => [
-      ...[...text.matchAll(/(?:style:|['"\s;{])(--[\w-]+)['"]?\s*[:=,]/g)].map(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/(?:style:|['"\s;{])(--[\w-]+)['"]?\s*[:=,]/g)].map(
         ([, name = '']) => name,
       ),
-    ]),
+    ),
   );
   const missing = files.flatMap(({ name, text }) =>
     [...text.matchAll(/var\((--[\w-]+)/g)].flatMap(([, used = '']) =>
@@ -152,7 +151,7 @@ test.each(Object.entries(FAMILIES))(
 const families = Object.values(FAMILIES);
 const unknown = (property: RegExp, known: ReadonlySet<string>): readonly string[] =>
   declared(property).flatMap(({ name, value }) =>
-    PAINTED.includes(name)
+    PAINTED.has(name)
       ? []
       : tokensIn(value).flatMap((token) => (known.has(token) ? [] : [`${name}: ${token}`])),
   );
