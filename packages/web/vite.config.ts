@@ -43,11 +43,19 @@ const pwa = VitePWA({
   },
 });
 
+// The first script lists the names of all styles, and hashes do not compress: six letters are enough. Page and workers
+// must agree on the names of solved tables, or each would ship and cache its own.
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [svelte(), splash, stillFiles(), minified, pwa, compressed],
   resolve: { conditions },
-  worker: { format: 'es', plugins: () => [minified] },
+  worker: {
+    format: 'es',
+    plugins: () => [minified],
+    rolldownOptions: { output: { assetFileNames } },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -59,8 +67,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The first script lists the names of all styles, and hashes do not compress: six letters are enough.
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames,
         // Many small files compress badly and load late. The home screen, the local table and the online table are one
         // file each, with their English texts; so is what reads house rules.
         codeSplitting: {

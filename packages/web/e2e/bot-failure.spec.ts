@@ -9,7 +9,7 @@ test('a bot that cannot be loaded can be retried', async ({ page, server }) => {
   // After a reload the worker has to load its bots again.
   await page.route(/one-roll-bots/, (route) => route.abort());
   await page.reload();
-  const failure = page.getByRole('main').getByText('Something went wrong here.');
+  const failure = page.getByRole('main').getByText('Something went wrong.');
   await expect(failure).toBeVisible();
   await page.unroute(/one-roll-bots/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -8,7 +8,7 @@ const LONG = { timeout: 30_000 };
 /** The final points, best first. */
 const standings = async (page: Page): Promise<readonly string[]> => {
   const lines = await page
-    .getByRole('status')
+    .locator('.over')
     .filter({ has: page.getByRole('heading', { name: /won|Shared/ }) })
     .getByRole('listitem')
     .allInnerTexts();
