@@ -10,12 +10,12 @@ export {
 export { capital, figure, inWords, listing, spaced } from './figures.ts';
 export {
   type ClientSentences,
+  type CodedProblem,
   englishProblems,
   type NumberOf,
   type ProblemWords,
   problemTeller,
-  type Trouble,
-  type TroubleCode,
+  type WordedCode,
 } from './problems.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';

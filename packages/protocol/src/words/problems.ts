@@ -3,7 +3,7 @@ import type { SeatingRefusal } from '../refusal.ts';
 import { figure } from './figures.ts';
 
 /** Why something did not work: a code with the numbers and names that belong to it. */
-export interface Trouble {
+export interface CodedProblem {
   readonly code: string;
   readonly details: { readonly [name: string]: unknown };
 }
@@ -11,23 +11,23 @@ export interface Trouble {
 /** What a client notices without the server: no answer, a closed table, a match that is over. */
 type ClientCode = 'offline' | 'table-closed' | 'over';
 
-export type TroubleCode = ProblemCode | SeatingRefusal['code'] | ClientCode;
+export type WordedCode = ProblemCode | SeatingRefusal['code'] | ClientCode;
 
 /** Reads a number from the details; 0 if it is missing. */
 export type NumberOf = (name: string) => number;
 
 /** What a language says for each code: what happened, and what to do next. */
 export type ProblemWords = {
-  readonly [code in TroubleCode]: string | ((numberOf: NumberOf) => string);
+  readonly [code in WordedCode]: string | ((numberOf: NumberOf) => string);
 };
 
-const isKnown = (words: ProblemWords, code: string): code is TroubleCode =>
+const isKnown = (words: ProblemWords, code: string): code is WordedCode =>
   Object.hasOwn(words, code);
 
 /** Puts troubles into the words of a language. A code of a newer server gets the words for `failed`. */
 export const problemTeller =
   (words: ProblemWords) =>
-  ({ code, details }: Trouble): string => {
+  ({ code, details }: CodedProblem): string => {
     const say = isKnown(words, code) ? words[code] : words.failed;
     return typeof say === 'string' ? say : say((name) => Number(details[name] ?? 0));
   };

@@ -1,14 +1,14 @@
 import {
+  type CodedProblem,
   type ProblemWords,
   problemTeller,
-  type Trouble,
-  type TroubleCode,
+  type WordedCode,
 } from '@barrelhouse/protocol/words';
 
-export type { NumberOf, ProblemWords, Trouble } from '@barrelhouse/protocol/words';
+export type { CodedProblem, NumberOf, ProblemWords } from '@barrelhouse/protocol/words';
 
-export const tellTrouble = (words: ProblemWords, trouble: Trouble): string =>
-  problemTeller(words)(trouble);
+export const tellProblem = (words: ProblemWords, problem: CodedProblem): string =>
+  problemTeller(words)(problem);
 
-/** A trouble that the page found by itself. */
-export const troubleOf = (code: TroubleCode): Trouble => ({ code, details: {} });
+/** A problem that the page found by itself. */
+export const problemOf = (code: WordedCode): CodedProblem => ({ code, details: {} });

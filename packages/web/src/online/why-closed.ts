@@ -1,5 +1,5 @@
 import { limitReached, type Snapshot } from '@barrelhouse/protocol';
-import { troubleOf } from '../i18n/problem-words.ts';
+import { problemOf } from '../i18n/problem-words.ts';
 import { words } from '../i18n/words.svelte.ts';
 
 /** Why a table was closed. Older servers do not say. */
@@ -7,6 +7,6 @@ export const whyClosed = (snapshot: Pick<Snapshot, 'abandoned' | 'view'>): strin
   const { online, table } = words.now;
   const why = snapshot.abandoned ?? undefined;
   return why === undefined
-    ? online.problem(troubleOf('table-closed'))
+    ? online.problem(problemOf('table-closed'))
     : table.closed(why, limitReached(snapshot));
 };

@@ -1,11 +1,11 @@
-import { type Trouble, tellTrouble } from '../problem-words.ts';
+import { type CodedProblem, tellProblem } from '../problem-words.ts';
 import { problems } from './problems.ts';
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Everything about playing with people who sit elsewhere. */
 export const online = {
-  problem: (trouble: Trouble): string => tellTrouble(problems, trouble),
+  problem: (problem: CodedProblem): string => tellProblem(problems, problem),
   connecting: 'Connecting to the house …',
   noConnection: 'No connection: your last move is safe, trying again.',
   noConnectionLobby: 'No connection: this list may be out of date. Trying again.',

@@ -1,5 +1,5 @@
 import type { online as english } from '../en/online.ts';
-import { tellTrouble } from '../problem-words.ts';
+import { tellProblem } from '../problem-words.ts';
 import { problems } from './problems.ts';
 import { count, form } from './say.ts';
 
@@ -7,7 +7,7 @@ const seats = (n: number): string => count(n, 'sitio', 'sitios');
 const players = (n: number): string => count(n, 'jugador', 'jugadores');
 
 export const online: typeof english = {
-  problem: (trouble) => tellTrouble(problems, trouble),
+  problem: (problem) => tellProblem(problems, problem),
   connecting: 'Conectando con la casa…',
   noConnection: 'Sin conexión. Tu última jugada está a salvo; reintentando…',
   noConnectionLobby: 'Sin conexión. Esta lista puede estar anticuada; reintentando…',

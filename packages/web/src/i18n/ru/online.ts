@@ -1,5 +1,5 @@
 import type { online as english } from '../en/online.ts';
-import { tellTrouble } from '../problem-words.ts';
+import { tellProblem } from '../problem-words.ts';
 import { problems } from './problems.ts';
 import { count, f, form } from './say.ts';
 
@@ -8,7 +8,7 @@ const seatsOf = (n: number): string => count(n, 'места', 'мест', 'ме�
 const players = (n: number): string => count(n, 'игрок', 'игрока', 'игроков');
 
 export const online: typeof english = {
-  problem: (trouble) => tellTrouble(problems, trouble),
+  problem: (problem) => tellProblem(problems, problem),
   connecting: 'Подключаемся к заведению…',
   noConnection: 'Нет связи. Ваш последний ход сохранён, пробуем ещё раз.',
   noConnectionLobby: 'Нет связи. Список мог устареть, пробуем ещё раз.',
