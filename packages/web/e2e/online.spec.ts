@@ -62,9 +62,8 @@ test('two browsers play one game through a reload, a cut connection and a server
     const before = await facesOf(player);
     await player.page.reload();
     expect(await player.wait()).toBe('best');
-    expect((await facesOf(player)).map((name) => name.slice(-1)).sort()).toEqual(
-      before.map((name) => name.slice(-1)).sort(),
-    );
+    const sorted = (names: readonly string[]) => names.map((name) => name.slice(-1)).sort();
+    await expect.poll(async () => sorted(await facesOf(player))).toEqual(sorted(before));
   });
 
   await test.step('shows a lost connection and sends the move later', async () => {
@@ -94,7 +93,7 @@ test('two browsers play one game through a reload, a cut connection and a server
   await test.step('shows both the same result', async () => {
     await Promise.all(players.map((player) => player.play()));
     for (const player of players) await expect(player.result).toBeVisible();
-    expect(await standings(ana)).toHaveLength(2);
-    expect(await standings(ana)).toEqual(await standings(bo));
+    await expect.poll(() => standings(ana)).toHaveLength(2);
+    await expect.poll(() => standings(bo)).toEqual(await standings(ana));
   });
 });
