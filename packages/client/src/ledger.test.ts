@@ -74,3 +74,12 @@ test('leaves presence out of the snapshot', () => {
   known.table({ ...at(5), here: [true, false] });
   expect(known.snapshot).toEqual(at(5));
 });
+
+test('keeps the time of the last move through new chains', () => {
+  const known = ledger();
+  known.table(at(5));
+  known.moved({ ...moved(6), facts: [{ type: 'rekeyed', seat: 0, chain: 'ab'.repeat(32) }] });
+  expect(known.snapshot).toMatchObject({ seq: 6, at: 5 });
+  known.moved({ ...moved(7), facts: [{ type: 'passed', seat: 0 }] });
+  expect(known.snapshot).toMatchObject({ seq: 7, at: 7 });
+});

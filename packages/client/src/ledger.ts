@@ -55,7 +55,9 @@ export const ledger = (): Ledger => {
       if (known === undefined) return { type: 'gap' };
       if (seq <= known.seq) return NOTHING;
       if (seq > known.seq + 1) return { type: 'gap' };
-      known = { ...known, seq, at, view, next, clock };
+      // A new chain moves nothing: the table still waits since the move before it.
+      const isWaiting = moved.facts.every(({ type }) => type === 'rekeyed');
+      known = { ...known, seq, at: isWaiting ? known.at : at, view, next, clock };
       return { type: 'moved', moved };
     },
     entry(entry) {

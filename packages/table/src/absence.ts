@@ -12,7 +12,9 @@ import { isHouse, type TableState, toMove } from './state.ts';
 const substituteAtOf = (state: TableState): number | null => {
   const seat = toMove(state);
   const isWaiting = seat !== undefined && !isHouse(state.seats[seat]);
-  return isWaiting && state.settings.clock === null ? state.at + MATCH_LIMITS.absentAfter : null;
+  return isWaiting && state.settings.clock === null
+    ? state.waitingSince + MATCH_LIMITS.absentAfter
+    : null;
 };
 
 /** Anyone at the table, or its host, can have the house play for a seat that keeps them waiting. */

@@ -49,6 +49,7 @@ const foldMatch = (table: MutableState, fact: GameEvent, at: number): void => {
     table.clock = stopped(table.clock, at);
   }
   table.match = table.game.fold(table.match, fact);
+  table.waitingSince = at;
 };
 
 const foldTable = (state: TableState, fact: TableFact, at: number): TableState => {
@@ -78,7 +79,10 @@ const foldTable = (state: TableState, fact: TableFact, at: number): TableState =
     case 'substituted':
       return changeHuman(state, fact.seat, { substituted: true });
     case 'returned':
-      return changeHuman(state, fact.seat, { substituted: false, timeouts: 0 });
+      return {
+        ...changeHuman(state, fact.seat, { substituted: false, timeouts: 0 }),
+        waitingSince: at,
+      };
     case 'refunded':
       return { ...state, clock: refunded(state.clock, fact.ms) };
     case 'rematch-offered':

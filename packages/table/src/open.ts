@@ -29,6 +29,7 @@ const opened = (fact: Opened, rules: Rules): TableState => ({
   removed: [],
   clock: NO_CLOCK,
   match: undefined,
+  waitingSince: 0,
   rolls: 0,
   faces: [0, 0, 0, 0, 0, 0],
   seed: '',

@@ -38,6 +38,8 @@ export interface TableState {
   /** Guests removed by the host. They cannot sit down here again. */
   readonly removed: readonly PlayerId[];
   readonly clock: ClockState;
+  /** When the match last moved, or a seat came back. New chains do not count, or a seat could stall with them. */
+  readonly waitingSince: number;
   /** The engine's state; `undefined` before the start. */
   readonly match: unknown;
   /** The number of rolls so far, which is the address of the next one. */

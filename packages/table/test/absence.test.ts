@@ -45,6 +45,26 @@ describe('letting the house play for an absent player', () => {
     );
   });
 
+  test('is not put off by new hash chains', () => {
+    const table = scene({ settings: { fairness: 2 }, first: 1 });
+    const chain = 'ab'.repeat(32);
+    for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join', chain }));
+    taken(table.ask('ada', { type: 'start', seq }));
+    for (const player of ['ben', 'ada', 'ben']) {
+      table.pass(MATCH_LIMITS.absentAfter / 3);
+      taken(table.ask(player, { type: 'rekey', chain: 'cd'.repeat(32) }));
+    }
+    expect(typesOf(taken(table.ask('ada', forBen)))).toEqual(['substituted']);
+  });
+
+  test('starts anew when they come back', () => {
+    const table = waitingForBen();
+    table.pass(MATCH_LIMITS.absentAfter);
+    taken(table.ask('ada', forBen));
+    taken(table.ask('ben', { type: 'return' }));
+    expect(table.ask('ada', forBen)).toMatchObject(refused('not-absent-yet', { seconds: 90 }));
+  });
+
   test('lets them return by moving', () => {
     const table = waitingForBen();
     table.pass(MATCH_LIMITS.absentAfter);
