@@ -39,15 +39,19 @@ test('the coach ranks whole moves and says what the selected dice cost', async (
   const before = await height();
 
   await button(page, /^Coach’s choice/).click();
-  await expect(coach.getByText('That’s the best move.')).toBeVisible();
-  await expect(coach.getByText(/^Best: (roll|bank) \d/)).toBeVisible();
+  await expect(coach.getByText(/^The best dice\./)).toBeVisible();
+  const best = await coach.getByText(/^Best: (roll|bank) \d/).innerText();
+  // The button of the best move glows, the other says what it costs.
+  const verb = /roll/.test(best) ? 'Roll' : 'Bank';
+  await expect(button(page, new RegExp(`^${verb} `))).toHaveClass(/lamp/);
+  await expect(page.locator('footer .lamp')).toHaveCount(1);
   // The felt above must not jump while dice are picked.
   expect(await height()).toBe(before);
 
   // The key does what the button does.
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await expect(coach.getByText('That’s the best move.')).toBeVisible();
+  await expect(coach.getByText(/^The best dice\./)).toBeVisible();
 });
 
 test('aims are ranked by the turns that remain', async ({ page, server }) => {

@@ -3,7 +3,7 @@ import { banks, type Intention, rolls } from '../turn/intention.ts';
 import { keepOptions, without } from '../turn/selection.ts';
 import type { CoachAdvice } from './coach-questions.ts';
 
-/** `best`: nothing beats it. `yours`: what the buttons do with the selected dice. `or`: another way without dice to select. */
+/** `best`: nothing beats it. `yours`: what a button does with other dice than the best. `or`: the other button, for the same dice. */
 export interface CoachRow {
   readonly role: 'best' | 'yours' | 'or';
   readonly intention: Intention;
@@ -14,10 +14,11 @@ export interface CoachRow {
   readonly amount: number;
 }
 
-/** What the selected dice cost against the best ones, and how they differ. */
+/** What the selected dice cost against the best ones, and how they differ; if they are the best, what the worse button costs. */
 export type CoachVerdict =
   | { readonly kind: 'best' }
   | { readonly kind: 'as-good' }
+  | { readonly kind: 'banking' | 'rolling'; readonly cost: number }
   | { readonly kind: 'left-out' | 'too-many'; readonly dice: string; readonly cost: number }
   | { readonly kind: 'costs'; readonly cost: number };
 
@@ -55,8 +56,16 @@ const amountOf = (choice: Choice, intention: Intention): number => {
   return option?.type === 'roll' ? option.cup : 0;
 };
 
-const verdictOf = (selected: string, best: string, cost: number): CoachVerdict => {
-  if (selected === best) return { kind: 'best' };
+const verdictOf = (
+  selected: string,
+  best: string,
+  other: Intention | undefined,
+  cost: number,
+): CoachVerdict => {
+  if (selected === best) {
+    if (other === undefined || cost <= 0) return { kind: 'best' };
+    return { kind: banks(other) ? 'banking' : 'rolling', cost };
+  }
   if (cost <= 0) return { kind: 'as-good' };
   const missing = without(best, selected);
   if (missing !== undefined) return { kind: 'left-out', dice: missing, cost };
@@ -91,16 +100,17 @@ export const coachCard = (
       amount: amountOf(choice, intention),
     };
   };
+  const bestDice = diceOf(best.intention);
+  const rest = picks && selected !== bestDice ? 'yours' : 'or';
   const rows = [best, ...others]
     .slice(0, MOST_ROWS)
-    .map((one, i) => row(i === 0 ? 'best' : picks ? 'yours' : 'or', one));
-  const bestDice = diceOf(best.intention);
+    .map((one, i) => row(i === 0 ? 'best' : rest, one));
   const [mine] = others;
   const shown = ({ value }: typeof best): number => shownValue(currency, value);
   let verdict: CoachVerdict | undefined;
   if (selected !== undefined && bestDice !== undefined) {
     const cost = mine === undefined ? 0 : Math.abs(shown(best) - shown(mine));
-    verdict = verdictOf(selected, bestDice, cost);
+    verdict = verdictOf(selected, bestDice, mine?.intention, cost);
   }
   return { title: titleOf(ranked), rows, verdict };
 };

@@ -1,5 +1,6 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
 import { percent, words } from '../i18n/words.svelte.ts';
+import { banks, rolls } from '../turn/intention.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import type CoachPanel from './CoachPanel.svelte';
 import type { CoachAdvice, CoachQuestions, NoAdvice } from './coach-questions.ts';
@@ -51,6 +52,16 @@ export class Coach {
     if (this.state === 'thinking') return '';
     const best = this.advice?.ranked[0]?.intention;
     return best !== undefined && 'dice' in best ? best.dice : undefined;
+  }
+
+  /** The better button for the selected dice, or if there are none to select; `undefined` without advice. */
+  button(selected: string | undefined): 'bank' | 'roll' | undefined {
+    const better = this.advice?.ranked.find(({ intention }) =>
+      'dice' in intention ? intention.dice === selected : selected === undefined,
+    )?.intention;
+    if (better === undefined) return undefined;
+    if (banks(better)) return 'bank';
+    return rolls(better) ? 'roll' : undefined;
   }
 
   /** The chance that a throw of this many dice busts; `undefined` until the solver has answered. */

@@ -31,8 +31,10 @@ export const coach = {
   add: (faces: string) => `add ${few(faces)}`,
   both: (first: string, second: string) => `${first}, ${second}`,
 
-  isBest: 'That’s the best move.',
-  asGood: 'Just as good as the best move.',
+  bestDice: 'The best dice.',
+  asGood: 'Just as good as the best dice.',
+  banking: 'Banking costs',
+  rolling: 'Rolling costs',
   leftOut: (faces: string) => `Leaving ${few(faces)} out costs`,
   tooMany: (faces: string) => `Keeping ${few(faces)} as well costs`,
   costs: 'These dice cost',

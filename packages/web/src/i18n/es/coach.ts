@@ -31,8 +31,10 @@ export const coach: typeof english = {
   add: (faces) => `añadir ${few(faces)}`,
   both: (first, second) => `${first} y ${second}`,
 
-  isBest: 'Es la mejor jugada.',
-  asGood: 'Tan buena como la mejor jugada.',
+  bestDice: 'Los mejores dados.',
+  asGood: 'Tan buenos como los mejores.',
+  banking: 'Plantarse cuesta',
+  rolling: 'Tirar cuesta',
   leftOut: (faces) => `Dejar fuera ${few(faces)} cuesta`,
   tooMany: (faces) => `Apartar también ${few(faces)} cuesta`,
   costs: 'Elegir estos dados cuesta',

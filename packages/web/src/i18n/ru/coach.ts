@@ -29,8 +29,10 @@ export const coach: typeof english = {
   add: (faces) => `добавить ${spaced(faces)}`,
   both: (first, second) => `${first}, ${second}`,
 
-  isBest: 'Это лучший ход.',
-  asGood: 'Не хуже лучшего хода.',
+  bestDice: 'Лучшие кубики.',
+  asGood: 'Не хуже лучших.',
+  banking: 'Если записать, теряете',
+  rolling: 'Если бросать, теряете',
   leftOut: (faces) => `Если не взять ${spaced(faces)}, теряете`,
   tooMany: (faces) => `Если взять и ${spaced(faces)}, теряете`,
   costs: 'С этими кубиками теряете',
