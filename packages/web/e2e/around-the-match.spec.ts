@@ -85,5 +85,7 @@ test('a reaction shows at its seat, a match says who left, and the history who w
   await ana.goto(`${server.address}/history`);
   await expect(ana.getByRole('listitem').filter({ hasText: 'Ana, Bo' })).toContainText('won', LONG);
   await bo.goto(`${server.address}/history`);
-  await expect(bo.getByRole('listitem').filter({ hasText: 'Ana, Bo' })).toContainText('lost', LONG);
+  const defeat = bo.getByRole('listitem').filter({ hasText: 'Ana, Bo' });
+  await expect(defeat).toContainText('lost', LONG);
+  expect((await defeat.boundingBox())?.height).toBeLessThan(200);
 });
