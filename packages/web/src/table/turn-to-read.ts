@@ -17,7 +17,7 @@ const turnBefore = (shown: readonly ShownFact[], end: number): PlayedTurn | unde
 
 const hasRolled = ({ facts }: PlayedTurn): boolean => facts.some(({ type }) => type === 'rolled');
 
-/** The turn to read about: the last one with a roll. None once a seat of this device has rolled. */
+/** The turn to read about: the last one with a roll, but not the one a seat of this device is taking. */
 export const turnToRead = (
   shown: readonly ShownFact[],
   mine: readonly Seat[],
@@ -27,10 +27,8 @@ export const turnToRead = (
   for (;;) {
     const turn = turnBefore(shown, end);
     if (turn === undefined) return undefined;
-    if (hasRolled(turn)) {
-      const isOwn = end === shown.length && !isOver && mine.includes(turn.seat);
-      return isOwn ? undefined : turn;
-    }
+    const isOwn = end === shown.length && !isOver && mine.includes(turn.seat);
+    if (hasRolled(turn) && !isOwn) return turn;
     end -= turn.facts.length;
   }
 };
