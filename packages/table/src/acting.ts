@@ -29,11 +29,15 @@ const actingSeat = (
   return err({ code: turn === undefined ? 'over' : 'not-your-turn' });
 };
 
-const readActions = (values: Act['actions']): readonly Action[] =>
-  values.flatMap((value) => {
+const readActions = (values: Act['actions']): Result<readonly Action[], TableRefusal> => {
+  const actions: Action[] = [];
+  for (const value of values) {
     const read = readAction(value);
-    return read.ok ? [read.value] : [];
-  });
+    if (!read.ok) return err({ code: 'no-action' });
+    actions.push(read.value);
+  }
+  return ok(actions);
+};
 
 /** The hash-chain link that a roll of this seat needs; empty at fairness level 1. */
 const linkFor = (
@@ -58,7 +62,9 @@ export const act = (context: DeciderContext, command: Act): Result<Decision, Tab
   if (!seat.ok) return seat;
   const refusal = lengthRefusal(state);
   if (refusal !== undefined) return err(refusal);
-  const actions = readActions(command.actions);
+  const read = readActions(command.actions);
+  if (!read.ok) return read;
+  const actions = read.value;
   // The dice would decide whether an action after the roll is legal, and a refusal would reveal dice that never fell.
   if (actions.slice(0, -1).some(({ type }) => type === 'roll'))
     return err({ code: 'roll-not-last' });

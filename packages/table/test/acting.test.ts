@@ -57,6 +57,15 @@ describe('acting', () => {
     expect(table.state()).toBe(before);
   });
 
+  test('something that is no action is refused', () => {
+    const table = playing(['123346']);
+    const before = table.state();
+    for (const none of [undefined, {}, { type: 'keep', dice: '789' }, { type: 'aim' }]) {
+      expect(table.ask('ada', act(none as never))).toMatchObject(refused('no-action'));
+    }
+    expect(table.state()).toBe(before);
+  });
+
   test('a roll can only come last', () => {
     const table = playing(['123346', '112345']);
     expect(table.ask('ada', act(roll, keep('1')))).toEqual(refused('roll-not-last'));
