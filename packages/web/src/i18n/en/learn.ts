@@ -275,6 +275,7 @@ export const learn = {
       `Before you’ve opened with ${f(need)}, it makes ${mean}, and ${bust} of turns bust.`,
     longRun: (mean: string) =>
       `With the penalty for busts in a row, the long-run average is ${mean} a turn.`,
+    notRollingOn: 'Rolling on after a bust isn’t counted here.',
     endless: 'Under these rules, a turn has too many possible endings to list.',
     bust: 'bust',
     upTo: (from: string, to: string) => (from === to ? from : `${from}–${to}`),

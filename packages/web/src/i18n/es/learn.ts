@@ -282,6 +282,7 @@ export const learn: typeof english = {
       `Antes de abrir con ${f(need)}, da ${mean}, y el ${bust} acaba en pifia.`,
     longRun: (mean) =>
       `Con la multa por pifias seguidas, la media a la larga es de ${mean} por turno.`,
+    notRollingOn: 'Aquí no se cuenta seguir tirando tras pifiar.',
     endless: 'Con estas reglas, un turno puede acabar de demasiadas formas para enumerarlas.',
     bust: 'pifia',
     upTo: (from, to) => (from === to ? from : `${from}–${to}`),

@@ -293,6 +293,7 @@ export const learn: typeof english = {
     opening: (mean, bust, need) =>
       `До открытия с ${f(need)} приносит ${mean}, болтом кончаются ${bust}.`,
     longRun: (mean) => `Со штрафом за болты подряд ход приносит в среднем ${mean}.`,
+    notRollingOn: 'Броски после болта здесь не учтены.',
     endless: 'По этим правилам у одного хода слишком много исходов, чтобы их перечислить.',
     bust: 'болт',
     upTo: (from, to) => (from === to ? from : `${from}–${to}`),
