@@ -19,7 +19,12 @@ const openNow = (): Found | undefined => {
   if (heads.some((text) => /won\.$|share the win/.test(text.trim())))
     return { open: 'over', x: 0, y: 0 };
   const buttons = seen('button:not([aria-disabled="true"])');
-  const starts = { aim: /^Collect \d/, best: /^Most points/, bank: /^Bank/, roll: /^Roll/ };
+  const starts = {
+    aim: /^Collect \d/,
+    best: /^(Most points|Coach’s choice)/,
+    bank: /^Bank/,
+    roll: /^Roll/,
+  };
   for (const open of ['aim', 'best', 'bank', 'roll'] as const) {
     const button = buttons.find(({ ariaLabel, textContent }) =>
       starts[open].test((ariaLabel ?? textContent ?? '').trim()),
@@ -46,7 +51,7 @@ export class Player {
     this.dice = page.getByRole('button', { name: /^Die \d/ });
     this.#buttons = {
       aim: button(/^Collect \d/).first(),
-      best: button(/^Most points/),
+      best: button(/^(Most points|Coach’s choice)/),
       bank: button(/^Bank/),
       roll: button(/^Roll/),
     };

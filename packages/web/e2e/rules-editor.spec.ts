@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('a kitchen’s rules take a minute, and the game plays by them', async ({ page, server }) => {
-    await showDiceAtOnce(page);
+    await showDiceAtOnce(page, { coach: true });
     await skipPauses(page);
     await page.goto(`${server.address}/rules/classic`);
     const began = Date.now();
@@ -63,7 +63,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Start/ }).click();
     await expect(page.getByRole('list', { name: 'Score board' })).toBeVisible();
     await expect(page.getByText('10,000')).toHaveCount(0);
-    await new Player(page).play(4);
+    const coach = page.getByRole('region', { name: 'Coach' });
+    await expect(coach.getByText('Best: roll 6 dice')).toBeVisible({ timeout: 60_000 });
+    await new Player(page).play();
+    await page.getByRole('link', { name: /^Review the game/ }).click();
+    await expect(page.getByText('accuracy').first()).toBeVisible({ timeout: 60_000 });
   });
 
   test('a change says what it was, and a tap on that takes it back', async ({ page, server }) => {

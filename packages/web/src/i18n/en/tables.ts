@@ -56,6 +56,8 @@ export const tables = {
     lessonLine: 'Three minutes, real dice.',
     rules: 'The rules',
     rulesLine: 'Everything that scores, in pictures.',
+    ownRules: 'Your own rules',
+    ownRulesLine: 'Change what scores, and play by it.',
     here: 'On this device',
     others: 'With others',
     learnTitle: 'Learn',

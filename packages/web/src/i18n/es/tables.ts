@@ -54,6 +54,8 @@ export const tables: typeof english = {
     lessonLine: 'Tres minutos, dados de verdad.',
     rules: 'Las reglas',
     rulesLine: 'Todo lo que puntúa, con dibujos.',
+    ownRules: 'Tus propias reglas',
+    ownRulesLine: 'Cambia lo que puntúa y juega así.',
     here: 'En este dispositivo',
     others: 'Con más gente',
     learnTitle: 'Aprender',

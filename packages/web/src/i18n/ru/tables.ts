@@ -54,6 +54,8 @@ export const tables: typeof english = {
     lessonLine: 'Три минуты, настоящие кубики.',
     rules: 'Правила',
     rulesLine: 'Всё, что приносит очки, в картинках.',
+    ownRules: 'Свои правила',
+    ownRulesLine: 'Измените, что приносит очки, и играйте.',
     here: 'На этом устройстве',
     others: 'С другими игроками',
     learnTitle: 'Обучение',
