@@ -12,7 +12,7 @@ export const editor: typeof english = {
   },
   undoAll: (n) => (n === 1 ? 'Отменить изменение' : `Отменить все ${n}`),
   parts: 'Разделы правил',
-  tabs: { scoring: 'Очки', turn: 'Ход', finish: 'Финал', board: 'Поле' },
+  tabs: { scoring: 'Очки', turn: 'Ход', finish: 'Финал', board: 'Доска' },
   changes,
   was: (before) => `было: ${before}`,
   reset: (row, before) => `${row}: вернуть как было (${before})`,
@@ -71,7 +71,7 @@ export const editor: typeof english = {
   remove: (what, n) => `${what}: убрать строку ${n}`,
   floorOff: 'Без предела',
   floorOn: 'Есть предел',
-  number: (n, on) => `Число ${n}: ${on ? 'на поле' : 'не собирают'}`,
+  number: (n, on) => `Число ${n}: ${on ? 'на доске' : 'не собирают'}`,
   contradict: 'Эти правила противоречат друг другу',
   fix: 'Сначала исправьте это',
   dropLarge: (n) =>

@@ -40,7 +40,7 @@ export const settings: typeof english = {
   keys: 'Клавиши за столом',
   keyRoll: 'Бросить',
   keyBank: 'Записать',
-  keyBest: 'Больше очков',
+  keyBest: 'Максимум очков',
   keyDice: 'Кубик',
   keyNumber: 'Какое число собирать (Стаканчик)',
   keyClear: 'Снять выбор',

@@ -76,7 +76,7 @@ export const table: typeof english = {
   pause: 'Пауза',
   resume: 'Продолжить',
   skipTurn: 'К следующему ходу',
-  best: 'Больше очков',
+  best: 'Максимум очков',
   coachChoice: 'Выбор тренера',
   clear: 'Снять выбор',
   bust: (share) => `болт ${share}`,

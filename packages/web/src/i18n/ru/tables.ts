@@ -17,7 +17,7 @@ export const tables: typeof english = {
   botsTurn: 'Ходит бот',
 
   quick: {
-    title: 'Быстрая игра',
+    title: 'Быстрая партия',
     find: 'Найти соперника',
     findHint: 'начнём, как только кто-нибудь появится',
     looking: 'Ищем соперника…',
