@@ -66,12 +66,22 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /svelte\/src\/internal\/client/, sideEffects: false }],
+      },
       output: {
         assetFileNames,
         // Many small files compress badly and load late. The home screen, the local table and the online table are one
         // file each, with their English texts; so is what reads house rules.
         codeSplitting: {
           groups: [
+            // Neither the home screen nor a table has fields, so these parts of Svelte wait for a screen that does.
+            {
+              name: 'fields',
+              test: /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select|size)\.js$/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'home',
               test: /src\/(main\.ts|screens\/Home\.svelte|i18n\/en\/(games|home)\.ts)$/,
