@@ -151,7 +151,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
   };
 
   const openSocket = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
-    const client = clientOf(request, socketOutlet(socket));
+    const client = clientOf(request, socketOutlet(socket, request.raw.socket));
     socket.on('close', () => streams.close(client));
     const [table = ''] = client.cursor.keys();
     const { player } = subscriptionOf(request);
