@@ -14,7 +14,7 @@ const kilobytes = (bytes: number): string => (bytes / 1024 / tables).toFixed(1);
 
 const server = await startServer();
 const address = new URL(server.address);
-const tally: Tally = { moves: 0, latencies: [] };
+const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
 // Do not count what is loaded and compiled once.
 const first = await openPair(address, tally);
 await first.ready;

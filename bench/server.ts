@@ -39,7 +39,7 @@ const measureOurs = async (
   over: Over,
 ): Promise<PeerFigures & { readonly resume: readonly number[] }> => {
   const server = await startServer({ pinned });
-  const tally: Tally = { moves: 0, latencies: [] };
+  const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   const before = await server.memory();
   const pairs = await openTables([server], tables, tally, over);
   await pause(2000);
@@ -95,6 +95,7 @@ for (const tables of (values.tables ?? '').split(',').map(Number)) {
   for (const row of measured) {
     show(row);
     if (!isOurs(row)) continue;
+    figure('bytes a move and seat', whole(row.bytes));
     figure('bytes to come back, nothing missed / a move', row.resume.map(whole).join(' / '));
     for (const peer of measured) {
       if (!isOurs(peer)) figure(`times ${peer.name}`, (row.rate / peer.rate).toFixed(2));

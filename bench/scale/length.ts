@@ -22,7 +22,7 @@ export const measureLength = async (): Promise<readonly LengthRow[]> => {
   heading('by the length of a table');
   for (const length of LENGTHS) {
     const server = await startServer({ pinned: false });
-    const tally: Tally = { moves: 0, latencies: [] };
+    const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
     const [pair] = await openTables([server], 1, tally);
     pair?.start();
     while (tally.moves < length) await pause(50);

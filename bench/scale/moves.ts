@@ -29,7 +29,7 @@ const measureOurs = async (
   const record = database === undefined ? {} : { database: await freshDatabase(database) };
   const servers = [];
   for (let i = 0; i < processes; i++) servers.push(await startServer({ ...record, pinned: false }));
-  const tally: Tally = { moves: 0, latencies: [] };
+  const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   try {
     const pairs = await openTables(servers, tables, tally);
     return { name, ...(await playFor(servers, pairs, tally, seconds)) };

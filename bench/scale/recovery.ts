@@ -22,7 +22,7 @@ const untilAnswered = async (server: UnderTest, table: string): Promise<void> =>
 };
 
 const play = async (servers: readonly UnderTest[]): Promise<string> => {
-  const tally: Tally = { moves: 0, latencies: [] };
+  const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   const pairs = await openTables(servers, TABLES, tally);
   for (const pair of pairs) pair.start();
   await pause(2000);

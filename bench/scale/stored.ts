@@ -39,7 +39,7 @@ const measure = async (
   seconds: number,
 ): Promise<LoopFigures & { readonly data: string }> => {
   const server = await startServer({ ...setting, pinned: false });
-  const tally: Tally = { moves: 0, latencies: [] };
+  const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   const pairs = await openTables([server], TABLES, tally);
   const figures = await playFor([server], pairs, tally, seconds);
   await server.kill();

@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 export const measureWatchers = async (watchers: number): Promise<WatchersRow> => {
   const server = await startServer({ pinned: false });
   const address = new URL(server.address);
-  const tally: Tally = { moves: 0, latencies: [] };
+  const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   const pairs = await openTables([server], TABLES, tally);
   const before = await server.memory();
   const heard = new Set<number>();

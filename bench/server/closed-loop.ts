@@ -13,6 +13,8 @@ export interface Pair {
 export interface Tally {
   moves: number;
   readonly latencies: number[];
+  /** Received by all seats. */
+  bytes: number;
 }
 
 /** The same small game as the peers': roll six dice, keep what scores and bank it, and never come to an end. */
@@ -50,9 +52,9 @@ interface Next {
 
 /** Found by searching the text: the driver should not do more work than the server. */
 const NEXT =
-  /"next":\{"kind":"choice","seat":(\d+),.*?"options":\[\{"type":"(\w+)"(?:,"dice":"(\d+)")?/;
+  /"next":\{(?:"kind":"choice",)?"seat":(\d+),"options":\[(?:\["(\d+)"|\{"type":"(\w+)"(?:,"dice":"(\d+)")?)/;
 const nextIn = (data: string): Next => {
-  const [, seat, type, dice = ''] = NEXT.exec(data) ?? [];
+  const [, seat, packed, type = packed && 'keep', dice = packed ?? ''] = NEXT.exec(data) ?? [];
   if (seat === undefined || type === undefined) throw new Error(`Nobody can move: ${data}`);
   return { seat: Number(seat), type, dice };
 };
@@ -60,6 +62,9 @@ const seqIn = (data: string): number => Number(/"seq":(\d+)/.exec(data)?.[1]);
 
 const actionsFor = ({ type, dice }: Next): unknown =>
   type === 'keep' ? [{ type, dice }, { type: 'bank' }] : [{ type }];
+
+/** What an event has beside its name, data and id: `id: \nevent: \ndata: \n\n`, and a short id. */
+const EVENT_BYTES = 25;
 
 /** A server limits the streams from one address, so pairs use as many addresses as they need. */
 const PAIRS_AN_ADDRESS = 90;
@@ -115,7 +120,8 @@ export const openPair = async (
   };
 
   const heard = (seat: number) => (event: string, data: string) => {
-    if (event !== 'moved' && event !== 'table') return;
+    if (event !== 'delta' && event !== 'moved' && event !== 'table') return;
+    tally.bytes += event.length + data.length + EVENT_BYTES;
     seen[seat] = seqIn(data);
     // Only the first seat reads the options; for the second it is enough to have seen the move.
     if (seat === 0) next = nextIn(data);
@@ -144,8 +150,8 @@ export const openPair = async (
         const from = sourceOf(number);
         const where = seat === 0 ? address : other;
         if (over === 'sockets')
-          sockets.push(talk(where, `${path}/stream`, token, heardFirst, from));
-        else listen(where, `${path}/stream`, token, heardFirst, { from });
+          sockets.push(talk(where, `${path}/stream?delta=1`, token, heardFirst, from));
+        else listen(where, `${path}/stream?delta=1`, token, heardFirst, { from });
       }),
   );
   return {

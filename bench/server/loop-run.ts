@@ -11,6 +11,8 @@ export interface LoopFigures {
   readonly p99: number;
   /** Processor time of all servers together for each move, in microseconds. */
   readonly cpu: number;
+  /** Bytes that each seat receives for a move, without the answer to it. */
+  readonly bytes: number;
 }
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -53,11 +55,12 @@ export const playFor = async (
   await pause(1000);
   tally.moves = 0;
   tally.latencies.length = 0;
+  tally.bytes = 0;
   const before = await cpuOf(servers);
   const started = performance.now();
   await pause(seconds * 1000);
   const took = (performance.now() - started) / 1000;
-  const { moves } = tally;
+  const { moves, bytes } = tally;
   const cpu = (await cpuOf(servers)) - before;
   const latencies = tally.latencies.toSorted((a, b) => a - b);
   for (const pair of pairs) pair.stop();
@@ -67,5 +70,6 @@ export const playFor = async (
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     cpu: cpu / moves,
+    bytes: bytes / moves / 2,
   };
 };

@@ -22,7 +22,7 @@ const measure = (
   const { mps, lat, serverCpuUsPerMove, memKB } = JSON.parse(line);
   const { p50, p99 } = lat;
   const heap = memKB.idle2clients_heap;
-  return { name, tables, rate: mps, p50, p99, cpu: serverCpuUsPerMove, heap };
+  return { name, tables, rate: mps, p50, p99, cpu: serverCpuUsPerMove, heap, bytes: Number.NaN };
 };
 
 /** Two seats at each table, everything in memory. `folder` has the drivers of the other servers. */

@@ -1,6 +1,7 @@
 import type { Seat } from '@barrelhouse/engine';
 import type {
   Entry,
+  MoveDelta,
   Moved,
   Presence,
   Reaction,
@@ -13,6 +14,7 @@ import type {
 export type TableEvent =
   | { readonly type: 'table'; readonly table: TableId; readonly snapshot: Snapshot }
   | { readonly type: 'moved'; readonly table: TableId; readonly moved: Moved }
+  | { readonly type: 'delta'; readonly table: TableId; readonly delta: MoveDelta }
   | { readonly type: 'entry'; readonly table: TableId; readonly entry: Entry }
   | { readonly type: 'presence'; readonly table: TableId; readonly here: Presence['here'] }
   | {
@@ -37,6 +39,8 @@ export const readTableEvent = (type: string, data: unknown): TableEvent | undefi
       return { type, table, snapshot: data as unknown as Snapshot };
     case 'moved':
       return { type, table, moved: data as unknown as Moved };
+    case 'delta':
+      return { type, table, delta: data as unknown as MoveDelta };
     case 'entry': {
       const { seq, at, by, facts } = data as unknown as Entry;
       return { type, table, entry: { seq, at, by, facts } };

@@ -1,4 +1,4 @@
-import type { Entry, Moved, Snapshot } from '@barrelhouse/protocol';
+import type { Entry, MoveDelta, Moved, Snapshot } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { ledger } from './ledger.ts';
 
@@ -67,6 +67,43 @@ test('reports a gap if an earlier move is missing, and changes nothing', () => {
   expect(known.moved(moved(7)).type).toBe('gap');
   expect(known.seq).toBe(5);
   expect(ledger().moved(moved(1)).type).toBe('gap');
+});
+
+const view = {
+  turn: 0,
+  dice: '',
+  aside: [],
+  cup: 6,
+  pending: 0,
+  target: 0,
+  closing: false,
+  boards: [
+    { score: 0, turns: 1, present: true, cells: [] },
+    { score: 50, turns: 0, present: true, cells: [] },
+  ],
+} as unknown as NonNullable<Snapshot['view']>;
+
+const delta = (seq: number): MoveDelta => ({
+  ...entry(seq),
+  table: 't',
+  view: { turn: 1, boards: { 1: { score: 70 } } },
+  next: null,
+});
+
+test('applies a difference to the entry before it, and to no other', () => {
+  const known = ledger();
+  expect(known.delta(delta(6)).type).toBe('gap');
+  known.table({ ...at(5), view: null });
+  expect(known.delta(delta(6)).type).toBe('gap');
+  known.table({ ...at(6), view });
+  expect(known.delta(delta(8)).type).toBe('gap');
+  expect(known.delta(delta(6)).type).toBe('nothing');
+  expect(known.snapshot?.view).toEqual(view);
+  const [first, second] = view.boards;
+  const after = { ...view, turn: 1, boards: [first, { ...second, score: 70 }] };
+  expect(known.delta(delta(7))).toMatchObject({ type: 'moved', moved: { seq: 7, view: after } });
+  expect(known.snapshot).toMatchObject({ seq: 7, view: after });
+  expect(view.boards[1]?.score).toBe(50);
 });
 
 test('leaves presence out of the snapshot', () => {

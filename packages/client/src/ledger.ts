@@ -1,4 +1,5 @@
-import type { Entry, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
+import type { Entry, MoveDelta, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
+import { unpackMove } from '@barrelhouse/protocol/delta';
 
 /** What listeners of a table must hear after an event or an answer. */
 export type News =
@@ -17,6 +18,8 @@ export interface Ledger {
   readonly seq: number;
   table(received: Snapshot | TableNow): News;
   moved(moved: Moved): News;
+  /** Takes a move that was sent as the difference from the entry before it. */
+  delta(delta: MoveDelta): News;
   /** Takes an entry that was missed; the table after it follows. */
   entry(entry: Entry): void;
 }
@@ -34,6 +37,22 @@ export const ledger = (): Ledger => {
   let missed: readonly Entry[] = [];
   const seqOf = (): number => known?.seq ?? 0;
 
+  /** Whether a move is the next one; otherwise what to make of it. */
+  const isNext = (seq: number): News | undefined => {
+    if (known === undefined || seq > known.seq + 1) return { type: 'gap' };
+    return seq <= known.seq ? NOTHING : undefined;
+  };
+
+  const moved = (moved: Moved): News => {
+    const other = isNext(moved.seq);
+    if (other !== undefined || known === undefined) return other ?? NOTHING;
+    const { seq, at, view, next, clock } = moved;
+    // A new chain moves nothing: the table still waits since the move before it.
+    const isWaiting = moved.facts.every(({ type }) => type === 'rekeyed');
+    known = { ...known, seq, at: isWaiting ? known.at : at, view, next, clock };
+    return { type: 'moved', moved };
+  };
+
   return {
     get snapshot() {
       return known;
@@ -50,15 +69,15 @@ export const ledger = (): Ledger => {
       known = snapshot;
       return { type: 'table', snapshot, news };
     },
-    moved(moved) {
-      const { seq, at, view, next, clock } = moved;
-      if (known === undefined) return { type: 'gap' };
-      if (seq <= known.seq) return NOTHING;
-      if (seq > known.seq + 1) return { type: 'gap' };
-      // A new chain moves nothing: the table still waits since the move before it.
-      const isWaiting = moved.facts.every(({ type }) => type === 'rekeyed');
-      known = { ...known, seq, at: isWaiting ? known.at : at, view, next, clock };
-      return { type: 'moved', moved };
+    moved,
+    delta(delta) {
+      const before = known?.view;
+      return (
+        isNext(delta.seq) ??
+        (before === null || before === undefined
+          ? { type: 'gap' }
+          : moved(unpackMove(before, delta)))
+      );
     },
     entry(entry) {
       const last = missed.at(-1)?.seq ?? seqOf();

@@ -22,5 +22,6 @@ export const streamPath = ({ tables, lobby, code }: Wanted): string =>
             .join(',')}`,
         ]),
     ...(lobby ? ['lobby=1'] : []),
+    ...(tables.length === 0 ? [] : ['delta=1']),
     ...(code === '' ? [] : [`code=${encodeURIComponent(code)}`]),
   ])}`;

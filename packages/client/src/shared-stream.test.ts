@@ -6,7 +6,7 @@ import type { Reply, StreamEvents, Transport } from './transport.ts';
 
 test.each([
   [{ tables: [], lobby: true, code: '' }, '/api/stream?lobby=1'],
-  [{ tables: [['a', 0]], lobby: false, code: '' }, '/api/stream?tables=a'],
+  [{ tables: [['a', 0]], lobby: false, code: '' }, '/api/stream?tables=a&delta=1'],
   [
     {
       tables: [
@@ -16,7 +16,7 @@ test.each([
       lobby: true,
       code: 'K7 Q',
     },
-    '/api/stream?tables=a:4,b&lobby=1&code=K7%20Q',
+    '/api/stream?tables=a:4,b&lobby=1&delta=1&code=K7%20Q',
   ],
 ] as const)('what is wanted as an address: %j', (wanted, address) => {
   expect(streamPath(wanted)).toBe(address);
@@ -101,7 +101,9 @@ test('shares one connection between tables and the lobby', async () => {
   stream.followTable('b', follower(7).follows);
   stream.followLobby({ hear() {}, connected() {} });
   await run();
-  expect(streams.map(({ address }) => address)).toEqual(['/api/stream?tables=a,b:7&lobby=1']);
+  expect(streams.map(({ address }) => address)).toEqual([
+    '/api/stream?tables=a,b:7&lobby=1&delta=1',
+  ]);
 });
 
 test('sends an event only to followers of its table', async () => {
@@ -135,7 +137,7 @@ test('reports a broken connection and resumes after the last known entry, with g
   streams[1]?.events.ended(undefined);
   expect(await run()).toBe(800);
   streams[2]?.events.opened();
-  expect(streams[2]?.address).toBe('/api/stream?tables=a:12');
+  expect(streams[2]?.address).toBe('/api/stream?tables=a:12&delta=1');
   expect(a.heard).toEqual(['open', 'cut', 'cut', 'open']);
 });
 
@@ -219,7 +221,7 @@ test('reports an unavailable table while the others go on', async () => {
   streams[0]?.events.ended({ status: 404, text: '{}', isJson: true, retryAfter: 0 });
   await expect.poll(() => a.heard).toContain('no-such-table');
   await run();
-  expect(streams[1]?.address).toBe('/api/stream?tables=b:2');
+  expect(streams[1]?.address).toBe('/api/stream?tables=b:2&delta=1');
   expect(b.heard).toEqual(['cut']);
 });
 

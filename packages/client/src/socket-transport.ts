@@ -150,7 +150,7 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
       const { tables, lobby, code } = wanted;
       return joined(listener, [
         ...tables.map(([table, seq]) => (each: StreamEvents) => {
-          const after = seq === 0 ? [] : [`after=${seq}`];
+          const after = seq === 0 ? ['delta=1'] : [`after=${seq}`, 'delta=1'];
           const opened = openTable(table, tablePath(table, '/stream', code, after), token, each);
           return { close: () => opened.socket.close() };
         }),

@@ -229,6 +229,9 @@ export const tableSession = (parts: TableParts): Table => {
       case 'moved':
         notify(known.moved(event.moved));
         return;
+      case 'delta':
+        notify(known.delta(event.delta));
+        return;
       case 'presence':
         connected = event.here;
         for (const listener of listeners) listener.presence(connected);

@@ -1,5 +1,6 @@
 export * from './answers.ts';
 export * from './commands.ts';
+export * from './delta.ts';
 export * from './facts.ts';
 export * from './limit-reached.ts';
 export * from './limits.ts';

@@ -33,9 +33,15 @@ export const LogQuery = Type.Object(
   { code: Type.Optional(code), after: Type.Optional(digits('Only entries after this one.')) },
   strict,
 );
+const delta = Type.Optional(
+  Type.Enum(['0', '1'], {
+    description: '1: send moves as `delta` events when possible.',
+  }),
+);
 export const StreamQuery = Type.Object(
   {
     code: Type.Optional(code),
+    delta,
     after: Type.Optional(
       digits('Resume after this entry, for clients that send no Last-Event-ID.'),
     ),
@@ -52,6 +58,7 @@ export const SharedStreamQuery = Type.Object(
     ),
     lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: also send the lobby.' })),
     code: Type.Optional(code),
+    delta,
   },
   strict,
 );

@@ -1,9 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { transportTo } from '@barrelhouse/client/node';
-import type { Moved, Snapshot, TableId } from '@barrelhouse/protocol';
+import type { MoveDelta, Moved, Snapshot, TableId } from '@barrelhouse/protocol';
+import { unpackMove } from '@barrelhouse/protocol/delta';
 import type { World } from './world.ts';
 
-/** An event of a stream, as received. */
+/** An event of a stream, as received; a difference as the whole move that it stands for. */
 export interface Shown {
   readonly event: 'table' | 'moved' | 'entry';
   readonly seq: number;
@@ -22,6 +23,11 @@ export interface Watcher {
   /** Drops the connection; the watcher reconnects and resumes. */
   cut(): void;
   close(): void;
+}
+
+interface Frame {
+  readonly event: string;
+  readonly data: string;
 }
 
 /** Pause before reconnecting. */
@@ -52,7 +58,21 @@ export const watch = (world: World, id: TableId, token: string): Watcher => {
     for (const check of waiting) check();
   };
 
-  const take = ({ event, data }: { readonly event: string; readonly data: string }): void => {
+  /** The whole move of a difference, which must not be sent to a client without the entry before. */
+  const whole = (frame: Frame): Frame => {
+    if (frame.event !== 'delta') return frame;
+    const delta = JSON.parse(frame.data) as MoveDelta;
+    const before = table?.seq === delta.seq - 1 ? table.view : null;
+    if (before !== null) {
+      return { event: 'moved', data: JSON.stringify(unpackMove(before, delta)) };
+    }
+    const what = `Difference ${delta.seq} was shown after ${table?.seq ?? 0}.`;
+    world.blame({ kind: 'view', table: id, what });
+    return frame;
+  };
+
+  const take = (frame: Frame): void => {
+    const { event, data } = whole(frame);
     if (!isShown(event)) return;
     const body = JSON.parse(data) as Snapshot | Moved;
     const { seq } = body;

@@ -3,7 +3,8 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import type { Entry, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
+import type { Entry, MoveDelta, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
+import { unpackMove } from '@barrelhouse/protocol/delta';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../src/live/client.ts';
 import { hub } from '../src/live/hub.ts';
@@ -158,6 +159,36 @@ describe("a table's stream", () => {
       data: { table: state.table, seat: 1, reaction: 'brave' },
     });
     stream.close();
+  });
+
+  test('sends differences to a client that asked for them, once it has the entry before', async () => {
+    const state = await playing(0);
+    const path = `/api/tables/${state.table}/stream`;
+    const whole = await listen(path);
+    const brief = await listen(`${path}?delta=1`);
+    const shared = await listen(`/api/stream?tables=${state.table}&delta=1`);
+    for (const stream of [whole, brief, shared]) await stream.until('presence');
+    let now = await moveOnce(state.table, state);
+    // The server has just begun to watch, so it knows no view before this move.
+    const first = (await whole.until('moved')).at(-1);
+    let view = (first?.data as unknown as Moved | undefined)?.view ?? null;
+    for (const stream of [brief, shared])
+      expect((await stream.until('moved')).at(-1)?.data).toEqual(first?.data);
+    for (let i = 0; i < 6; i++) {
+      now = await moveOnce(state.table, now);
+      const moved = (await whole.until('moved')).at(-1)?.data as unknown as Moved;
+      for (const stream of [brief, shared]) {
+        const { data } = (await stream.until('delta')).at(-1) ?? {};
+        if (view === null) throw new Error('The match has no view.');
+        expect(unpackMove(view, data as unknown as MoveDelta)).toEqual(moved);
+      }
+      view = moved.view;
+    }
+    // A client that comes back gets whole moves, whatever it asked for.
+    brief.close();
+    const back = await listen(`${path}?delta=1&after=${now.seq - 1}`);
+    expect(await back.next()).toMatchObject({ event: 'moved', id: String(now.seq) });
+    for (const stream of [whole, shared, back]) stream.close();
   });
 
   test('resumes after any entry, given by header or query', async () => {
@@ -332,6 +363,7 @@ const clientOf = (outlet: Outlet, table: string): Client => ({
   catchingUp: new Map(),
   lobby: false,
   shared: false,
+  delta: false,
   outlet,
 });
 

@@ -1,7 +1,7 @@
 import { type Action, err, ok, type Refusal, type Result, submit } from '@barrelhouse/engine';
 import type { By, Fact } from '@barrelhouse/protocol';
 import type { DiceSource } from './dice-source.ts';
-import { foldFacts } from './fold.ts';
+import { foldFacts, foldPlayed } from './fold.ts';
 import { type TableState, toMove } from './state.ts';
 
 /** Facts for the next entry, and the table after them. Nothing is written yet. */
@@ -53,5 +53,9 @@ export const playAction = (
   if (!played.ok) return played;
   const unlocked: readonly Fact[] =
     link === '' ? [] : [{ type: 'unlocked', seat, roll: state.rolls, link }];
-  return ok(extend(change, [...unlocked, ...played.value.facts], at));
+  const before = extend(change, unlocked, at);
+  return ok({
+    state: foldPlayed(before.state, played.value, at),
+    facts: [...before.facts, ...played.value.facts],
+  });
 };

@@ -1,4 +1,6 @@
+import type { View } from '@barrelhouse/engine';
 import type { Entry, Fact, TableId } from '@barrelhouse/protocol';
+import { packPosition } from '@barrelhouse/protocol/delta';
 import { changesTable, positionOf, snapshotOf } from './snapshot.ts';
 import type { TableState } from './state.ts';
 
@@ -30,10 +32,15 @@ export const encodeEntry = (table: TableId, entry: Entry): string =>
 export const encodeSnapshot = (state: TableState, entry: Entry): string =>
   once(snapshotTexts, entry, () => JSON.stringify(snapshotOf(state)));
 
-const encodeMoved = (state: TableState, entry: Entry): string => {
-  const [table, position] = [encodeEntry(state.table, entry), JSON.stringify(positionOf(state))];
-  return `${table.slice(0, -1)},${position.slice(1)}`;
-};
+const withEntry = (state: TableState, entry: Entry, position: object): string =>
+  `${encodeEntry(state.table, entry).slice(0, -1)},${JSON.stringify(position).slice(1)}`;
+
+const encodeMoved = (state: TableState, entry: Entry): string =>
+  withEntry(state, entry, positionOf(state));
+
+/** A move as the difference from the view after the entry before it. */
+export const encodeDelta = (before: View, state: TableState, entry: Entry): string =>
+  withEntry(state, entry, packPosition(before, positionOf(state)));
 
 /** What an entry changed, which is the answer to its command. `state` is the table after it. */
 export const encodeOutcome = (state: TableState, entry: Entry): string =>

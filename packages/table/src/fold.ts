@@ -1,4 +1,4 @@
-import { type GameEvent, unreachable } from '@barrelhouse/engine';
+import { type GameEvent, type Played, unreachable } from '@barrelhouse/engine';
 import type { Entry, Fact, TableFact } from '@barrelhouse/protocol';
 import { isTableFact } from '@barrelhouse/protocol/facts';
 import { fullClocks, refunded, running, stopped } from './clock.ts';
@@ -34,8 +34,8 @@ const countFaces = (faces: readonly number[], dice: string): readonly number[] =
   return counted;
 };
 
-/** Folds a fact of the match, and what it means for clocks, rolls and status. */
-const foldMatch = (table: MutableState, fact: GameEvent, at: number): void => {
+/** Folds what a fact of the match means for clocks, rolls and status. */
+const foldAround = (table: MutableState, fact: GameEvent, at: number): void => {
   const { clock } = table.settings;
   if (fact.type === 'turn-began' && clock !== null) {
     table.clock = running(stopped(table.clock, at), clock, fact.seat, at);
@@ -48,7 +48,6 @@ const foldMatch = (table: MutableState, fact: GameEvent, at: number): void => {
     table.status = 'over';
     table.clock = stopped(table.clock, at);
   }
-  table.match = table.game.fold(table.match, fact);
   table.waitingSince = at;
 };
 
@@ -114,11 +113,23 @@ export const foldFacts = (state: TableState, facts: readonly Fact[], at: number)
     } else {
       // Facts of the match come in runs: one copy serves a whole run.
       own ??= { ...folded };
-      foldMatch(own, fact, at);
+      foldAround(own, fact, at);
+      own.match = own.game.fold(own.match, fact);
       folded = own;
     }
   }
   return folded;
+};
+
+/** The same for facts of the match alone, which the engine has folded to `match` while it made them. */
+export const foldPlayed = (
+  state: TableState,
+  { state: match, facts }: Played<unknown>,
+  at: number,
+): TableState => {
+  const table: MutableState = { ...state, match };
+  for (const fact of facts) foldAround(table, fact, at);
+  return table;
 };
 
 /** The table after an entry whose facts are already folded. */

@@ -16,7 +16,13 @@ export type { TablePort, TableRecord, Written } from './driver/port.ts';
 export { retry } from './driver/retry.ts';
 export { serial } from './driver/serial.ts';
 export { UnreadableTable } from './driver/unreadable-table.ts';
-export { encodeEntry, encodeFacts, encodeOutcome, encodeSnapshot } from './encode.ts';
+export {
+  encodeDelta,
+  encodeEntry,
+  encodeFacts,
+  encodeOutcome,
+  encodeSnapshot,
+} from './encode.ts';
 export { EndlessTurn } from './endless-turn.ts';
 export { checkAtOf, giveUp, type HouseContext, houseDecision, SUBSTITUTE } from './house.ts';
 export { isTooLong } from './match-limit.ts';

@@ -53,9 +53,19 @@ export interface TableState {
   readonly rematch: { readonly table: TableId; readonly code: string } | null;
 }
 
+// One move asks several times, with moves of other tables in between. An engine remembers only its latest answer.
+const nexts = new WeakMap<object, Next>();
+
 /** What the match waits for; `undefined` before the start. */
-export const nextOf = (state: TableState): Next | undefined =>
-  state.match === undefined ? undefined : state.game.next(state.match);
+export const nextOf = ({ match, game }: TableState): Next | undefined => {
+  if (typeof match !== 'object' || match === null) return undefined;
+  let next = nexts.get(match);
+  if (next === undefined) {
+    next = game.next(match);
+    nexts.set(match, next);
+  }
+  return next;
+};
 
 /** The seat that has to act; `undefined` if no match is being played. */
 export const toMove = (state: TableState): Seat | undefined => {
@@ -69,13 +79,15 @@ export const isHouse = (seat: SeatState | undefined): boolean =>
   seat !== undefined && (seat.kind === 'bot' || seat.substituted);
 
 /** Whether the house plays every seat that is still in the match. */
-export const isBotsOnly = ({ match, game, seats }: TableState): boolean => {
+export const isBotsOnly = (state: TableState): boolean => {
+  const { match, game, seats } = state;
   if (match === undefined) return false;
-  const people = seats.flatMap((seat, i) => (isHouse(seat) ? [] : [i]));
-  // Views cost time, so boards are looked at only if somebody may have left.
-  if (people.length === 0) return true;
+  if (seats.every(isHouse)) return true;
+  // Views cost time, and a seat that has the turn has not left.
+  const turn = toMove(state);
+  if (turn !== undefined && !isHouse(seats[turn])) return false;
   const { boards } = game.view(match);
-  return people.every((seat) => boards[seat]?.present === false);
+  return seats.every((seat, i) => isHouse(seat) || boards[i]?.present === false);
 };
 
 /** When the seat to move runs out of time; `null` if it never does. */

@@ -209,9 +209,10 @@ export const entry = {
   seq,
   at: time('When it was written.'),
   by: Type.Union([seat, Type.Enum(['host', 'house'])], {
+    title: 'By',
     description: 'Who caused it: a seat, the host without a seat, or the house.',
   }),
-  facts: Type.Array(Type.Union([MatchFact, TableFactInfo]), { minItems: 1 }),
+  facts: Type.Array(Type.Union([MatchFact, TableFactInfo]), { title: 'Facts', minItems: 1 }),
 };
 
 export const EntryAnswer = Type.Object(entry, {

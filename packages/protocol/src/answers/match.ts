@@ -205,7 +205,7 @@ export const ViewInfo = Type.Object(
   { title: 'View', description: 'The whole match as every seat sees it. Nothing is hidden.' },
 );
 
-const ClockState = Type.Object(
+export const ClockState = Type.Object(
   {
     left: Type.Array(Type.Number(), { description: 'Milliseconds left by seat, as of the entry.' }),
     deadline: orNull(time('When the seat to move runs out of time; null while no clock runs.')),

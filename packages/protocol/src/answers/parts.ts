@@ -15,6 +15,7 @@ export const playerId = Type.String({
   description: 'The public id of a player. It gives no access.',
 });
 export const seq = Type.Integer({
+  title: 'Seq',
   minimum: 1,
   description: 'The number of an entry, counted from 1.',
 });

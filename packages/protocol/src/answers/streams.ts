@@ -1,5 +1,6 @@
 import { type TObject, Type } from 'typebox';
 import { REACTIONS } from '../limits.ts';
+import { DeltaAnswer } from './delta.ts';
 import { entry } from './facts.ts';
 import { seat, tableId } from './parts.ts';
 import { here, LobbyAnswer, MovedAnswer, SnapshotAnswer } from './tables.ts';
@@ -8,6 +9,7 @@ import { here, LobbyAnswer, MovedAnswer, SnapshotAnswer } from './tables.ts';
 export const STREAM_EVENTS = {
   table: SnapshotAnswer,
   moved: MovedAnswer,
+  delta: DeltaAnswer,
   entry: Type.Object({ table: tableId, ...entry }, { title: 'Missed' }),
   presence: Type.Object({ table: tableId, here }, { title: 'Presence' }),
   reaction: Type.Object(

@@ -33,12 +33,21 @@ export type SocketMoves = (
   socket: MovesSocket,
 ) => (text: string) => void;
 
-const parse = (text: string): { readonly [name: string]: unknown } => {
+interface Message {
+  readonly key: unknown;
+  /** What a request would have as its body. */
+  readonly body: object;
+}
+
+const isNotKey = ([name]: readonly [string, unknown]): boolean => name !== 'key';
+
+const parse = (text: string): Message => {
   if (isTooDeep(text)) throw tooDeep();
   try {
     const message: unknown = JSON.parse(text);
     if (typeof message === 'object' && message !== null && !Array.isArray(message)) {
-      return { ...message };
+      const { key } = message as { readonly key?: unknown };
+      return { key, body: Object.fromEntries(Object.entries(message).filter(isNotKey)) };
     }
   } catch {
     // The problem below covers this, too.
@@ -73,7 +82,7 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
     const answer = async (text: string, allowed: boolean): Promise<object> => {
       let readKey: string | null = null;
       try {
-        const { key, ...body } = parse(text);
+        const { key, body } = parse(text);
         if (!isKey(key)) throw keyNeeded('`key`');
         readKey = key;
         if (player === undefined) throw notSignedIn();

@@ -14,6 +14,8 @@ export interface Client {
   readonly lobby: boolean;
   /** Whether the stream carries several tables, so that event ids name them. */
   readonly shared: boolean;
+  /** Whether moves are sent as differences if the client has the position before. */
+  readonly delta: boolean;
   readonly outlet: Outlet;
 }
 

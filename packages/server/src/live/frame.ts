@@ -1,7 +1,9 @@
+import type { View } from '@barrelhouse/engine';
 import type { Entry, TableId } from '@barrelhouse/protocol';
 import type { TableState } from '@barrelhouse/table';
 import {
   changesTable,
+  encodeDelta,
   encodeEntry,
   encodeOutcome,
   encodeSnapshot,
@@ -22,6 +24,10 @@ export const entryFrames = (state: TableState, entry: Entry): readonly string[] 
   changesTable(entry)
     ? [missedFrame(state.table, entry), frame('table', encodeSnapshot(state, entry))]
     : [frame('moved', encodeOutcome(state, entry))];
+
+/** A move as the difference from the view before it, for clients that have just seen that. */
+export const deltaFrame = (before: View, state: TableState, entry: Entry): string =>
+  frame('delta', encodeDelta(before, state, entry));
 
 /** Only the last frame has the id, so that a stream cut in between resumes before all of them. */
 export const joinFrames = (frames: readonly string[], id: string | number): string =>

@@ -1,7 +1,8 @@
+import type { View } from '@barrelhouse/engine';
 import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
-import type { TableState } from '@barrelhouse/table';
+import { changesTable, type TableState } from '@barrelhouse/table';
 import { bye, type Client, eventIdOf, send } from './client.ts';
-import { entryFrames, joinFrames } from './frame.ts';
+import { deltaFrame, entryFrames, joinFrames } from './frame.ts';
 
 /** The connections to each table. Nothing here needs to survive a restart. */
 export interface Hub {
@@ -34,11 +35,21 @@ export interface Hub {
 /** Proxies close silent connections. */
 const HEARTBEAT_MS = 15_000;
 
+/** The frames of an entry, made at first use. All clients that watch only its table get the same bytes. */
+const prepared = (seq: number, make: () => readonly string[]) => {
+  let made: readonly string[] | undefined;
+  let encoded: Buffer | undefined;
+  const frames = (): readonly string[] => (made ??= make());
+  return { frames, bytes: (): Buffer => (encoded ??= Buffer.from(joinFrames(frames(), seq))) };
+};
+
 /** `behind` is called with a client that has missed an entry. */
 export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
   const clients = new Set<Client>();
   const lobby = new Set<Client>();
   const byTable = new Map<TableId, Set<Client>>();
+  /** The view last published at each watched table, which the next move is compared with. */
+  const lastViews = new Map<TableId, { readonly seq: number; readonly view: View }>();
 
   const beat = setInterval(() => {
     for (const client of clients) send(client, ':\n\n');
@@ -69,19 +80,28 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
       for (const table of client.cursor.keys()) {
         const watching = byTable.get(table);
         watching?.delete(client);
-        if (watching?.size === 0) byTable.delete(table);
+        if (watching?.size !== 0) continue;
+        byTable.delete(table);
+        lastViews.delete(table);
       }
     },
     publish(state, entry) {
       const watching = byTable.get(state.table);
       if (watching === undefined) return;
-      const frames = entryFrames(state, entry);
-      // The same bytes for every client that watches only this table.
-      const bytes = Buffer.from(joinFrames(frames, entry.seq));
+      const { table, seq } = { table: state.table, seq: entry.seq };
+      const whole = prepared(seq, () => entryFrames(state, entry));
+      const last = lastViews.get(table);
+      const delta =
+        last === undefined || last.seq !== seq - 1 || changesTable(entry)
+          ? whole
+          : prepared(seq, () => [deltaFrame(last.view, state, entry)]);
+      if (state.match !== undefined)
+        lastViews.set(table, { seq, view: state.game.view(state.match) });
       for (const client of watching) {
-        if (!isNext(client, state.table, entry.seq)) continue;
-        client.cursor.set(state.table, entry.seq);
-        send(client, client.shared ? joinFrames(frames, eventIdOf(client, state.table)) : bytes);
+        if (!isNext(client, table, seq)) continue;
+        client.cursor.set(table, seq);
+        const { frames, bytes } = client.delta ? delta : whole;
+        send(client, client.shared ? joinFrames(frames(), eventIdOf(client, table)) : bytes());
       }
     },
     broadcast(table, text) {

@@ -1,4 +1,4 @@
-import { encodeOutcome, snapshotOf } from '@barrelhouse/table';
+import { encodeOutcome, nextOf, snapshotOf } from '@barrelhouse/table';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { done, houseOver, type TestHouse } from '../../test/support/house.ts';
 import { openMemoryStore } from '../../test/support/memory-store.ts';
@@ -10,6 +10,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';
+import type { Outlet } from './outlet.ts';
 import { type Streams, streams } from './streams.ts';
 import { tablePresence } from './table-presence.ts';
 
@@ -73,6 +74,52 @@ const start = async (table: string): Promise<number> => {
 };
 const roll = (table: string, seq: number) =>
   house.ask('ada', table, { type: 'act', seq, actions: [{ type: 'roll' }] });
+
+/** Takes the first option of a match with one seat, and gives the entry and the table after it. */
+const moveOn = async (table: string) => {
+  const state = await house.tables.state(table);
+  const next = state && nextOf(state);
+  const [option] = next?.kind === 'choice' ? next.options : [];
+  if (state === undefined || option === undefined) throw new Error('Nobody can move.');
+  const { type } = option;
+  const action = type === 'keep' ? { type, dice: option.dice } : { type: 'roll' as const };
+  return done(await house.ask('ada', table, { type: 'act', seq: state.seq, actions: [action] }));
+};
+
+test('a move is a difference only from the entry just before it', async () => {
+  const table = await house.open('ada');
+  done(await join(table));
+  const seq = await start(table);
+  const moves = [
+    await moveOn(table),
+    await moveOn(table),
+    await moveOn(table),
+    await moveOn(table),
+  ];
+  const written: string[] = [];
+  const outlet: Outlet = {
+    write: (text) => void written.push(/event: (\w+)/.exec(String(text))?.[1] ?? ''),
+    isGone: () => false,
+    buffered: () => 0,
+    end: () => undefined,
+    destroy: () => undefined,
+  };
+  const own = hub(() => {});
+  const cursor = new Map([[table, seq]]);
+  const rest = { player: '', tokenHash: '', catchingUp: new Map(), lobby: false, shared: false };
+  own.add({ ...rest, cursor, delta: true, outlet });
+  const publish = (i: number): void => {
+    const move = moves[i];
+    if (move !== undefined) own.publish(move.state, move.entry);
+  };
+  publish(0);
+  // The client reads the second entry from the record: the hub never sees it.
+  cursor.set(table, seq + 2);
+  publish(2);
+  publish(3);
+  own.stop();
+  expect(written.slice(0, 3)).toEqual(['moved', 'moved', 'delta']);
+});
 
 describe('a stream', () => {
   test('begins with a snapshot', async () => {

@@ -19,12 +19,17 @@ export const observeAppends = (store: Store, observer: AppendObserver): Store =>
     ...store,
     async append(append) {
       const started = performance.now();
-      const written = await reportFailure(store.append(append));
-      if (written === 'written') {
-        const by = typeof append.by === 'number' ? 'seat' : append.by;
-        observer.appended(by, (performance.now() - started) / 1000);
+      try {
+        const written = await store.append(append);
+        if (written === 'written') {
+          const by = typeof append.by === 'number' ? 'seat' : append.by;
+          observer.appended(by, (performance.now() - started) / 1000);
+        }
+        return written;
+      } catch (error) {
+        observer.failed();
+        throw error;
       }
-      return written;
     },
     createTable: (table) => reportFailure(store.createTable(table)),
     keepRefusal: (...args) => reportFailure(store.keepRefusal(...args)),

@@ -91,6 +91,7 @@ export const serveStreams = async (streams: Streams): Promise<StreamServer> => {
             catchingUp: new Map(),
             lobby: false,
             shared: false,
+            delta: false,
             outlet: streamOutlet(response, request.socket, {}),
             ...more,
           };

@@ -143,7 +143,9 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
     if (seq !== undefined && seq !== state.seq)
       return (await movedOn(table)) ? 'conflict' : { kind: 'stale', seq: state.seq };
     const at = timeAt(state);
-    const decision = await decide({ state, player, name, at, dice, bots });
+    const deciding = decide({ state, player, name, at, dice, bots });
+    // Nearly every decision is made at once, and waiting for it would cost a turn of the queue.
+    const decision = 'ok' in deciding ? deciding : await deciding;
     if (decision.ok) return write(table, decision.value, at, request);
     // A record may keep the refusal, so it must be one of the table as it is now.
     return (await movedOn(table)) ? 'conflict' : { kind: 'refused', refusal: decision.error };

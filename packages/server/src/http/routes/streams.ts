@@ -49,8 +49,19 @@ const streamAnswer = {
   events: STREAM_EVENTS,
 } as const;
 
+interface StreamParams {
+  readonly code?: string;
+  readonly after?: string;
+  readonly delta?: '0' | '1';
+}
+
+interface SharedStreamParams extends Pick<StreamParams, 'code' | 'delta'> {
+  readonly tables?: string;
+  readonly lobby?: '0' | '1';
+}
+
 /** Who wants to watch what. */
-interface Subscription extends Pick<Client, 'cursor' | 'lobby' | 'shared'> {
+interface Subscription extends Pick<Client, 'cursor' | 'lobby' | 'shared' | 'delta'> {
   readonly player: Player | undefined;
 }
 
@@ -140,7 +151,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
   };
 
   const openSocket = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
-    const client = clientOf(request, socketOutlet(socket));
+    const client = clientOf(request, socketOutlet(socket, request.raw.socket));
     socket.on('close', () => streams.close(client));
     const [table = ''] = client.cursor.keys();
     const { player } = subscriptionOf(request);
@@ -162,7 +173,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
 
   app.decorateRequest('subscription', null);
 
-  app.route<{ Params: TableParams; Querystring: { code?: string; after?: string } }>({
+  app.route<{ Params: TableParams; Querystring: StreamParams }>({
     method: 'GET',
     url: '/api/tables/:table/stream',
     schema: described(
@@ -185,7 +196,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
     config: { stream: true, socket: true, rate: RATES.newStreams },
     preHandler: async (request) => {
       const player = await identities.identify(request);
-      const { code, after } = request.query;
+      const { code, after, delta } = request.query;
       const { table } = await visibleTable(services, request, request.params.table, player, code);
       const seen = seqOf(lastEventId(request)) || seqOf(after);
       countStream(request, player);
@@ -194,13 +205,14 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
         cursor: new Map([[table, seen]]),
         lobby: false,
         shared: false,
+        delta: delta === '1',
       };
     },
     handler: stream,
     wsHandler: openSocket,
   });
 
-  app.get<{ Querystring: { tables?: string; lobby?: '0' | '1'; code?: string } }>(
+  app.get<{ Querystring: SharedStreamParams }>(
     '/api/stream',
     {
       schema: described(
@@ -242,7 +254,8 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
         throw new Problem(400, 'nothing-to-stream', 'Send `tables`, `lobby=1` or both.');
       }
       countStream(request, player);
-      request.subscription = { player, cursor, lobby, shared: true };
+      const delta = request.query.delta === '1';
+      request.subscription = { player, cursor, lobby, shared: true, delta };
       await stream(request, reply);
     },
   );

@@ -35,7 +35,7 @@ parentPort?.on('message', (text: string) => {
   if (group.length > 0) {
     const settled = commit(group.map(workOf));
     // Raised before anything is acknowledged, so that the mark covers it.
-    mark.raise(count.read().commits);
+    mark.raise(count.commits());
     parentPort?.postMessage(JSON.stringify(settled.map(serialisable)));
     return;
   }
