@@ -152,8 +152,6 @@ export const tables = (parts: TablesParts): Tables => {
   return {
     async create(order, sender) {
       const request = requestOf(sender);
-      const before = await answeredBefore(request);
-      if (before !== undefined) return before;
       // If the id or the code is taken, others are drawn.
       return retry('new', async () => {
         const created = await driver.create(newTable(newTableId(), order, bots, now()), request);
