@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '@barrelhouse/engine';
-import type { Entry, TableId } from '@barrelhouse/protocol';
+import type { Act, Entry, TableId } from '@barrelhouse/protocol';
 import { encodeOutcome, foldEntry, nextOf, snapshotOf, type TableState } from '@barrelhouse/table';
 import { expect, test } from 'vitest';
 import type { Client } from '../src/live/client.ts';
@@ -50,7 +50,8 @@ const server = (record: Store, send: Send): Server => {
     const task = streaming.catchUp(client, table).finally(() => catchingUp.delete(task));
     catchingUp.add(task);
   });
-  const house = houseOver(store, BEGIN, live.publish, (table, entry) => {
+  const publish = (state: TableState, entry: Entry): void => live.publish(state, entry);
+  const house = houseOver(store, BEGIN, publish, (table, entry) => {
     for (const message of ringMessages(KEY, [[table, entry]], 7900)) send(message);
   });
   const nobodyElse = { known: () => NOBODY, now: async () => NOBODY };
@@ -73,7 +74,7 @@ const server = (record: Store, send: Send): Server => {
     store,
     hub: live,
     refresh: async (table) => (await house.tables.state(table))?.seq ?? 0,
-    learn: house.tables.learn,
+    learn: (table, entry) => house.tables.learn(table, entry),
     failed,
   });
   return {
@@ -149,13 +150,11 @@ const move = async (house: TestHouse, record: Store, table: TableId): Promise<vo
   for (const entry of await record.entries(table, 0)) state = foldEntry(state, entry);
   const next = state && nextOf(state);
   if (state === undefined || next?.kind !== 'choice') throw new Error('Nobody can move.');
-  const { type, dice } = next.options.at(-1) as { type: 'keep'; dice: string };
-  const action = dice === undefined ? { type } : { type, dice };
   const { seq } = state;
   await house.ask(next.seat === 0 ? 'ada' : 'ben', table, {
     type: 'act',
     seq,
-    actions: [action as { type: 'roll' }],
+    actions: [next.options.at(-1) as Act['actions'][number]],
   });
 };
 

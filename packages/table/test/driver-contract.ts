@@ -349,10 +349,10 @@ export const driverContract = <Key>(name: string, traits: HomeTraits<Key>): void
       const here = drivenBy(home.open());
       await begin(here, table);
       let reads = 0;
-      const there = drivenBy(home.open(), ({ entries }) => ({
+      const there = drivenBy(home.open(), (port) => ({
         entries(...args) {
           reads += 1;
-          return entries(...args);
+          return port.entries(...args);
         },
       }));
       const { seq } = await stateOf(there, table);

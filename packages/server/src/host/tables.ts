@@ -188,7 +188,7 @@ export const tables = (parts: TablesParts): Tables => {
     },
 
     state: (table) => readable(driver.state(table)),
-    learn: driver.learn,
+    learn: (table, entry) => driver.learn(table, entry),
     check: (table) => readable(driver.check(table, patientHouse)),
     refund: (table, ms) => readable(driver.refund(table, ms)),
     evict: driver.evict,

@@ -52,7 +52,7 @@ const FORGET_NAMES_MS = 10_000;
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
 export const otherServers = (parts: OtherServersParts): OtherServers => {
-  const { shared, store, hub, now, failed } = parts;
+  const { shared, hub, now, failed } = parts;
   const following = follower(parts);
   let bell: Doorbell | undefined;
   let others: ReadonlyMap<TableId, ReadonlySet<PlayerId>> = new Map();
