@@ -19,6 +19,9 @@ export interface MovesParts {
 /** The most tables for the other servers: they and their drivers keep a connection for each seat in one process. */
 const MOST_FOR_PEERS = 500;
 
+/** Seconds of play before the measurement, for each server: a young process spends more on compiling than on moves. */
+const WARM_UP = 5;
+
 const measureOurs = async (
   name: string,
   processes: number,
@@ -32,6 +35,7 @@ const measureOurs = async (
   const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   try {
     const pairs = await openTables(servers, tables, tally);
+    await playFor(servers, pairs, tally, WARM_UP * processes);
     return { name, ...(await playFor(servers, pairs, tally, seconds)) };
   } finally {
     for (const server of servers) await server.stop();

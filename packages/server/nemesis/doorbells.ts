@@ -37,7 +37,7 @@ export const openDoorbells = async (note: (text: string) => void): Promise<Doorb
     troubles: [
       {
         name: 'NATS outages',
-        // The doorbell carries no data: nothing may fail without it.
+        // The record is the truth: nothing may fail without the doorbell.
         affectsRecord: false,
         exclusive: false,
         async make(random) {

@@ -74,9 +74,9 @@ const every = (ms: number, task: () => Promise<void> | void, failed: (error: unk
     Promise.resolve().then(task).catch(failed);
   }, ms);
 
-const doorbellFor = (doorbell: string, database: string): OpenDoorbell => {
+const doorbellFor = (doorbell: string, database: string, key: string): OpenDoorbell => {
   if (doorbell === 'off') return silentDoorbell;
-  return doorbell === 'postgres' ? postgresDoorbell(database) : natsDoorbell(doorbell);
+  return doorbell === 'postgres' ? postgresDoorbell(database, key) : natsDoorbell(doorbell, key);
 };
 
 const openRecord = async ({
@@ -87,8 +87,8 @@ const openRecord = async ({
 }: ServeOptions): Promise<{ readonly store: Store; readonly shared?: SharedRecord }> => {
   if (database === undefined) return { store: await openSqliteStore(data, { acceptLoss }) };
   const store = await openPostgresStore(database);
-  const { board } = store;
-  return { store, shared: { openDoorbell: doorbellFor(doorbell, database), board } };
+  const { board, doorbellKey } = store;
+  return { store, shared: { openDoorbell: doorbellFor(doorbell, database, doorbellKey), board } };
 };
 
 export const serve = async (options: ServeOptions): Promise<Running> => {
@@ -152,10 +152,10 @@ const start = async (
     bots,
     now,
     shared: shared !== undefined,
-    ring(table, seq) {
+    ring(table, entry) {
       if (shared === undefined) return;
       figures.rang('sent');
-      others.ring(table, seq);
+      others.ring(table, entry);
     },
     publish(state, entry) {
       live.publish(state, entry);
@@ -183,6 +183,7 @@ const start = async (
     hub: live,
     now,
     refresh: async (table) => (await hostedTables.state(table))?.seq ?? 0,
+    learn: (table, entry) => hostedTables.learn(table, entry),
     presenceChanged(table, player) {
       presence.changed(table, player);
       liveLobby.visited(table);

@@ -343,6 +343,41 @@ export const driverContract = <Key>(name: string, traits: HomeTraits<Key>): void
     });
   });
 
+  describe(`${name}: an entry that others wrote`, () => {
+    test('is published without reading it, if it is the next one', async () => {
+      const table = home.newId();
+      const here = drivenBy(home.open());
+      await begin(here, table);
+      let reads = 0;
+      const there = drivenBy(home.open(), (port) => ({
+        entries(...args) {
+          reads += 1;
+          return port.entries(...args);
+        },
+      }));
+      const { seq } = await stateOf(there, table);
+      const rolled = done(await play(here, table, (await stateOf(here, table)).seq, roll));
+      const entry = { ...rolled.entry, seq: seq + 1 };
+      const before = reads;
+
+      const broken = { ...entry, facts: [{ type: 'rolled', dice: null }] } as unknown as Entry;
+      expect(await there.driver.learn(table, broken)).toBe(false);
+      expect(await there.driver.learn(table, { ...entry, seq: seq + 2 })).toBe(false);
+      expect(await there.driver.learn(home.newId(), entry)).toBe(false);
+      expect(there.published).toEqual([]);
+      expect(there.driver.peek(table)?.seq).toBe(seq);
+
+      expect(await there.driver.learn(table, entry)).toBe(true);
+      expect(await there.driver.learn(table, entry)).toBe(true);
+      expect(there.published.map((each) => each.entry)).toEqual([entry]);
+      expect(there.driver.peek(table)).toBe(there.published[0]?.state);
+      expect(reads).toBe(before);
+      expect(seen(await stateOf(there, table))).toEqual(
+        seen(traits.keepsEntries ? rolled.state : await stateOf(here, table)),
+      );
+    });
+  });
+
   describe(`${name}: the house`, () => {
     const botToMove = async (here: Driven<Key>, table: TableId): Promise<TableState> => {
       await begin(here, table, 'with a bot');

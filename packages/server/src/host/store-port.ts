@@ -21,7 +21,7 @@ export interface StorePortParts {
   readonly shared: boolean;
   readonly publish: (state: TableState, entry: Entry) => void;
   /** Called after each entry that this server wrote, so that it can wake the other servers. */
-  readonly ring: (table: TableId, seq: number) => void;
+  readonly ring: (table: TableId, entry: Entry) => void;
   readonly wake: (table: TableId, at: number) => void;
   readonly watched: (table: TableId) => boolean;
   readonly quarantine: Quarantine;
@@ -41,8 +41,8 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
     }
   };
 
-  const ringIfWritten = (written: Written, table: TableId, seq: number): Written => {
-    if (written === 'written') ring(table, seq);
+  const ringIfWritten = (written: Written, table: TableId, entry: Entry): Written => {
+    if (written === 'written') ring(table, entry);
     return written;
   };
 
@@ -60,13 +60,14 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
     async create(after, entry, secret, request) {
       const row = newRow(after);
       const written = await store.createTable({ row, entry, secret, request });
-      return ringIfWritten(written, row.table, entry.seq);
+      return ringIfWritten(written, row.table, entry);
     },
-    async append(after, { seq, at, by, facts }, request) {
+    async append(after, entry, request) {
       const { table } = after;
-      const row = rowChange(after, { seq, at, by, facts });
+      const { seq, at, by, facts } = entry;
+      const row = rowChange(after, entry);
       const written = await store.append({ table, seq, at, by, facts, row, request });
-      return ringIfWritten(written, table, seq);
+      return ringIfWritten(written, table, entry);
     },
     wakeAt(state, at) {
       const { table } = state;

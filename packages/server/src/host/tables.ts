@@ -1,5 +1,5 @@
 import { ok, type Result } from '@barrelhouse/engine';
-import type { TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
+import type { Entry, TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
 import {
   type BotBook,
   type Checked,
@@ -41,6 +41,8 @@ export interface Tables {
   submit(table: TableId, command: TableCommand, sender: Sender): Promise<Reply>;
   /** The table as it stands; `undefined` if there is none. */
   state(table: TableId): Promise<TableState | undefined>;
+  /** Publishes an entry of another server if it is the next of a table in memory. Resolves with whether the table has it. */
+  learn(table: TableId, entry: Entry): Promise<boolean>;
   /** Does what the house has to do at a table, if anything is due. */
   check(table: TableId): Promise<Checked>;
   /** Gives the seat to move back the milliseconds that the server was away. */
@@ -150,8 +152,6 @@ export const tables = (parts: TablesParts): Tables => {
   return {
     async create(order, sender) {
       const request = requestOf(sender);
-      const before = await answeredBefore(request);
-      if (before !== undefined) return before;
       // If the id or the code is taken, others are drawn.
       return retry('new', async () => {
         const created = await driver.create(newTable(newTableId(), order, bots, now()), request);
@@ -188,6 +188,7 @@ export const tables = (parts: TablesParts): Tables => {
     },
 
     state: (table) => readable(driver.state(table)),
+    learn: (table, entry) => driver.learn(table, entry),
     check: (table) => readable(driver.check(table, patientHouse)),
     refund: (table, ms) => readable(driver.refund(table, ms)),
     evict: driver.evict,

@@ -1,28 +1,28 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { Entry, TableId } from '@barrelhouse/protocol';
 
-/** Many moves share one message. */
-const GATHER_MS = 5;
+type Rings = readonly (readonly [table: TableId, entry: Entry])[];
 
-/** Gathers rings; `send` gets the last seq of each table. */
+/** Gathers rings, in order: many moves share one message. */
 export const batchRings = (
-  send: (reached: ReadonlyMap<TableId, number>) => void,
-): { readonly ring: (table: TableId, seq: number) => void; readonly stop: () => void } => {
-  let waiting = new Map<TableId, number>();
+  gatherMs: number,
+  send: (rings: Rings) => void,
+): { readonly ring: (table: TableId, entry: Entry) => void; readonly stop: () => void } => {
+  let waiting: (readonly [TableId, Entry])[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     timer = undefined;
-    const reached = waiting;
-    waiting = new Map();
-    send(reached);
+    const rings = waiting;
+    waiting = [];
+    send(rings);
   };
   return {
-    ring(table, seq) {
-      waiting.set(table, seq);
-      timer ??= setTimeout(flush, GATHER_MS);
+    ring(table, entry) {
+      waiting.push([table, entry]);
+      timer ??= setTimeout(flush, gatherMs);
     },
     stop() {
       clearTimeout(timer);
-      if (waiting.size > 0) flush();
+      if (waiting.length > 0) flush();
     },
   };
 };

@@ -1,12 +1,13 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { Entry, TableId } from '@barrelhouse/protocol';
 
 /**
- * How servers that share a record wake each other. A ring carries no data: the receiver reads the record. A lost ring
- * costs a second at most, since servers poll the record anyway.
+ * How servers that share a record wake each other. A ring carries the new entry if it can, which saves a server that
+ * has the one before it from reading the record. A lost ring costs a second at most, since servers poll the record
+ * anyway.
  */
 export interface Doorbell {
-  /** A table has reached this seq. */
-  ring(table: TableId, seq: number): void;
+  /** An entry is on record. */
+  ring(table: TableId, entry: Entry): void;
   /** Forwards a broadcast to the table's spectators and players at other servers. */
   relay(table: TableId, text: string): void;
   /** Tokens were withdrawn. */
@@ -14,11 +15,19 @@ export interface Doorbell {
   close(): Promise<void>;
 }
 
+/** A table has reached this seq at another server. */
+export interface Ring {
+  readonly table: TableId;
+  readonly seq: number;
+  /** Reads the entry; `undefined` if it did not come along. */
+  readonly entry: () => Entry | undefined;
+}
+
 /** Called when another server rings. */
 export interface DoorbellHandlers {
   /** Some table has changed, it is not known which. */
   rang(): void;
-  reached(table: TableId, seq: number): void;
+  reached(ring: Ring): void;
   relayed(table: TableId, text: string): void;
   signedOut(): void;
 }

@@ -1,6 +1,6 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { Entry, TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
-import type { DoorbellHandlers } from './doorbell.ts';
+import type { DoorbellHandlers, Ring } from './doorbell.ts';
 import type { Hub } from './hub.ts';
 
 /** Publishes what other servers write to the tables watched at this one. */
@@ -14,10 +14,12 @@ export interface FollowerParts {
   readonly hub: Hub;
   /** Reads a table's new entries and publishes them; resolves with its last seq. */
   readonly refresh: (table: TableId) => Promise<number>;
+  /** Publishes an entry, if it is the table's next one. Resolves with whether the table has it now. */
+  readonly learn: (table: TableId, entry: Entry) => Promise<boolean>;
   readonly failed: (error: unknown) => void;
 }
 
-export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follower => {
+export const follower = ({ store, hub, refresh, learn, failed }: FollowerParts): Follower => {
   let polling: Promise<void> | undefined;
   let again = false;
   const following = new Map<TableId, number>();
@@ -40,6 +42,11 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
     } finally {
       following.delete(table);
     }
+  };
+
+  const hear = async ({ table, seq, entry }: Ring): Promise<void> => {
+    const given = entry();
+    if (given === undefined || !(await learn(table, given))) await follow(table, seq);
   };
 
   const pollOnce = async (): Promise<void> => {
@@ -69,8 +76,8 @@ export const follower = ({ store, hub, refresh, failed }: FollowerParts): Follow
   return {
     poll,
     rang: () => void poll().catch(failed),
-    reached(table, seq) {
-      if (hub.isBehind(table, seq)) follow(table, seq).catch(failed);
+    reached(ring) {
+      if (hub.isBehind(ring.table, ring.seq)) hear(ring).catch(failed);
     },
   };
 };

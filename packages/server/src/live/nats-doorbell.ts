@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { connect } from '@nats-io/transport-node';
 import { batchRings } from './batch-rings.ts';
 import type { OpenDoorbell } from './doorbell.ts';
+import { readRings, ringMessages } from './ring-message.ts';
 
-const RINGS = 'barrelhouse.rings';
+/** Other houses may use the same NATS server; those with one record share a subject. */
+const ringsOf = (key: string): string =>
+  `barrelhouse.entries.${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 const RELAYED = 'barrelhouse.told';
 const SIGNED_OUT = 'barrelhouse.signed-out';
 
-interface Rings {
-  readonly from: string;
-  readonly reached: readonly (readonly [table: string, seq: number])[];
-}
+const GATHER_MS = 1;
+
+/** In bytes. A NATS server accepts a megabyte unless told otherwise. */
+const MOST_BYTES = 200_000;
 
 interface Relayed {
   readonly from: string;
@@ -22,11 +25,12 @@ interface SignedOut {
   readonly from: string;
 }
 
-/** NATS core. Rings name the tables that changed, so that servers read only those. If NATS is down, they still poll. */
+/** NATS core. `key` is a secret of the servers that share a record. If NATS is down, they still poll. */
 export const natsDoorbell =
-  (servers: string): OpenDoorbell =>
+  (servers: string, key: string): OpenDoorbell =>
   async (handlers, failed) => {
     const me = randomUUID();
+    const subject = ringsOf(key);
     let closed = false;
     const connecting = connect({
       servers,
@@ -35,16 +39,16 @@ export const natsDoorbell =
       maxReconnectAttempts: -1,
       reconnectTimeWait: 1000,
       waitOnFirstConnect: true,
+      noEcho: true,
     }).then((connection) => {
       if (closed) {
         void connection.close();
         return undefined;
       }
-      connection.subscribe(RINGS, {
+      connection.subscribe(subject, {
         callback(error, message) {
           if (error !== null) return failed(error);
-          const { from, reached } = message.json<Rings>();
-          if (from !== me) for (const [table, seq] of reached) handlers.reached(table, seq);
+          readRings(key, message.string(), handlers);
         },
       });
       connection.subscribe(RELAYED, {
@@ -75,12 +79,16 @@ export const natsDoorbell =
       (made) => (connection = made),
       () => undefined,
     );
-    const publish = (subject: string, message: Rings | Relayed | SignedOut): void => {
+    const send = (to: string, text: string): void => {
       // Nothing is buffered while NATS is away: servers poll the record anyway.
       if (connection === undefined || connection.isClosed()) return;
-      connection.publish(subject, JSON.stringify(message));
+      connection.publish(to, text);
     };
-    const rings = batchRings((reached) => publish(RINGS, { from: me, reached: [...reached] }));
+    const publish = (to: string, message: Relayed | SignedOut): void =>
+      send(to, JSON.stringify(message));
+    const rings = batchRings(GATHER_MS, (gathered) => {
+      for (const message of ringMessages(key, gathered, MOST_BYTES)) send(subject, message);
+    });
     return {
       ring: rings.ring,
       relay: (table, text) => publish(RELAYED, { from: me, table, text }),

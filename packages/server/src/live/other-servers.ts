@@ -1,4 +1,4 @@
-import type { PlayerId, TableId } from '@barrelhouse/protocol';
+import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
 import {
   type Doorbell,
@@ -31,6 +31,8 @@ export interface OtherServersParts {
   readonly now: () => number;
   /** Reads a table's new entries and publishes them; resolves with its last seq. */
   readonly refresh: (table: TableId) => Promise<number>;
+  /** Publishes an entry, if it is the table's next one. Resolves with whether the table has it now. */
+  readonly learn: (table: TableId, entry: Entry) => Promise<boolean>;
   /** A player connected to or left another server. */
   readonly presenceChanged: (table: TableId, player: PlayerId) => void;
   readonly lobbyChanged: () => void;
@@ -50,8 +52,8 @@ const FORGET_NAMES_MS = 10_000;
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
 export const otherServers = (parts: OtherServersParts): OtherServers => {
-  const { shared, store, hub, now, refresh, failed } = parts;
-  const following = follower({ store, hub, refresh, failed });
+  const { shared, hub, now, failed } = parts;
+  const following = follower(parts);
   let bell: Doorbell | undefined;
   let others: ReadonlyMap<TableId, ReadonlySet<PlayerId>> = new Map();
   let timer: NodeJS.Timeout | undefined;
@@ -99,7 +101,7 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   };
 
   return {
-    ring: (table, seq) => bell?.ring(table, seq),
+    ring: (table, entry) => bell?.ring(table, entry),
     relay: (table, text) => bell?.relay(table, text),
     signedOut: () => bell?.signedOut(),
     presence: {
@@ -114,9 +116,9 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
           parts.ringReceived();
           following.rang();
         },
-        reached(table, seq) {
+        reached(ring) {
           parts.ringReceived();
-          following.reached(table, seq);
+          following.reached(ring);
         },
         relayed: (table, text) => hub.broadcast(table, text),
         signedOut: () => void parts.findSignOuts().catch(failed),

@@ -2,15 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { Client, type Notification } from 'pg';
 import { batchRings } from './batch-rings.ts';
 import type { OpenDoorbell } from './doorbell.ts';
+import { readRings, ringMessages } from './ring-message.ts';
 
-/** Rings have no payload, so that PostgreSQL merges identical ones. */
 const RINGS = 'barrelhouse_rings';
 const RELAYED = 'barrelhouse_told';
 const SIGNED_OUT = 'barrelhouse_signed_out';
 
+/** A notification is a transaction, so it costs much more than a message of NATS. */
+const GATHER_MS = 5;
+
 /** In bytes. PostgreSQL refuses payloads of 8000. */
-const MOST_RELAYED = 7900;
+const MOST_BYTES = 7900;
 const RECONNECT_MS = 1000;
+
+const NOTIFY = {
+  name: 'barrelhouse-ring',
+  text: `select pg_notify('${RINGS}', message) from unnest($1::text[]) as message`,
+};
 
 interface Relayed {
   readonly from: string;
@@ -20,10 +28,10 @@ interface Relayed {
 
 /**
  * PostgreSQL's notifications, on a separate connection and in separate transactions, so that appends never wait for
- * the database's single notification queue.
+ * the database's single notification queue. `key` is a secret of the servers that share a record.
  */
 export const postgresDoorbell =
-  (url: string): OpenDoorbell =>
+  (url: string, key: string): OpenDoorbell =>
   async (handlers, failed) => {
     const me = randomUUID();
     let client: Client | undefined;
@@ -34,7 +42,7 @@ export const postgresDoorbell =
 
     const receive = ({ channel, payload = '', processId }: Notification): void => {
       if (channel === RINGS) {
-        if (processId !== ownProcess) handlers.rang();
+        if (processId !== ownProcess) readRings(key, payload, handlers);
         return;
       }
       if (channel === SIGNED_OUT) {
@@ -73,7 +81,10 @@ export const postgresDoorbell =
         await fresh.connect();
         const { rows } = await fresh.query('select pg_backend_pid() as process');
         ownProcess = Number(rows[0]?.process);
-        await fresh.query(`listen ${RINGS}; listen ${RELAYED}; listen ${SIGNED_OUT}`);
+        // Notifications need not survive a crash, so they do not wait for the disk.
+        await fresh.query(
+          `set synchronous_commit = off; listen ${RINGS}; listen ${RELAYED}; listen ${SIGNED_OUT}`,
+        );
       } catch (error) {
         fresh.removeAllListeners('end');
         void fresh.end().catch(() => undefined);
@@ -89,14 +100,17 @@ export const postgresDoorbell =
     };
 
     // A ring may get lost: servers poll the record anyway.
-    const rings = batchRings(() => void client?.query(`notify ${RINGS}`).catch(() => undefined));
+    const rings = batchRings(GATHER_MS, (gathered) => {
+      const values = [ringMessages(key, gathered, MOST_BYTES)];
+      client?.query({ ...NOTIFY, values }).catch(() => undefined);
+    });
 
     await connect().catch(reconnect);
     return {
       ring: rings.ring,
       relay(table, text) {
         const payload = JSON.stringify({ from: me, table, text } satisfies Relayed);
-        if (Buffer.byteLength(payload) > MOST_RELAYED) return;
+        if (Buffer.byteLength(payload) > MOST_BYTES) return;
         client?.query('select pg_notify($1, $2)', [RELAYED, payload]).catch(() => undefined);
       },
       signedOut: () => void client?.query(`notify ${SIGNED_OUT}`).catch(() => undefined),

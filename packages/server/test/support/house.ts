@@ -58,6 +58,7 @@ export const houseOver = (
   store: Store,
   begin: number,
   publish: TablesParts['publish'] = () => undefined,
+  ring: TablesParts['ring'] = () => undefined,
 ): TestHouse => {
   let now = begin;
   const house = ++houses;
@@ -72,7 +73,7 @@ export const houseOver = (
     now: () => now,
     // Several houses may share a store.
     shared: true,
-    ring: () => undefined,
+    ring,
     publish(state, entry) {
       published.push(`${state.table}:${entry.seq}`);
       publish(state, entry);

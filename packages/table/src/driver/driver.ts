@@ -60,6 +60,8 @@ export interface TableDriver<Key> {
   refund(table: TableId, ms: number): Promise<void>;
   /** The table as it stands; `undefined` if there is none. */
   state(table: TableId): Promise<TableState | undefined>;
+  /** Publishes an entry that others wrote, if it is the next of a table in memory. Resolves with whether the table has it. */
+  learn(table: TableId, entry: Entry): Promise<boolean>;
   /** The table as it is in memory, if it is there. */
   peek(table: TableId): TableState | undefined;
   forget(table: TableId): void;
@@ -191,6 +193,7 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
     },
 
     state: (table) => inOrder(table, async () => (await loaded.openFresh(table))?.state),
+    learn: (table, entry) => inOrder(table, async () => loaded.learn(table, entry)),
     peek: loaded.peek,
     forget: loaded.forget,
     evict: loaded.evict,

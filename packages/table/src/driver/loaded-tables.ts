@@ -20,6 +20,8 @@ export interface LoadedTables {
   readonly peek: (table: TableId) => TableState | undefined;
   /** Reads what others have written. */
   catchUp(loaded: LoadedTable): Promise<void>;
+  /** Takes an entry that others wrote without reading it, if it is the next. Whether the table in memory has it now. */
+  readonly learn: (table: TableId, entry: Entry) => boolean;
   readonly forget: (table: TableId) => void;
   /** Forgets tables that nobody has asked for since `before`. */
   readonly evict: (before: number) => void;
@@ -87,6 +89,21 @@ export const loadedTables = (
     return table;
   };
 
+  const learn = (table: LoadedTable, entry: Entry): boolean => {
+    const { seq } = table.state;
+    if (entry.seq !== seq + 1) return entry.seq <= seq;
+    let after: TableState;
+    try {
+      after = foldNext(table.state, entry);
+    } catch {
+      // Only the record can say that a table is unreadable.
+      return false;
+    }
+    table.state = after;
+    learned(after, entry);
+    return true;
+  };
+
   return {
     open: async (id) => use(id, loaded.get(id)?.table ?? (await load(id))),
     async openFresh(id) {
@@ -96,6 +113,10 @@ export const loadedTables = (
     },
     peek: (id) => loaded.get(id)?.table.state,
     catchUp,
+    learn(id, entry) {
+      const known = loaded.get(id)?.table;
+      return known !== undefined && learn(known, entry) && use(id, known) !== undefined;
+    },
     forget: (id) => void loaded.delete(id),
     evict(before) {
       for (const [id, { used }] of loaded) {

@@ -3,14 +3,10 @@ import { type Appended, appendMany } from './append-many.ts';
 import { changeTable } from './change-table.ts';
 import type { Connections } from './connections.ts';
 import { retry } from './retry.ts';
-import { concernsOneWrite, isCollision, SQLSTATE, sqlstateOf } from './sqlstate.ts';
+import { concernsOneWrite, isCollisionOrTaken } from './sqlstate.ts';
 import type { RunBatch } from './write-queue.ts';
 
 type Results = readonly PromiseSettledResult<Written>[];
-
-/** Includes an outcome that another server stored under the same key meanwhile: the retry finds it. */
-const isRetryable = (error: unknown): boolean =>
-  isCollision(error) || sqlstateOf(error) === SQLSTATE.unique;
 
 const allFailed = (appends: readonly Append[], reason: unknown): Results =>
   appends.map(() => ({ status: 'rejected', reason }));
@@ -32,7 +28,7 @@ export const appendBatch = (connections: Connections): RunBatch<Append, Written>
   const eachAlone = async (appends: readonly Append[]): Promise<Results> => {
     const results: PromiseSettledResult<Written>[] = [];
     for (const append of appends) {
-      const result = retry(() => attempt([append]), isRetryable);
+      const result = retry(() => attempt([append]), isCollisionOrTaken);
       results.push(...(await result.catch((error: unknown) => allFailed([append], error))));
     }
     return results;

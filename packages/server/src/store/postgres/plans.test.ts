@@ -14,6 +14,7 @@ import {
 } from '../sql.ts';
 import { APPEND } from './append-many.ts';
 import { CLAIM, RELEASE } from './claims.ts';
+import { CREATE } from './create-table.ts';
 import { ENTRIES_OF_MANY } from './entries-reader.ts';
 import { LOCK_PLAYER, PRUNE, PRUNE_REFUSALS } from './players.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -37,6 +38,7 @@ const STATEMENTS: readonly [string, string][] = [
   ['lock player', LOCK_PLAYER],
   ['entries of many', ENTRIES_OF_MANY],
   ['append', APPEND],
+  ['create', CREATE],
   ['claim', CLAIM],
   ['release', RELEASE],
 ];

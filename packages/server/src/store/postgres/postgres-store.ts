@@ -4,6 +4,7 @@ import type { Store } from '../store.ts';
 import { appendBatch } from './append-batch.ts';
 import { claims } from './claims.ts';
 import { type Connections, connect } from './connections.ts';
+import { doorbellKey } from './doorbell-key.ts';
 import { explainError } from './explain-error.ts';
 import { postgresLists } from './lists.ts';
 import { migrateSchema } from './migrate-schema.ts';
@@ -19,6 +20,8 @@ export interface PostgresOptions {
 
 export interface PostgresStore extends Store {
   readonly board: PresenceBoard;
+  /** A secret of the servers that share the record: they sign with it what they send each other. */
+  readonly doorbellKey: string;
 }
 
 const CONNECTIONS = 10;
@@ -33,16 +36,18 @@ export const openPostgresStore = async (
 ): Promise<PostgresStore> => {
   const most = options.connections ?? CONNECTIONS;
   const connections = connect(url, most);
+  let key: string;
   try {
     await migrateSchema(connections);
+    key = await doorbellKey(connections);
   } catch (error) {
     await connections.close();
     throw explainError(error, connections.place);
   }
-  return storeOf(connections, Math.max(1, Math.min(WRITERS, most - 1)));
+  return { ...storeOf(connections, Math.max(1, Math.min(WRITERS, most - 1))), doorbellKey: key };
 };
 
-const storeOf = (connections: Connections, count: number): PostgresStore => {
+const storeOf = (connections: Connections, count: number): Omit<PostgresStore, 'doorbellKey'> => {
   const writes = writeQueue(count, appendBatch(connections));
   const { due, release } = claims(connections);
   const board = presenceBoard(connections);

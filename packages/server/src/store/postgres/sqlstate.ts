@@ -23,6 +23,10 @@ export const sqlstateOf = (error: unknown): string =>
 export const isCollision = (error: unknown): boolean =>
   [SQLSTATE.deadlock, SQLSTATE.serialization].some((state) => state === sqlstateOf(error));
 
+/** Also if another server has stored an outcome under the same key meanwhile: the retry finds it. */
+export const isCollisionOrTaken = (error: unknown): boolean =>
+  isCollision(error) || sqlstateOf(error) === SQLSTATE.unique;
+
 /** Error classes caused by the values rather than by the state of the database. */
 const VALUE_ERRORS = new Set(['21', '22', '23']);
 

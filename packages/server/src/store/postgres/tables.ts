@@ -3,8 +3,9 @@ import type { StoredOutcome, StoredTable } from '../rows.ts';
 import { readOutcome, readTable } from '../rows.ts';
 import { OUTCOMES, SEQS, TABLES } from '../sql.ts';
 import type { Append, Store, Written } from '../store.ts';
-import { changeTable, createTable } from './change-table.ts';
+import { changeTable } from './change-table.ts';
 import type { Connections } from './connections.ts';
+import { createTable } from './create-table.ts';
 import { entriesReader } from './entries-reader.ts';
 import { retry } from './retry.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -19,8 +20,7 @@ export const postgresTables = (
   connections: Connections,
   writes: WriteQueue<Append, Written>,
 ): Tables => ({
-  createTable: (table) =>
-    writes.single(table.row.table, () => retry(() => createTable(connections, table))),
+  createTable: (table) => writes.single(table.row.table, () => createTable(connections, table)),
 
   append: (append) =>
     isPlain(append.row)

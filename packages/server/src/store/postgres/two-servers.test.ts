@@ -141,6 +141,35 @@ describe.skipIf(url === '')('two servers share a record', () => {
     expect(await stores[1].faces()).toEqual(faces.map((times) => times * 30));
   });
 
+  test('open one table for a request that both receive at the same time', async () => {
+    for (const i of range(1, 30)) {
+      const sent = request(ADA, `k${i}`);
+      const made = stores.map((store, n) =>
+        store.createTable({ ...newTable(`t${i} ${n}`), request: sent }),
+      );
+      const answers = await Promise.all(made);
+      expect(answers.toSorted()).toEqual(['repeated', 'written']);
+      const table = `t${i} ${answers.indexOf('written')}`;
+      expect(await stores[0].outcome(ADA, `k${i}`)).toMatchObject({ table, seq: 1 });
+    }
+    expect(await stores[0].countByStatus()).toMatchObject({ waiting: 30 });
+  });
+
+  test('give a key to a new table or to a move, not to both', async () => {
+    await stores[0].createTable(newTable('t'));
+    let seq = 1;
+    for (const i of range(1, 30)) {
+      const sent = request(ADA, `k${i}`);
+      const answers = await Promise.all([
+        stores[0].createTable({ ...newTable(`t${i}`), request: sent }),
+        stores[1].append(move('t', seq + 1, { request: sent })),
+      ]);
+      expect(answers.toSorted()).toEqual(['repeated', 'written']);
+      if (answers[1] === 'written') seq += 1;
+    }
+    expect(await seqs('t')).toEqual(range(1, seq));
+  });
+
   test('give a code to one table only', async () => {
     for (const i of range(1, 20)) {
       const tables = stores.map((_, n) => newTable(`t${i} ${n}`, { code: `code${i}` }));

@@ -48,10 +48,11 @@ test('runs works on one subject in order, while other subjects overtake', async 
 test('runs a limited number of batches at once, and gathers the rest', async () => {
   const groups: (readonly string[])[] = [];
   const gates = [held(), held(), held()];
-  const { batched } = writeQueue<string, string>(2, async (works) => {
+  const run = async (works: readonly string[]) => {
     await gates[groups.push(works) - 1]?.done;
     return echo(works);
-  });
+  };
+  const { batched } = writeQueue<string, string>(2, run, 0);
   const answers: Promise<string>[] = [];
   for (const subject of ['a', 'b', 'c', 'd', 'e']) {
     answers.push(batched(subject, subject));
@@ -64,6 +65,46 @@ test('runs a limited number of batches at once, and gathers the rest', async () 
   expect(groups).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
   for (const { end } of gates) end();
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E']);
+});
+
+test('gathers works while a batch is under way, and starts them together after it', async () => {
+  const groups: (readonly string[])[] = [];
+  const gate = held();
+  const run = async (works: readonly string[]) => {
+    if (groups.push(works) === 1) await gate.done;
+    return echo(works);
+  };
+  const { batched, single } = writeQueue<string, string>(4, run, 60_000);
+  const answers: Promise<string>[] = [];
+  for (const subject of ['a', 'b', 'c']) {
+    answers.push(batched(subject, subject));
+    await turn();
+  }
+  // Works that are not batched do not wait for a batch.
+  await single('d', async () => undefined);
+  expect(groups).toEqual([['a']]);
+  gate.end();
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
+  expect(groups).toEqual([['a'], ['b', 'c']]);
+});
+
+test('a batch that takes too long holds nobody up', async () => {
+  const groups: (readonly string[])[] = [];
+  const gate = held();
+  const run = async (works: readonly string[]) => {
+    if (groups.push(works) === 1) await gate.done;
+    return echo(works);
+  };
+  const { batched, close } = writeQueue<string, string>(4, run, 5);
+  const slow = batched('a', 'a');
+  await turn();
+  const behind = batched('a', 'a2');
+  expect(await Promise.all([batched('b', 'b'), batched('c', 'c')])).toEqual(['B', 'C']);
+  expect(await batched('d', 'd')).toBe('D');
+  expect(groups).toEqual([['a'], ['b', 'c'], ['d']]);
+  gate.end();
+  await close();
+  expect(await Promise.all([slow, behind])).toEqual(['A', 'A2']);
 });
 
 test('rejects only the work that fails, and continues with its subject', async () => {

@@ -18,6 +18,8 @@ export type RunBatch<Work, Answer> = (
 interface Batched<Work, Answer> {
   readonly kind: 'batched';
   readonly subject: string;
+  /** When it began to wait. */
+  readonly since: number;
   readonly work: Work;
   settle(result: PromiseSettledResult<Answer>): void;
 }
@@ -33,15 +35,41 @@ type Job<Work, Answer> = Batched<Work, Answer> | Single;
 /** Larger batches would delay all their works and save almost nothing. */
 const MOST = 256;
 
+/**
+ * Milliseconds that works wait for the batch before them, so that batches grow: one of twenty costs the database little
+ * more than one of two. A batch that takes longer holds nobody up: the next one starts beside it.
+ */
+const PATIENCE_MS = 10;
+
 export const writeQueue = <Work, Answer>(
   count: number,
   runBatch: RunBatch<Work, Answer>,
+  patience: number = PATIENCE_MS,
 ): WriteQueue<Work, Answer> => {
   let waiting: Job<Work, Answer>[] = [];
   const busy = new Set<string>();
   let free = count;
+  let batches = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Immediate | undefined;
   let closed = false;
   let rest: () => void = () => undefined;
+
+  /** Whether a batch may begin with this job now. Otherwise it is looked at again when it has waited long enough. */
+  const mayBegin = ({ since }: Batched<Work, Answer>): boolean => {
+    const left = batches === 0 ? 0 : since + patience - performance.now();
+    if (left <= 0) return true;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      advance();
+    }, Math.ceil(left));
+    return false;
+  };
+
+  const fitsAfter = (first: Job<Work, Answer> | undefined, job: Job<Work, Answer>): boolean => {
+    if (first === undefined) return job.kind === 'single' || mayBegin(job);
+    return first.kind === 'batched' && job.kind === 'batched';
+  };
 
   /** The first job that can run now, with all that fit into its batch; none if all workers are busy. */
   const take = (): readonly Job<Work, Answer>[] => {
@@ -51,11 +79,8 @@ export const writeQueue = <Work, Answer>(
     // Once a job has to wait, later jobs on its subject wait behind it.
     const passed = new Set(busy);
     for (const job of waiting) {
-      const [first] = taken;
-      const fits =
-        first === undefined ||
-        (first.kind === 'batched' && job.kind === 'batched' && taken.length < MOST);
-      (fits && !passed.has(job.subject) ? taken : left).push(job);
+      const fits = taken.length < MOST && !passed.has(job.subject) && fitsAfter(taken[0], job);
+      (fits ? taken : left).push(job);
       passed.add(job.subject);
     }
     waiting = left;
@@ -71,22 +96,28 @@ export const writeQueue = <Work, Answer>(
   };
 
   const begin = async (jobs: readonly Job<Work, Answer>[]): Promise<void> => {
+    const isBatch = jobs[0]?.kind === 'batched';
     free -= 1;
+    if (isBatch) batches += 1;
     for (const { subject } of jobs) busy.add(subject);
     await perform(jobs);
     for (const { subject } of jobs) busy.delete(subject);
     free += 1;
+    if (isBatch) batches -= 1;
     advance();
   };
 
   const advance = (): void => {
     for (let jobs = take(); jobs.length > 0; jobs = take()) void begin(jobs);
-    if (free === count) rest();
+    if (free === count && waiting.length === 0) rest();
   };
 
   const add = (job: Job<Work, Answer>): void => {
     // Jobs of one turn of the event loop share a batch.
-    if (waiting.length === 0) setImmediate(advance);
+    soon ??= setImmediate(() => {
+      soon = undefined;
+      advance();
+    });
     waiting.push(job);
   };
   const refuse = (): Error => new Error('The store is closed.');
@@ -99,7 +130,7 @@ export const writeQueue = <Work, Answer>(
           if (result.status === 'fulfilled') resolve(result.value);
           else reject(result.reason);
         };
-        add({ kind: 'batched', subject, work, settle });
+        add({ kind: 'batched', subject, since: performance.now(), work, settle });
       }),
     single: (subject, work) =>
       new Promise((resolve, reject) => {

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { By, Entry, Fact, TableId } from '@barrelhouse/protocol';
+import { encodeFacts } from '@barrelhouse/table';
+import type { DoorbellHandlers, Ring } from './doorbell.ts';
+
+// A message is a line with its signature, then a line for each ring: table, seq and, if they fit, time, author and
+// facts. Lines, so that a server reads the facts only of tables that somebody watches there.
+
+const sign = (key: string, body: string): string =>
+  createHmac('sha256', key).update(body).digest('base64url');
+
+/** Two numbers, an author and spaces. */
+const MOST_FIELDS = 50;
+
+const lineOf = (table: TableId, { seq, at, by, facts }: Entry, most: number): string => {
+  const text = encodeFacts(facts);
+  const fits = Buffer.byteLength(text) + table.length + MOST_FIELDS <= most;
+  return fits ? `${table} ${seq} ${at} ${by} ${text}` : `${table} ${seq}`;
+};
+
+const signed = (key: string, lines: readonly string[]): string => {
+  const body = lines.join('\n');
+  return `${sign(key, body)}\n${body}`;
+};
+
+/** The length of a signature with its line break. */
+const SIGNATURE = 44;
+
+/** As few messages as possible, of at most so many bytes each. */
+export const ringMessages = (
+  key: string,
+  rings: readonly (readonly [table: TableId, entry: Entry])[],
+  most: number,
+): readonly string[] => {
+  const messages: string[] = [];
+  let lines: string[] = [];
+  let bytes = SIGNATURE;
+  for (const [table, entry] of rings) {
+    const line = lineOf(table, entry, most - SIGNATURE);
+    const more = Buffer.byteLength(line) + 1;
+    if (bytes + more > most && lines.length > 0) {
+      messages.push(signed(key, lines));
+      lines = [];
+      bytes = SIGNATURE;
+    }
+    lines.push(line);
+    bytes += more;
+  }
+  if (lines.length > 0) messages.push(signed(key, lines));
+  return messages;
+};
+
+const readBy = (text: string): By => (text === 'host' || text === 'house' ? text : Number(text));
+
+const LINE = /^(\S+) (\d+)(?: (\d+) (\w+) (.+))?$/s;
+
+const readLine = (line: string): Ring | undefined => {
+  const [, table, seq, at, by, facts] = LINE.exec(line) ?? [];
+  if (table === undefined) return undefined;
+  const entry = (): Entry | undefined => {
+    if (by === undefined || facts === undefined) return undefined;
+    try {
+      const read = JSON.parse(facts) as readonly Fact[];
+      return { seq: Number(seq), at: Number(at), by: readBy(by), facts: read };
+    } catch {
+      return undefined;
+    }
+  };
+  return { table, seq: Number(seq), entry };
+};
+
+/** Whether the message comes, unchanged, from a server that knows the key. */
+const isGenuine = (key: string, signature: string, body: string): boolean => {
+  const right = Buffer.from(sign(key, body));
+  const given = Buffer.from(signature);
+  return given.length === right.length && timingSafeEqual(given, right);
+};
+
+/** Passes the rings of a message on. One that cannot be trusted only says that something may have changed. */
+export const readRings = (
+  key: string,
+  message: string,
+  { rang, reached }: Pick<DoorbellHandlers, 'rang' | 'reached'>,
+): void => {
+  const end = message.indexOf('\n');
+  const body = message.slice(end + 1);
+  if (end < 0 || !isGenuine(key, message.slice(0, end), body)) {
+    rang();
+    return;
+  }
+  for (const line of body.split('\n')) {
+    const ring = readLine(line);
+    if (ring === undefined) rang();
+    else reached(ring);
+  }
+};
