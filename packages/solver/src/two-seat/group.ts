@@ -86,21 +86,30 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     return alike ?? higher[0] ?? at;
   });
 
-  /** A first guess by linear extrapolation from solved neighbours. */
+  /**
+   * A first guess by extrapolation from solved neighbours: second differences both ways vanish, or first differences
+   * next to the highest class and in rules with barrels, at which values jump.
+   */
   const guess = (table: WinTable, own: number, other: number): number => {
-    const up = (above[own] ?? own) * count;
-    const across = above[other] ?? other;
-    const value =
-      (table[up + other] ?? 0) + (table[own * count + across] ?? 0) - (table[up + across] ?? 0);
+    const [a1, b1] = [above[own] ?? own, above[other] ?? other];
+    const [a2, b2] = [above[a1] ?? a1, above[b1] ?? b1];
+    const at = (a: number, b: number): number => table[a * count + b] ?? 0;
+    const linear = a2 === a1 || b2 === b1 || model.rules.barrels.length > 0;
+    const value = linear
+      ? at(a1, other) + at(own, b1) - at(a1, b1)
+      : 2 * (at(a1, other) + at(own, b1) + at(a2, b1) + at(a1, b2)) -
+        (at(a2, other) + at(own, b2) + at(a2, b2)) -
+        4 * at(a1, b1);
     return Math.min(Math.max(value, 0), 1);
   };
 
   // What is good for one seat is bad for the other, so every weight is negative.
   const improve = (table: WinTable, pair: Pair): void => {
-    const { value, slope } = solver.turn(table, pair.own, pair.other);
+    const furthest = pair.banks.at(-1)?.points;
+    const which = furthest === undefined ? 'needed' : 'all';
+    const { value, slope } = solver.turn(table, pair.own, pair.other, which);
     pair.value = value;
     pair.bust.weight = -slope;
-    const furthest = pair.banks.at(-1)?.points;
     if (furthest === undefined) return;
     const chances = bankChances(model, kernel, furthest);
     for (const bank of pair.banks) bank.weight = -(chances[bank.points] ?? 0);

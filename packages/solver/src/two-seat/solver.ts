@@ -1,6 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
+import { bankedRows } from './banked-rows.ts';
 import { fillBoundary } from './boundary.ts';
 import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
@@ -28,8 +29,8 @@ export interface TwoSeatSolver {
   readonly model: TurnModel;
   readonly positions: Positions;
   readonly kernel: TurnKernel;
-  /** Solves a turn, leaving the values of all its nodes in the kernel. */
-  turn(table: WinTable, own: number, other: number): TurnValue;
+  /** Solves a turn, leaving the values of all its nodes in the kernel, or only of those that its value needs. */
+  turn(table: WinTable, own: number, other: number, which?: 'all' | 'needed'): TurnValue;
   /** The values of many turns without slopes: two at a time, so in half the time or less. */
   turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
   /**
@@ -86,17 +87,36 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     kernel.run(rows);
   };
 
-  const runTurn = (rows: number, bust: readonly [number, number]): [number, number] => {
+  const banked = exact ? undefined : bankedRows(model, kernel);
+
+  /** Solves the rows of a turn, or only those in which banking is not certainly best. */
+  const runTurn = (
+    rows: number,
+    bust: readonly [number, number],
+    which: 'all' | 'needed',
+  ): [number, number] => {
     for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set(bust, i);
-    run(rows, bust);
+    const needed =
+      which === 'all' || banked === undefined
+        ? rows
+        : Math.max(banked.from(rows, 0, bust[0]), banked.from(rows, 1, bust[1]));
+    if (needed === rows || banked === undefined) run(rows, bust);
+    else {
+      banked.fill(needed, rows);
+      kernel.run(needed);
+    }
     const at = kernel.column(model.dice + 2);
     return [kernel.values[at] ?? 0, kernel.values[at + 1] ?? 0];
   };
 
-  const turnThatEnds = (table: WinTable, pair: PairOfPositions): TurnValue => {
+  const turnThatEnds = (
+    table: WinTable,
+    pair: PairOfPositions,
+    which: 'all' | 'needed',
+  ): TurnValue => {
     const rows = fillBothBanks(table, pair);
     const bust = bustValue(table, pair);
-    const [value, above] = runTurn(rows, [bust, bust + STEP]);
+    const [value, above] = runTurn(rows, [bust, bust + STEP], which);
     return { value, slope: (above - value) / STEP };
   };
 
@@ -111,8 +131,13 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     run: (overshoot: number) => run(rows, [overshoot, overshoot]),
   });
 
-  const turn = (table: WinTable, own: number, other: number): TurnValue => {
-    if (rollOn === undefined) return turnThatEnds(table, { own, other });
+  const turn = (
+    table: WinTable,
+    own: number,
+    other: number,
+    which: 'all' | 'needed' = 'all',
+  ): TurnValue => {
+    if (rollOn === undefined) return turnThatEnds(table, { own, other }, which);
     const setup = setupOf(table, other, fillBothBanks(table, { own, other }));
     rollOn.solve(own, setup);
     return { value: rollOn.value(own, setup), slope: 0 };
@@ -130,7 +155,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
       const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
       for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
     });
-    return runTurn(rows, [bustValue(table, first), bustValue(table, second)]);
+    return runTurn(rows, [bustValue(table, first), bustValue(table, second)], 'needed');
   };
 
   const turnsThatRollOn = (
