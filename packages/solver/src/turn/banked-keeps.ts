@@ -14,13 +14,16 @@ export interface BankedKeeps {
 
 /** All but two sizes of throws are small: measured to pay most often. */
 const LARGE_THROWS = 2;
+/** Keeps of more units stay as they are, so that a row where banks fall concerns few rows below. */
+const FURTHEST = 20;
 
 export const bankedKeeps = (model: TurnModel): BankedKeeps => {
   const few = Math.max(model.dice - LARGE_THROWS, 0);
   let reach = 0;
   const fewer = (options: readonly TurnOption[]): readonly TurnOption[] => {
-    const rolled = options.filter(({ node }) => node >= few);
-    const most = Math.max(0, ...options.filter(({ node }) => node < few).map((o) => o.points));
+    const isBanked = ({ node, points }: TurnOption): boolean => node < few && points <= FURTHEST;
+    const rolled = options.filter((option) => !isBanked(option));
+    const most = Math.max(0, ...options.filter(isBanked).map(({ points }) => points));
     reach = Math.max(reach, most);
     // A node at which the seat may bank is worth at least that.
     const better = rolled.some(

@@ -53,6 +53,17 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const count = positions.list.length;
   const exact = rules.end.win === 'exact';
 
+  const furthest = positions.afterBank.reduce(
+    (most, banks, own) => Math.max(most, banks.length - (positions.need[own] ?? 0)),
+    0,
+  );
+  const wins: Float64Array[] = [];
+  /** The value of a bank that meets the target, by units past the lowest winning total, against each position. */
+  const winsAgainst = (other: number): Float64Array =>
+    (wins[other] ??= Float64Array.from({ length: furthest + margin }, (_, past) =>
+      rules.end.lastRound ? 1 - beaten(other, past) : 1,
+    ));
+
   /** Fills in the value of banking in one lane. Returns the number of rows. */
   const fillBank = (table: WinTable, { own, other }: PairOfPositions, lane: number): number => {
     const { bank } = kernel;
@@ -61,13 +72,16 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     if (banks === undefined) throw new RangeError(`No position ${own}.`);
     const rows = banks.length + margin;
     const row = other * count;
-    for (let points = 0; points < rows; points++) {
-      const after = points < banks.length ? (banks[points] ?? NOT_ALLOWED) : WON;
+    const won = winsAgainst(other);
+    for (let points = 0; points < banks.length; points++) {
+      const after = banks[points] ?? NOT_ALLOWED;
       let value = BARRED;
       if (after >= 0) value = 1 - (table[row + after] ?? 0);
-      else if (after === WON) value = rules.end.lastRound ? 1 - beaten(other, points - need) : 1;
+      else if (after === WON) value = won[points - need] ?? 1;
       bank[LANES * points + lane] = value;
     }
+    for (let points = banks.length; points < rows; points++)
+      bank[LANES * points + lane] = won[points - need] ?? 1;
     return rows;
   };
 
@@ -95,7 +109,10 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     bust: readonly [number, number],
     which: 'all' | 'needed',
   ): [number, number] => {
-    for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set(bust, i);
+    for (let i = 0; i < kernel.bust.length; i += LANES) {
+      kernel.bust[i] = bust[0];
+      kernel.bust[i + 1] = bust[1];
+    }
     const needed =
       which === 'all' || banked === undefined
         ? rows
@@ -148,13 +165,12 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     first: PairOfPositions,
     second: PairOfPositions,
   ): [number, number] => {
-    const filled = [fillBank(table, first, 0), fillBank(table, second, 1)] as const;
-    const rows = Math.max(...filled);
+    const [one, two] = [fillBank(table, first, 0), fillBank(table, second, 1)];
+    const rows = Math.max(one, two);
     // Extend the shorter turn: more points change nothing, or overshoot.
-    filled.forEach((short, lane) => {
-      const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
-      for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
-    });
+    const [short, lane] = one < two ? [one, 0] : [two, 1];
+    const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
+    for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
     return runTurn(rows, [bustValue(table, first), bustValue(table, second)], 'needed');
   };
 
@@ -187,10 +203,12 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     const values: number[] = [];
     for (let i = 0; i < pairs.length; i += 2) {
       const [first, second = first] = [pairs[i], pairs[i + 1]];
-      if (first !== undefined && second !== undefined)
-        values.push(...twoTurns(table, first, second));
+      if (first === undefined || second === undefined) break;
+      const [one, two] = twoTurns(table, first, second);
+      values.push(one);
+      if (i + 1 < pairs.length) values.push(two);
     }
-    return values.slice(0, pairs.length);
+    return values;
   };
 
   const finalTurn = (own: number, leader: number): number => {
