@@ -25,11 +25,15 @@ export const seededRandom = (seed: string): Random => {
   };
   for (let i = 0; i < 12; i++) word();
   return (below) => {
-    // Rejection sampling: draws past the largest multiple of `below` would favour low numbers.
-    const limit = 2 ** 32 - (2 ** 32 % below);
+    // Rejection sampling: draws past the largest multiple of `below` would favour low numbers. By division, because the
+    // remainder of numbers past 2³¹ is slow.
     let draw = word();
-    while (draw >= limit) draw = word();
-    return draw % below;
+    let start = Math.floor(draw / below) * below;
+    while (start + below > 2 ** 32) {
+      draw = word();
+      start = Math.floor(draw / below) * below;
+    }
+    return draw - start;
   };
 };
 
