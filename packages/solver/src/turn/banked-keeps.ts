@@ -24,12 +24,14 @@ export const bankedKeeps = (model: TurnModel): BankedKeeps => {
     const isBanked = ({ node, points }: TurnOption): boolean => node < few && points <= FURTHEST;
     const rolled = options.filter((option) => !isBanked(option));
     const most = Math.max(0, ...options.filter(isBanked).map(({ points }) => points));
-    reach = Math.max(reach, most);
+    if (most === 0) return rolled;
     // A node at which the seat may bank is worth at least that.
-    const better = rolled.some(
-      ({ points, node }) => points >= most && !(model.mustRollHot && node === model.hot),
+    const better = rolled.find(
+      ({ points, node }) =>
+        points >= most && points <= FURTHEST && !(model.mustRollHot && node === model.hot),
     );
-    return most === 0 || better ? rolled : [{ points: most, node: 0 }, ...rolled];
+    reach = Math.max(reach, better?.points ?? most);
+    return better === undefined ? [{ points: most, node: 0 }, ...rolled] : rolled;
   };
   const throws = model.throws.map((thrown) => {
     const merged = new Map<string, { ways: number; options: readonly TurnOption[] }>();
