@@ -11,16 +11,17 @@ export type Random = (below: number) => number;
  */
 export const seededRandom = (seed: string): Random => {
   const words = sha256Words(seed);
-  let a = words[0] ?? 0;
-  let b = words[1] ?? 0;
-  let c = words[2] ?? 0;
-  let counter = words[3] ?? 0;
+  // All four stay within 32 bits with a sign, which engines store without allocating.
+  let a = (words[0] ?? 0) | 0;
+  let b = (words[1] ?? 0) | 0;
+  let c = (words[2] ?? 0) | 0;
+  let counter = (words[3] ?? 0) | 0;
   const word = (): number => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
   for (let i = 0; i < 12; i++) word();

@@ -24,9 +24,9 @@ const BLOCK = 64;
 /** Scratch space, reused by every call. Hashing is synchronous, so no two calls overlap. */
 const schedule = new Int32Array(64);
 
-const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
+/** Compresses the block whose sixteen words lie in the schedule. */
+const compress = (hash: Int32Array): void => {
   const w = schedule;
-  for (let i = 0; i < 16; i++) w[i] = bytes.getInt32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
     const x = w[i - 15] ?? 0;
     const y = w[i - 2] ?? 0;
@@ -82,7 +82,10 @@ const lastBlocks = (bytes: Uint8Array, length: number): DataView => {
 };
 
 const compressAll = (hash: Int32Array, bytes: DataView): void => {
-  for (let at = 0; at + BLOCK <= bytes.byteLength; at += BLOCK) compress(hash, bytes, at);
+  for (let at = 0; at + BLOCK <= bytes.byteLength; at += BLOCK) {
+    for (let i = 0; i < 16; i++) schedule[i] = bytes.getInt32(at + 4 * i);
+    compress(hash);
+  }
 };
 
 /** `hash` is the state after `before` bytes, a whole number of blocks. */
@@ -111,8 +114,31 @@ export const sha256After = (first: Uint8Array): ((rest: Uint8Array) => Uint8Arra
   return (rest) => bytesOf(digest(rest, begun.slice(), first.length));
 };
 
-/** The eight 32-bit words of the digest of a text's UTF-8 bytes. */
-export const sha256Words = (text: string): Uint32Array => Uint32Array.from(digest(utf8(text)));
+/** Longer texts do not fit into one block with their padding. */
+const LONGEST_IN_A_BLOCK = BLOCK - 9;
+
+/** Puts a text with its padding into the schedule. False if it is too long or has characters of more than one byte. */
+const fitsInABlock = (text: string): boolean => {
+  if (text.length > LONGEST_IN_A_BLOCK) return false;
+  schedule.fill(0, 0, 16);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) return false;
+    schedule[i >> 2] = (schedule[i >> 2] ?? 0) | (code << (24 - 8 * (i & 3)));
+  }
+  const end = text.length >> 2;
+  schedule[end] = (schedule[end] ?? 0) | (0x80 << (24 - 8 * (text.length & 3)));
+  schedule[15] = text.length << 3;
+  return true;
+};
+
+/** The eight 32-bit words of the digest of a text's UTF-8 bytes. Short texts take no other memory: seeds are made often. */
+export const sha256Words = (text: string): Uint32Array => {
+  if (!fitsInABlock(text)) return new Uint32Array(digest(utf8(text)).buffer);
+  const hash = INITIAL.slice();
+  compress(hash);
+  return new Uint32Array(hash.buffer);
+};
 
 export const sha256 = (text: string): string =>
   Array.from(sha256Words(text), (word) => word.toString(16).padStart(8, '0')).join('');
