@@ -1,6 +1,6 @@
 import { type Dice, dice, type Face } from './dice.ts';
 import type { Roller } from './match.ts';
-import { sha256Words } from './sha256.ts';
+import { sha256Scratch } from './sha256.ts';
 
 /** Whole numbers from 0 up to, not including, `below` (at most 2³²), the same for the same seed everywhere. */
 export type Random = (below: number) => number;
@@ -10,12 +10,12 @@ export type Random = (below: number) => number;
  * every number, so never use it for dice that players must trust.
  */
 export const seededRandom = (seed: string): Random => {
-  const words = sha256Words(seed);
+  const words = sha256Scratch(seed);
   // All four stay within 32 bits with a sign, which engines store without allocating.
-  let a = (words[0] ?? 0) | 0;
-  let b = (words[1] ?? 0) | 0;
-  let c = (words[2] ?? 0) | 0;
-  let counter = (words[3] ?? 0) | 0;
+  let a = words[0] ?? 0;
+  let b = words[1] ?? 0;
+  let c = words[2] ?? 0;
+  let counter = words[3] ?? 0;
   const word = (): number => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;

@@ -120,7 +120,7 @@ const LONGEST_IN_A_BLOCK = BLOCK - 9;
 /** Puts a text with its padding into the schedule. False if it is too long or has characters of more than one byte. */
 const fitsInABlock = (text: string): boolean => {
   if (text.length > LONGEST_IN_A_BLOCK) return false;
-  schedule.fill(0, 0, 16);
+  for (let i = 0; i < 16; i++) schedule[i] = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code >= 0x80) return false;
@@ -132,13 +132,22 @@ const fitsInABlock = (text: string): boolean => {
   return true;
 };
 
-/** The eight 32-bit words of the digest of a text's UTF-8 bytes. Short texts take no other memory: seeds are made often. */
-export const sha256Words = (text: string): Uint32Array => {
-  if (!fitsInABlock(text)) return new Uint32Array(digest(utf8(text)).buffer);
-  const hash = INITIAL.slice();
-  compress(hash);
-  return new Uint32Array(hash.buffer);
+/** Where the words of a short text are left. */
+const short = new Int32Array(8);
+
+/**
+ * The eight words of the digest of a text's UTF-8 bytes, with a sign, for use before the next call. A short text takes no
+ * memory: seeds are made often.
+ */
+export const sha256Scratch = (text: string): Int32Array => {
+  if (!fitsInABlock(text)) return digest(utf8(text));
+  for (let i = 0; i < 8; i++) short[i] = INITIAL[i] ?? 0;
+  compress(short);
+  return short;
 };
+
+/** The eight 32-bit words of the digest of a text's UTF-8 bytes. */
+export const sha256Words = (text: string): Uint32Array => new Uint32Array(sha256Scratch(text));
 
 export const sha256 = (text: string): string =>
   Array.from(sha256Words(text), (word) => word.toString(16).padStart(8, '0')).join('');
