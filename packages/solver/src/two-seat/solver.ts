@@ -48,8 +48,7 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const kernel = turnKernel(model, longest);
-  // The last turn needs its own kernel: it is solved while the other one is being filled.
-  const beaten = lastTurn(model, positions, turnKernel(model, longest));
+  const beaten = lastTurn(model, positions, longest);
   const count = positions.list.length;
   const exact = rules.end.win === 'exact';
 
