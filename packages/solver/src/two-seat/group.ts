@@ -54,6 +54,7 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
   const members: number[][] = Array.from({ length: positions.ranks }, () => []);
   positions.rank.forEach((rank, position) => members[rank]?.push(position));
   const guess = firstGuess(positions);
+  const levelsInBarrels = barrelLevels(positions);
   const inBarrel = (rank: number): boolean =>
     (positions.list[members[rank]?.[0] ?? 0]?.barrel ?? -1) >= 0;
 
@@ -101,17 +102,18 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
   };
 
   const solveBarrels = (table: WinTable, pairs: readonly Pair[]): Convergence => {
-    const { levels, unknowns } = barrelLevels(positions, pairs);
+    const { core, unknowns, rest } = levelsInBarrels(pairs);
     const read = (): Float64Array => Float64Array.from(unknowns, (at) => table[at] ?? 0);
     let change = 0;
     const pass = (values: Float64Array): Float64Array => {
       unknowns.forEach((at, i) => {
         table[at] = Math.min(Math.max(values[i] ?? 0, 0), 1);
       });
-      change = Math.max(change, solveInOrder(table, levels).change);
+      change = Math.max(change, solveInOrder(table, core).change);
       return read();
     };
-    return { residual: broyden(read(), pass, BARREL_TOLERANCE, MOST_BARREL_PASSES), change };
+    const residual = broyden(read(), pass, BARREL_TOLERANCE, MOST_BARREL_PASSES);
+    return { residual, change: Math.max(change, solveInOrder(table, rest).change) };
   };
 
   const repeats = solver.bustCount > 0;

@@ -88,6 +88,8 @@ const deal = (groups: readonly Group[], parts: number): readonly (readonly Group
 
 /** Sweeps on a coarse grid stop here: interpolation is not more precise than that. */
 const COARSE_TOLERANCE = 1e-4;
+/** Usually six are enough. If they are not, values change too slowly for a grid to help. */
+const MOST_COARSE_SWEEPS = 10;
 
 /** Sweeps over all waves until the values stand still. `parts` is how many tasks to make of a wave. */
 function* sweeps(
@@ -128,7 +130,7 @@ function* sweeps(
     const waves = wavesOf(ranks.length).map((wave) =>
       wave.map(([low, high]): Group => [ranks[low] ?? 0, ranks[high] ?? 0]),
     );
-    while (latest.change > COARSE_TOLERANCE) {
+    while (latest.change > COARSE_TOLERANCE && sweep < MOST_COARSE_SWEEPS) {
       yield* sweepOver(waves, stage, (group) => fillRows(table, group));
       stage = 'repeat';
     }
