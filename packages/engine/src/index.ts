@@ -7,7 +7,13 @@ export * from './core/match.ts';
 export { type NoAction, readAction } from './core/read-action.ts';
 export * from './core/result.ts';
 export { MOST_SEATS, type SeatLimits } from './core/seat-limits.ts';
-export { type Random, rollerFrom, seededRandom, seededRoller } from './core/seeded.ts';
+export {
+  quickSeededRandom,
+  type Random,
+  rollerFrom,
+  seededRandom,
+  seededRoller,
+} from './core/seeded.ts';
 export { sha256, sha256After, sha256Bytes } from './core/sha256.ts';
 export { utf8 } from './core/utf8.ts';
 export { ENGINE_VERSION } from './core/version.ts';

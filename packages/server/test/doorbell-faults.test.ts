@@ -91,6 +91,7 @@ const server = (record: Store, send: Send): Server => {
         catchingUp: new Map(),
         lobby: false,
         shared: false,
+        delta: false,
         outlet: {
           isGone: () => false,
           write: (text) => void written.push(String(text)),

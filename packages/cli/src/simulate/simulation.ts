@@ -1,5 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
-import { bestPlay, type Simulator, simulator } from '@barrelhouse/solver';
+import { bestPlay, type Simulator, simulator, type Tally } from '@barrelhouse/solver';
 import { needsOracle } from '../solved/solved-table-for.ts';
 
 /** What to simulate. The result depends on nothing else. */
@@ -16,7 +16,7 @@ export interface Simulation {
  * A simulator for each simulation; all have the same rules and number of seats. They share tables that are computed on
  * demand, so each thread makes them once.
  */
-export const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simulator)[] => {
+const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simulator)[] => {
   const best = once(() => {
     const [first] = simulations;
     return first && bestPlay(first.rules, first.bots.length, first.table);
@@ -35,14 +35,14 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /** Games `from` up to, but not including, `to`. */
-export interface Batch {
+interface Batch {
   /** Index of the simulation. */
   readonly simulation: number;
   readonly from: number;
   readonly to: number;
 }
 
-const MOST_BATCHES = 400;
+const MOST_BATCHES = 100;
 const LONGEST = 5000;
 
 /** Splits games into batches that are short enough for a lively progress bar and long enough to be worth a message. */
@@ -54,3 +54,32 @@ export const batchesOf = (games: number, simulation: number): readonly Batch[] =
     to: Math.min(games, (i + 1) * length),
   }));
 };
+
+/** The batches of all simulations, the same list in every thread. */
+export const allBatches = (simulations: readonly Simulation[]): readonly Batch[] =>
+  simulations.flatMap(({ games }, simulation) => batchesOf(games, simulation));
+
+/** What a thread is started with. `next` counts the batches that some thread has taken. */
+export interface SimulateJob {
+  readonly simulations: readonly Simulation[];
+  readonly next: Int32Array;
+}
+
+/** Plays one batch after another that no other thread has taken. */
+export function* takeBatches({ simulations, next }: SimulateJob): Generator<BatchResult, void> {
+  const simulators = simulatorsFor(simulations);
+  const batches = allBatches(simulations);
+  for (;;) {
+    const batch = batches[Atomics.add(next, 0, 1)];
+    if (batch === undefined) return;
+    const { simulation, from, to } = batch;
+    const tally = simulators[simulation]?.()(simulations[simulation]?.seed ?? '', from, to);
+    if (tally !== undefined) yield { simulation, tally };
+  }
+}
+
+export interface BatchResult {
+  /** Index of the simulation. */
+  readonly simulation: number;
+  readonly tally: Tally;
+}

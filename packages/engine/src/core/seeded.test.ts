@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDice } from './dice.ts';
-import { rollerFrom, seededRandom, seededRoller } from './seeded.ts';
+import { quickSeededRandom, rollerFrom, seededRandom, seededRoller } from './seeded.ts';
 
 test('gives the same numbers for a seed, everywhere and for ever', () => {
   const random = seededRandom('barrelhouse');
@@ -97,5 +97,15 @@ test('rolls the right number of dice, every face equally often', () => {
       for (const face of thrown) faces[Number(face) - 1] = (faces[Number(face) - 1] ?? 0) + 1;
     }
     expect(chiSquare(faces)).toBeLessThan(20.52);
+  }
+});
+
+test('the quick source draws the same numbers, whatever the length and script of the seed', () => {
+  for (const letter of ['7', 'é', '骰']) {
+    for (let length = 0; length < 70; length++) {
+      const seed = 'dice/'.repeat(20).slice(0, length) + letter;
+      const [usual, quick] = [seededRandom(seed), quickSeededRandom(seed)];
+      for (let i = 0; i < 4; i++) expect(quick(2 ** 32)).toBe(usual(2 ** 32));
+    }
   }
 });

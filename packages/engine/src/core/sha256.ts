@@ -24,9 +24,9 @@ const BLOCK = 64;
 /** Scratch space, reused by every call. Hashing is synchronous, so no two calls overlap. */
 const schedule = new Int32Array(64);
 
-const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
+/** Compresses the block whose sixteen words lie in the schedule. */
+const compress = (hash: Int32Array): void => {
   const w = schedule;
-  for (let i = 0; i < 16; i++) w[i] = bytes.getInt32(at + 4 * i);
   for (let i = 16; i < 64; i++) {
     const x = w[i - 15] ?? 0;
     const y = w[i - 2] ?? 0;
@@ -66,35 +66,33 @@ const compress = (hash: Int32Array, bytes: DataView, at: number): void => {
   hash[7] = (hash[7] ?? 0) + h;
 };
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
-  new DataView(buffer, byteOffset, byteLength);
-
-/** The last, partial block with padding and length: one block or two. */
-const lastBlocks = (bytes: Uint8Array, length: number): DataView => {
-  const rest = bytes.subarray(bytes.length - (bytes.length % BLOCK));
-  const last = new Uint8Array(rest.length + 9 > BLOCK ? 2 * BLOCK : BLOCK);
-  last.set(rest);
-  last[rest.length] = 0x80;
-  const view = viewOf(last);
-  view.setUint32(last.length - 8, Math.floor(length / 2 ** 29));
-  view.setUint32(last.length - 4, length << 3);
-  return view;
-};
-
-const compressAll = (hash: Int32Array, bytes: DataView): void => {
-  for (let at = 0; at + BLOCK <= bytes.byteLength; at += BLOCK) compress(hash, bytes, at);
+/** Loads the block at `at` into the schedule and compresses it. Past the end comes the padding: a one, then zeros. */
+const absorb = (hash: Int32Array, bytes: Uint8Array, at: number, total: number): void => {
+  const { length } = bytes;
+  for (let i = 0; i < 16; i++) {
+    let word = 0;
+    for (let from = at + 4 * i, end = from + 4; from < end; from++)
+      word = (word << 8) | (from < length ? (bytes[from] ?? 0) : from === length ? 0x80 : 0);
+    schedule[i] = word;
+  }
+  // The last block ends with the length in bits.
+  if (at + BLOCK >= length + 9) {
+    schedule[14] = Math.floor(total / 2 ** 29);
+    schedule[15] = total << 3;
+  }
+  compress(hash);
 };
 
 /** `hash` is the state after `before` bytes, a whole number of blocks. */
 const digest = (bytes: Uint8Array, hash = INITIAL.slice(), before = 0): Int32Array => {
-  compressAll(hash, viewOf(bytes));
-  compressAll(hash, lastBlocks(bytes, before + bytes.length));
+  for (let at = 0; at < bytes.length + 9; at += BLOCK)
+    absorb(hash, bytes, at, before + bytes.length);
   return hash;
 };
 
 const bytesOf = (hash: Int32Array): Uint8Array => {
   const result = new Uint8Array(32);
-  const view = viewOf(result);
+  const view = new DataView(result.buffer);
   for (let i = 0; i < 8; i++) view.setInt32(4 * i, hash[i] ?? 0);
   return result;
 };
@@ -107,12 +105,38 @@ export const sha256After = (first: Uint8Array): ((rest: Uint8Array) => Uint8Arra
   if (first.length % BLOCK !== 0)
     throw new RangeError(`${first.length} bytes are not whole blocks`);
   const begun = INITIAL.slice();
-  compressAll(begun, viewOf(first));
+  for (let at = 0; at < first.length; at += BLOCK) absorb(begun, first, at, 0);
   return (rest) => bytesOf(digest(rest, begun.slice(), first.length));
 };
 
+/** The eight words of the digest of a text's UTF-8 bytes, with a sign. */
+export const sha256State = (text: string): Int32Array => digest(utf8(text));
+
+/** Longer texts do not fit into one block with their padding. */
+const LONGEST_IN_A_BLOCK = BLOCK - 9;
+
+const short = new Int32Array(8);
+
+/**
+ * The same as `sha256State`, for use before the next call, and without allocating: for loops over many seeds. `undefined`
+ * if the text does not fit into one block or has characters of more than one byte.
+ */
+export const shortSha256State = (text: string): Int32Array | undefined => {
+  if (text.length > LONGEST_IN_A_BLOCK) return undefined;
+  for (let i = 0; i < 16; i++) schedule[i] = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 0x80;
+    if (code >= 0x80 && i < text.length) return undefined;
+    schedule[i >> 2] = (schedule[i >> 2] ?? 0) | (code << (24 - 8 * (i & 3)));
+  }
+  schedule[15] = text.length << 3;
+  for (let i = 0; i < 8; i++) short[i] = INITIAL[i] ?? 0;
+  compress(short);
+  return short;
+};
+
 /** The eight 32-bit words of the digest of a text's UTF-8 bytes. */
-export const sha256Words = (text: string): Uint32Array => Uint32Array.from(digest(utf8(text)));
+export const sha256Words = (text: string): Uint32Array => new Uint32Array(sha256State(text));
 
 export const sha256 = (text: string): string =>
   Array.from(sha256Words(text), (word) => word.toString(16).padStart(8, '0')).join('');

@@ -1,8 +1,10 @@
 import {
   type Dice,
+  FACES,
   type HotDiceRules,
   multisets,
-  rollerFrom,
+  NO_DICE,
+  parseDice,
   scoringOf,
 } from '@barrelhouse/engine';
 import type { TurnNode } from '../turn/model.ts';
@@ -21,10 +23,24 @@ const listThrows = (): Throws => {
   const rolls: Dice[] = [];
   for (let n = 1; n <= MOST_DICE; n++) rolls.push(...multisets(n));
   const numbers = new Map(rolls.map((roll, number) => [roll, number]));
-  const byDraw = Array.from({ length: MOST_DICE + 1 }, (_, n) =>
-    // The engine's own roller maps draws to dice, so both loops see the same dice.
-    Uint16Array.from({ length: 6 ** n }, (_, draw) => numbers.get(rollerFrom(() => draw)(n)) ?? 0),
+  const numberOf = (roll: Dice | undefined): number => numbers.get(roll ?? NO_DICE) ?? 0;
+  // A draw is a number in base six, one digit a die, as the engine's roller reads it. One more die adds a digit.
+  const withFace = rolls.map((roll) =>
+    roll.length < MOST_DICE ? FACES.map((face) => numberOf(parseDice(`${roll}${face}`))) : [],
   );
+  const byDraw = [
+    Uint16Array.of(0),
+    Uint16Array.from(FACES, (face) => numberOf(parseDice(`${face}`))),
+  ];
+  for (let n = 2; n <= MOST_DICE; n++) {
+    const before = byDraw[n - 1] ?? Uint16Array.of();
+    byDraw.push(
+      Uint16Array.from(
+        { length: 6 ** n },
+        (_, draw) => withFace[before[Math.floor(draw / 6)] ?? 0]?.[draw % 6] ?? 0,
+      ),
+    );
+  }
   return { rolls, byDraw };
 };
 

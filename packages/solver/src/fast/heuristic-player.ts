@@ -1,5 +1,5 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { type HotDiceHeuristic, meetsTarget } from '../policies/hot-dice.ts';
+import type { HotDiceHeuristic } from '../policies/hot-dice.ts';
 import { turnModel } from '../turn/model.ts';
 import { cupAt, type DiceTable } from './dice-table.ts';
 import type { FastPlayer } from './player.ts';
@@ -61,7 +61,7 @@ export const heuristicPlayer = (
   };
 
   const wouldBank = (pending: number, cup: number, streak: number): boolean => {
-    const row = pending / unit;
+    const row = (pending / unit) | 0;
     if (!heuristic.deterministic || row >= MOST_ROWS)
       return heuristic.wouldBank(pending, cup, streak);
     const at = (streak * MOST_ROWS + row) * rules.dice + cup - 1;
@@ -70,11 +70,16 @@ export const heuristicPlayer = (
     return stops[at] === BANK;
   };
 
+  const opensAtOnce = rules.opening === 0;
+  const { target, win } = rules.end;
+  const mustExceed = win === 'exceed';
+  const cups = Uint8Array.from({ length: rules.dice + 2 }, (_, at) => cupAt(rules, at));
+
   return {
     begin: () => undefined,
     keep: (seats, seat, roll, pending) => {
-      const opened = rules.opening === 0 || seats.opened[seat] === 1;
-      const row = pending / unit;
+      const opened = opensAtOnce || seats.opened[seat] === 1;
+      const row = (pending / unit) | 0;
       const streak = streakOf(seats, seat);
       if (row >= MOST_ROWS) return bestKeep(roll, pending, opened, streak);
       const at = (streak * MOST_ROWS + row) * rowLength + 2 * roll + (opened ? 1 : 0);
@@ -85,9 +90,8 @@ export const heuristicPlayer = (
     banks: (seats, seat, pending, at) => {
       const total = (seats.total[seat] ?? 0) + pending;
       if (seats.closer >= 0 && total <= bestRival(seats, seat)) return false;
-      return (
-        meetsTarget(rules, total) || wouldBank(pending, cupAt(rules, at), streakOf(seats, seat))
-      );
+      const wins = mustExceed ? total > target : total >= target;
+      return wins || wouldBank(pending, cups[at] ?? 1, streakOf(seats, seat));
     },
   };
 };

@@ -3,7 +3,6 @@
 
 import type { HotDiceRules, Random } from '@barrelhouse/engine';
 import type { Tally } from '../tally.ts';
-import type { TurnNode } from '../turn/model.ts';
 import { cupAt, type DiceTable } from './dice-table.ts';
 import type { FastPlayer } from './player.ts';
 import { fastSeats, resetSeats, turnEnds } from './seats.ts';
@@ -26,23 +25,24 @@ export const fastMatch = (
   const mustRollBlank = Array.from({ length: rules.dice + 1 }, (_, dice) =>
     rules.rescues.some((rescue) => rescue.dice === dice && rescue.blank === 'must-roll'),
   );
-  const cups = Array.from({ length: rules.dice + 2 }, (_, node) => cupAt(rules, node));
+  const cups = Uint8Array.from({ length: rules.dice + 2 }, (_, node) => cupAt(rules, node));
   const ways = Array.from({ length: rules.dice + 1 }, (_, n) => 6 ** n);
   const exact = rules.end.win === 'exact' ? rules.end.target : Number.POSITIVE_INFINITY;
   const ends = turnEnds(rules);
   const count = players.length;
   const seats = fastSeats(count);
 
-  const mayBank = (seat: number, pending: number, node: TurnNode): boolean =>
-    pending > 0 &&
-    pending >= minimumBank &&
-    (pending >= opening || seats.opened[seat] === 1) &&
-    !(mustRollHot && node === hot) &&
-    node !== blank;
+  /** The least points with which a seat may bank. Nobody banks nothing. */
+  const leastOpened = Math.max(minimumBank, 1);
+  const leastUnopened = Math.max(leastOpened, opening);
+  const barred = Uint8Array.from({ length: rules.dice + 2 }, (_, node) =>
+    Number(node === blank || (mustRollHot && node === hot)),
+  );
 
   /** Plays one turn. Returns the points to bank, or 0 for a bust. */
   const playTurn = (seat: number, player: FastPlayer, random: Random): number => {
     const most = exact - (seats.total[seat] ?? 0);
+    const least = seats.opened[seat] === 1 ? leastOpened : leastUnopened;
     let pending = 0;
     let cup = rules.dice;
     for (;;) {
@@ -58,8 +58,8 @@ export const fastMatch = (
         if (pending > most) return BUST;
         node = nodes[keep] ?? 0;
       }
-      const open = mayBank(seat, pending, node);
-      if (open && player.banks(seats, seat, pending, node)) return pending;
+      if (pending >= least && barred[node] === 0 && player.banks(seats, seat, pending, node))
+        return pending;
       cup = cups[node] ?? 1;
     }
   };

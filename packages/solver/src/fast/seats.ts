@@ -24,12 +24,15 @@ export const fastSeats = (count: number): FastSeats => ({
 });
 
 export const resetSeats = (seats: FastSeats): void => {
-  seats.total.fill(0);
-  seats.opened.fill(0);
-  seats.streak.fill(0);
-  seats.barrel.fill(-1);
-  seats.barrelTurns.fill(0);
-  seats.since.fill(0);
+  // A loop: `fill` takes longer to call than a few seats to reset.
+  for (let seat = 0; seat < seats.total.length; seat++) {
+    seats.total[seat] = 0;
+    seats.opened[seat] = 0;
+    seats.streak[seat] = 0;
+    seats.barrel[seat] = -1;
+    seats.barrelTurns[seat] = 0;
+    seats.since[seat] = 0;
+  }
   seats.closer = -1;
 };
 

@@ -28,7 +28,7 @@ export const manySeatOracle = (
   const { model, positions } = solver;
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
-  const beaten = lastTurn(model, positions, turnKernel(model, longest));
+  const beaten = lastTurn(model, positions, longest);
   const estimate = estimateFrom(solver, table, beaten, margin);
   const work = turnSolver(model, positions, turnKernel(model, longest), margin);
   const tie = rules.end.tie === 'shared' ? 0.5 : 0;

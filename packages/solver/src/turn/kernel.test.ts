@@ -91,6 +91,41 @@ const work = (model: TurnModel, kernel: TurnKernel, stakes: Stakes): number => {
   return kernel.values[kernel.column(model.dice + 2)] ?? 0;
 };
 
+const MANY_ROWS = 160;
+
+/** Banks that rise with the points, as they mostly do, and fall now and then. */
+const risingBanks = (random: Random): number[] => {
+  let value = random(200) / 1000;
+  return Array.from({ length: MANY_ROWS }, () => {
+    value += random(20) === 0 ? -random(100) / 1000 : random(12) / 1000;
+    return value;
+  });
+};
+
+/** The largest difference between a value in the kernel and that of plain loops over the kernel's rows above. */
+const worstRow = (model: TurnModel, { values, bank, bust, rowLength, column }: TurnKernel) => {
+  const { dice, hot, blank } = model;
+  let worst = 0;
+  for (let row = 0; row < MANY_ROWS; row++) {
+    for (let lane = 0; lane < LANES; lane++) {
+      const at = (points: number, node: number): number =>
+        values[(row + points) * rowLength + column(node) + lane] ?? 0;
+      const banked = bank[LANES * row + lane] ?? 0;
+      model.throws.forEach((thrown, i) => {
+        const best = thrown.outcomes.map(
+          ({ ways, options }) => ways * Math.max(...options.map((to) => at(to.points, to.node))),
+        );
+        const ends = thrown.bust * (bust[LANES * i + lane] ?? 0) + thrown.blank * at(0, blank);
+        const thrownFor = best.reduce((sum, one) => sum + one, ends) / thrown.of;
+        worst = Math.max(worst, Math.abs(at(0, i) - Math.max(banked, thrownFor)));
+        if (i === dice - 1 && !model.mustRollHot)
+          worst = Math.max(worst, Math.abs(at(0, hot) - Math.max(banked, thrownFor)));
+      });
+    }
+  }
+  return worst;
+};
+
 const NAMES = [
   ...Object.keys(allGames).filter((id) => allGames[id]?.rules.family === 'hot-dice'),
   'barrel+blank-double-may-bank',
@@ -113,6 +148,22 @@ describe.each(NAMES)('the turn of %s', (name) => {
     for (let round = 0; round < 2; round++) {
       const stakes = randomStakes(random, rules.dice);
       expect(work(model, kernel, stakes)).toBeCloseTo(plainTurn(rules, model.unit, stakes), 12);
+    }
+  });
+
+  test('has the values of plain loops in every row, where banks rise and where they fall', () => {
+    const random = seededRandom(`rows of ${name}`);
+    const kernel = turnKernel(model, MANY_ROWS);
+    for (let round = 0; round < 10; round++) {
+      const banks = Array.from({ length: LANES }, () => risingBanks(random));
+      const bust = banks.map(() => random(300) / 1000) as [number, number];
+      for (let i = 0; i < kernel.bank.length; i++)
+        kernel.bank[i] = banks[i % LANES]?.[Math.floor(i / LANES)] ?? 0;
+      for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set(bust, i);
+      const tops = banks.map((bank) => bank.at(-1) ?? 0) as [number, number];
+      fillBoundary(model, kernel, MANY_ROWS, tops, bust, round % 2 === 1);
+      kernel.run(MANY_ROWS);
+      expect(worstRow(model, kernel)).toBeLessThan(1e-13);
     }
   });
 

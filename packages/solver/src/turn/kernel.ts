@@ -4,7 +4,9 @@
 
 import {
   addI32,
+  anyBit,
   assemble,
+  atMostI32,
   type Code,
   DOUBLE,
   get,
@@ -13,9 +15,12 @@ import {
   lessI32,
   loadVector,
   loopWhile,
+  or,
   set,
   storeVector,
+  when,
 } from '../wasm/assembler.ts';
+import { bankedKeeps } from './banked-keeps.ts';
 import type { Throw, TurnModel, TurnOption } from './model.ts';
 import { shareMaxima } from './shared-maxima.ts';
 
@@ -61,12 +66,15 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   const bustAt = 0;
   const bankAt = 16 * dice;
   const valuesAt = bankAt + 16 * (most + 1);
-  // Parameters: rows left, and the addresses of the latest row and its bank value. All three count down.
-  const [left, row, bankRow] = [0, 1, 2];
-  const locals = new Locals(3);
+  // Parameters: rows left, and the addresses of the latest row and its bank value. All three count down. From row `bankedTo`
+  // down, the shorter code for banked keeps is valid.
+  const [left, row, bankRow, bankedTo] = [0, 1, 2, 3];
+  const locals = new Locals(4);
   const bank = locals.vector();
+  const bankAbove = locals.vector();
   const raw = locals.vector();
-  const code: number[] = [];
+  const rolled = locals.vector();
+  let code: number[] = [];
   const emit = (instructions: Code): void => {
     for (const byte of instructions) code.push(byte);
   };
@@ -103,8 +111,8 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   };
 
   /** The mean over all rolls of `n` dice, left in `raw`. */
-  const emitThrow = (n: number): void => {
-    const thrown = model.throws[n - 1];
+  const emitThrow = (throws: readonly Throw[], n: number): void => {
+    const thrown = throws[n - 1];
     if (thrown === undefined) throw new Error(`No throw of ${n} dice.`);
     const weigh = (ways: number, what: Code): Code =>
       v.multiply(v.constant(ways / thrown.of), what);
@@ -124,25 +132,43 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
   const emitBetter = (node: number): void =>
     emit(storeVector(get(row), v.most(get(bank), get(raw)), node * 16));
 
-  emit(set(bank, loadVector(get(bankRow), bankAt)));
-  emitThrow(dice);
-  emit(storeVector(get(row), get(raw), (dice + 2) * 16));
-  if (model.mustRollHot) emit(storeVector(get(row), get(raw), hot * 16));
-  else emitBetter(hot);
-  if (model.mustRollBlank) emit(storeVector(get(row), get(raw), blank * 16));
-  else emitBetter(blank);
-  emitBetter(dice - 1);
-  for (let n = dice - 1; n >= 1; n--) {
-    emitThrow(n);
-    emitBetter(n - 1);
-  }
-  const step = [
+  const short = bankedKeeps(model);
+
+  /** Code for one row. Leaves in `rolled` the best throw of few dice. */
+  const codeFor = (throws: readonly Throw[]): Code => {
+    code = [];
+    emitThrow(throws, dice);
+    emit(storeVector(get(row), get(raw), (dice + 2) * 16));
+    if (model.mustRollHot) emit(storeVector(get(row), get(raw), hot * 16));
+    else emitBetter(hot);
+    if (model.mustRollBlank) emit(storeVector(get(row), get(raw), blank * 16));
+    else emitBetter(blank);
+    emitBetter(dice - 1);
+    emit(set(rolled, v.constant(BARRED)));
+    for (let n = dice - 1; n >= 1; n--) {
+      emitThrow(throws, n);
+      emitBetter(n - 1);
+      if (n <= short.few) emit(set(rolled, v.most(get(rolled), get(raw))));
+    }
+    return code;
+  };
+
+  const body = [
     ...set(row, addI32(get(row), i32(-rowBytes))),
     ...set(bankRow, addI32(get(bankRow), i32(-16))),
     ...set(left, addI32(get(left), i32(-1))),
+    ...set(bank, loadVector(get(bankRow), bankAt)),
+    ...when(atMostI32(get(left), get(bankedTo)), codeFor(short.throws), codeFor(model.throws)),
+    // Throwing few dice is best here, or a bank falls: rows that see this one need the long code.
+    ...when(
+      anyBit(or(v.less(get(bank), get(rolled)), v.less(get(bankAbove), get(bank)))),
+      set(bankedTo, addI32(get(left), i32(-1 - short.reach))),
+      [],
+    ),
+    ...set(bankAbove, get(bank)),
   ];
-  const body = loopWhile([...step, ...code], lessI32(i32(0), get(left)));
-  const { memory, run } = assemble(3, locals, body, valuesAt + rows * rowBytes);
+  const whole = [...set(bankAbove, value(0, 0)), ...loopWhile(body, lessI32(i32(0), get(left)))];
+  const { memory, run } = assemble(4, locals, whole, valuesAt + rows * rowBytes);
   let runs = 0;
   return {
     values: new Float64Array(memory, valuesAt, rows * columns * 2),
@@ -152,7 +178,7 @@ export const turnKernel = (model: TurnModel, most: number): TurnKernel => {
     column: (node) => node * 2,
     run: (count) => {
       runs++;
-      run(count, valuesAt + count * rowBytes, count * 16);
+      run(count, valuesAt + count * rowBytes, count * 16, count - 1);
     },
     runs: () => runs,
   };

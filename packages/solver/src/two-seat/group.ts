@@ -2,23 +2,28 @@
 // pair further on, and one pass in that order is enough. Otherwise a bust leads back, and policy iteration is needed.
 
 import { type Convergence, type Link, type Member, policyIteration } from '../policy-iteration.ts';
-import { bankChances } from '../turn/bank-chances.ts';
+import { barrelLevels } from './barrel-levels.ts';
+import { firstGuess } from './first-guess.ts';
+import { broyden } from './fixed-point.ts';
 import type { TwoSeatSolver, WinTable } from './solver.ts';
 
 /** A pair of classes of positions. They are solved together, after everything they lead to. */
 export type Group = readonly [number, number];
 
-/** A pair of positions; its first link is the bust, the others are banks that stay inside a barrel. */
+/** A pair of positions. Its link is the bust. */
 interface Pair extends Member {
   readonly own: number;
   readonly other: number;
   readonly bust: Link;
-  readonly banks: readonly (Link & { readonly points: number })[];
 }
 
 /** Measured: fewer passes take more sweeps, and more passes save hardly any. */
 const PASSES = 4;
 const STILL = 1e-12;
+
+/** Passes over barrels end when no value moves by this. */
+const BARREL_TOLERANCE = 1e-11;
+const MOST_BARREL_PASSES = 1000;
 
 /** In the `first` sweep groups start from their neighbours' values; the `final` one solves every turn to full precision. */
 export type Stage = 'first' | 'repeat' | 'final';
@@ -28,15 +33,11 @@ export interface GroupSolver {
   solve(table: WinTable, group: Group, stage: Stage): Convergence;
 }
 
-/**
- * Topological levels: within the group, each pair depends only on pairs of earlier levels. `undefined` if there is a
- * cycle.
- */
+/** Topological levels: within the group, each pair's bust leads to an earlier level. `undefined` if there is a cycle. */
 const levelsOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] | undefined => {
   const inGroup = new Map(pairs.map((pair) => [pair.at, pair]));
   const levels: Pair[][] = [];
   for (const pair of pairs) {
-    if (pair.banks.length > 0) return undefined;
     let level = 0;
     for (let next = inGroup.get(pair.bust.at); next; next = inGroup.get(next.bust.at)) {
       if (++level > pairs.length) return undefined;
@@ -48,28 +49,19 @@ const levelsOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] | undefi
 
 /** `busts` has room for `solver.bustCount` numbers. */
 export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSolver => {
-  const { positions, model, kernel } = solver;
+  const { positions } = solver;
   const count = positions.list.length;
   const members: number[][] = Array.from({ length: positions.ranks }, () => []);
   positions.rank.forEach((rank, position) => members[rank]?.push(position));
-
-  /** Banks that stay inside a barrel, by position. */
-  const staying = positions.afterBank.map((banks, own) =>
-    Array.from(banks, (to, points) => ({ to, points })).filter(
-      ({ to }) => to >= 0 && positions.rank[to] === positions.rank[own],
-    ),
-  );
+  const guess = firstGuess(positions);
+  const levelsInBarrels = barrelLevels(positions);
+  const inBarrel = (rank: number): boolean =>
+    (positions.list[members[rank]?.[0] ?? 0]?.barrel ?? -1) >= 0;
 
   const pairOf = (own: number, other: number): Pair => {
-    const row = other * count;
-    const bust = { at: row + (positions.afterBust[own]?.position ?? 0), weight: 0, assumed: 0 };
-    const banks = (staying[own] ?? []).map(({ to, points }) => ({
-      at: row + to,
-      weight: 0,
-      assumed: 0,
-      points,
-    }));
-    return { own, other, at: own * count + other, value: 0, bust, banks, links: [bust, ...banks] };
+    const lost = other * count + (positions.afterBust[own]?.position ?? 0);
+    const bust = { at: lost, weight: 0, assumed: 0 };
+    return { own, other, at: own * count + other, value: 0, bust, links: [bust] };
   };
 
   /** The pairs of a group by the seat to move. The values of one seat depend only on those of the other. */
@@ -79,31 +71,11 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     return low === high ? [across(low, low)] : [across(low, high), across(high, low)];
   };
 
-  /** A position like this one in the class above, or itself at the top. */
-  const above = positions.list.map((from, at) => {
-    const higher = members[(positions.rank[at] ?? 0) + 1] ?? [];
-    const alike = higher.find((other) => positions.list[other]?.streak === from.streak);
-    return alike ?? higher[0] ?? at;
-  });
-
-  /** A first guess by linear extrapolation from solved neighbours. */
-  const guess = (table: WinTable, own: number, other: number): number => {
-    const up = (above[own] ?? own) * count;
-    const across = above[other] ?? other;
-    const value =
-      (table[up + other] ?? 0) + (table[own * count + across] ?? 0) - (table[up + across] ?? 0);
-    return Math.min(Math.max(value, 0), 1);
-  };
-
   // What is good for one seat is bad for the other, so every weight is negative.
   const improve = (table: WinTable, pair: Pair): void => {
-    const { value, slope } = solver.turn(table, pair.own, pair.other);
+    const { value, slope } = solver.turn(table, pair.own, pair.other, 'needed');
     pair.value = value;
     pair.bust.weight = -slope;
-    const furthest = pair.banks.at(-1)?.points;
-    if (furthest === undefined) return;
-    const chances = bankChances(model, kernel, furthest);
-    for (const bank of pair.banks) bank.weight = -(chances[bank.points] ?? 0);
   };
 
   const evaluate = (table: WinTable, pairs: readonly Pair[], known?: Float64Array): void => {
@@ -129,6 +101,21 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     return { residual: 0, change };
   };
 
+  const solveBarrels = (table: WinTable, pairs: readonly Pair[]): Convergence => {
+    const { core, unknowns, rest } = levelsInBarrels(pairs);
+    const read = (): Float64Array => Float64Array.from(unknowns, (at) => table[at] ?? 0);
+    let change = 0;
+    const pass = (values: Float64Array): Float64Array => {
+      unknowns.forEach((at, i) => {
+        table[at] = Math.min(Math.max(values[i] ?? 0, 0), 1);
+      });
+      change = Math.max(change, solveInOrder(table, core).change);
+      return read();
+    };
+    const residual = broyden(read(), pass, BARREL_TOLERANCE, MOST_BARREL_PASSES);
+    return { residual, change: Math.max(change, solveInOrder(table, rest).change) };
+  };
+
   const repeats = solver.bustCount > 0;
 
   /** Turns that roll on have no slopes. Sweeps repeat anyway, so a few passes over the group are enough. */
@@ -151,12 +138,14 @@ export const groupSolver = (solver: TwoSeatSolver, busts: Float64Array): GroupSo
     solve(table, group, stage) {
       const sides = sidesOf(group);
       const pairs = sides.flat();
-      const levels = repeats ? undefined : levelsOf(pairs);
+      const barrels = group.some(inBarrel);
+      const levels = repeats || barrels ? undefined : levelsOf(pairs);
       if (levels !== undefined) return solveInOrder(table, levels);
       if (stage === 'first') {
         for (const { at, own, other } of pairs) table[at] = guess(table, own, other);
       }
       if (repeats) return iterate(table, sides, stage);
+      if (barrels) return solveBarrels(table, pairs);
       return policyIteration(table, pairs, {
         improve: (pair) => improve(table, pair),
         evaluate: (all) => evaluate(table, all),

@@ -12,8 +12,7 @@ const setUp = (rules: HotDiceRules) => {
   const positions = positionsOf(model);
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
-  const kernel = () => turnKernel(model, longest);
-  return { model, positions, margin, kernel };
+  return { model, positions, margin, longest };
 };
 
 test.each([
@@ -22,9 +21,9 @@ test.each([
   ['hutton, whose hot dice must be rolled', shortRules('hutton', 1500)],
   ['hutton to be exceeded', shortRules('hutton+must-exceed', 1000)],
 ])('%s: one pass for all leaders gives the same as one for each', (_, rules) => {
-  const { model, positions, margin, kernel } = setUp(rules);
-  const fast = lastTurn(model, positions, kernel());
-  const slow = kernel();
+  const { model, positions, margin, longest } = setUp(rules);
+  const fast = lastTurn(model, positions, longest);
+  const slow = turnKernel(model, longest);
   positions.list.forEach((_, position) => {
     for (let above = 0; above <= margin; above++) {
       const chance = solveLastTurn(
@@ -65,8 +64,8 @@ test('beating a leader takes one unit more than it has', () => {
     dice: 3,
     combos: shortRules('hutton', 600).combos,
   });
-  const { model, positions, kernel } = setUp(rules);
-  const beaten = lastTurn(model, positions, kernel());
+  const { model, positions, longest } = setUp(rules);
+  const beaten = lastTurn(model, positions, longest);
   const at300 = positions.find({ total: 300, opened: true, streak: 0, barrel: -1, barrelTurns: 0 });
   // From 300, a leader at 650 is beaten by 400 or more.
   expect(beaten(at300 ?? -1, 1)).toBeCloseTo(reachWith(rules)(400), 12);
@@ -81,8 +80,8 @@ test('a shared tie is worth half', () => {
   const shared = { ...rules, end: { ...rules.end, tie: 'shared' as const } };
   const first = setUp(rules);
   const half = setUp(shared);
-  const strict = lastTurn(first.model, first.positions, first.kernel())(0, 0);
-  const tied = lastTurn(half.model, half.positions, half.kernel())(0, 0);
+  const strict = lastTurn(first.model, first.positions, first.longest)(0, 0);
+  const tied = lastTurn(half.model, half.positions, half.longest)(0, 0);
   const reach = reachWith(rules);
   expect(tied).toBeGreaterThan(strict);
   expect(tied).toBeLessThan(reach(600));

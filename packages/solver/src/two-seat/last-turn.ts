@@ -1,6 +1,6 @@
 import { settlePosition } from '@barrelhouse/engine';
 import { reachChances } from '../odds/reach.ts';
-import { BARRED, LANES, type TurnKernel } from '../turn/kernel.ts';
+import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import type { TurnModel } from '../turn/model.ts';
 import { fillBoundary } from './boundary.ts';
 import { NOT_ALLOWED, type Positions } from './positions.ts';
@@ -93,16 +93,17 @@ export const solveLastTurn = (
   return kernel.values[kernel.column(model.dice + 2)] ?? 0;
 };
 
-export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKernel): LastTurn => {
+/** For turns of up to `most` points, in units. */
+export const lastTurn = (model: TurnModel, positions: Positions, most: number): LastTurn => {
   const { rules } = model;
+  if (!rules.end.lastRound) return () => 0;
   const onlyPoints =
     rules.barrels.length === 0 &&
     rules.end.tie === 'first' &&
     rules.end.win !== 'exact' &&
     rules.afterBust === 'turn-ends';
-  if (onlyPoints && rules.end.lastRound) {
+  if (onlyPoints) {
     // Beating a leader then means reaching a number of points, so one pass answers for all positions.
-    const most = kernel.bank.length / LANES - 1;
     const reach = reachChances(rules, most * model.unit).chances;
     const least = positions.afterBank.map((banks) => banks.findIndex((to) => to !== NOT_ALLOWED));
     return (position, above) => {
@@ -110,6 +111,8 @@ export const lastTurn = (model: TurnModel, positions: Positions, kernel: TurnKer
       return reach[Math.min(Math.max(points, least[position] ?? 0), most)] ?? 0;
     };
   }
+  // Its own kernel: a last turn is solved while another turn's bank values are being filled in.
+  const kernel = turnKernel(model, most);
   const tools = { model, positions, kernel, rollOn: rollingOn(model, positions, kernel) };
   const known = new Map<number, number>();
   return (position, above) => {

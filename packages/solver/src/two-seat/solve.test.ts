@@ -15,11 +15,20 @@ import {
 
 const PENALTY = { penalties: [{ busts: 2, points: 100 }], floor: -100 };
 
+/** Small steps and few dice: many totals, and turns that are quickly solved. */
+const manyRanks: HotDiceRules = shortRules('depot', 125, {
+  dice: 2,
+  combos: [alike(1, { 1: 10, 2: 4, 3: 7, 5: 5, 6: 1 })],
+  penalties: [{ busts: 1, points: 10 }],
+  floor: 0,
+});
+
 const TABLES: readonly (readonly [string, HotDiceRules])[] = [
   ['a last round', shortRules('classic', 1000)],
   ['an opening', shortRules('hutton', 1500)],
   ['barrels', shortRules('barrel', 150, { barrels: [{ from: 45, to: 100, turns: 2 }] })],
   ['a price on busts', shortRules('depot', 500, PENALTY)],
+  ['a coarse grid to begin with', manyRanks],
   ['rolling on', shortRules('depot+may-roll-on', 200, { ...PENALTY, floor: 0 })],
 ];
 

@@ -1,6 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import type { Convergence } from '../policy-iteration.ts';
 import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } from '../waves.ts';
+import { coarseGrid } from './coarse-grid.ts';
 import { type Group, groupSolver, type Stage } from './group.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
@@ -85,6 +86,11 @@ const deal = (groups: readonly Group[], parts: number): readonly (readonly Group
   return Array.from({ length: count }, (_, part) => groups.filter((_, i) => i % count === part));
 };
 
+/** Sweeps on a coarse grid stop here: interpolation is not more precise than that. */
+const COARSE_TOLERANCE = 1e-4;
+/** Usually six are enough. If they are not, values change too slowly for a grid to help. */
+const MOST_COARSE_SWEEPS = 10;
+
 /** Sweeps over all waves until the values stand still. `parts` is how many tasks to make of a wave. */
 function* sweeps(
   solver: TwoSeatSolver,
@@ -92,25 +98,50 @@ function* sweeps(
   parts: number,
   progress: SweepProgress | undefined,
 ): Waves<TwoSeatTask, Convergence, TwoSeatSolution> {
-  const waves = wavesOf(solver.positions.ranks);
+  const { positions, model, bustCount } = solver;
   let latest: Convergence = { residual: 1, change: 1 };
   let sweep = 0;
-  for (let stage: Stage | undefined = 'first'; stage; stage = stageAfter(solver, stage, latest)) {
+
+  function* sweepOver(
+    waves: readonly (readonly Group[])[],
+    stage: Stage,
+    solvedGroup?: (group: Group) => void,
+  ): Waves<TwoSeatTask, Convergence, void> {
     let solved = CONVERGED;
     for (const [i, wave] of waves.entries()) {
-      const now: Stage = stage;
       yield {
-        tasks: deal(wave, parts).map((groups) => ({ groups, stage: now })),
+        tasks: deal(wave, parts).map((groups) => ({ groups, stage })),
         report: (result) => {
           solved = worseOf(solved, result);
         },
       };
+      if (solvedGroup) wave.forEach(solvedGroup);
       progress?.((i + 1) / waves.length, sweep, latest.change);
     }
     latest = solved;
     sweep++;
   }
-  const residual = residualAfter(solver.model.rules, latest);
+
+  let stage: Stage | undefined = 'first';
+  const repeats = model.rules.penalties.length > 0 && bustCount === 0;
+  const coarse = repeats ? coarseGrid(positions) : undefined;
+  if (coarse !== undefined) {
+    const { ranks, fillRows, fillRest } = coarse;
+    const waves = wavesOf(ranks.length).map((wave) =>
+      wave.map(([low, high]): Group => [ranks[low] ?? 0, ranks[high] ?? 0]),
+    );
+    while (latest.change > COARSE_TOLERANCE && sweep < MOST_COARSE_SWEEPS) {
+      yield* sweepOver(waves, stage, (group) => fillRows(table, group));
+      stage = 'repeat';
+    }
+    fillRest(table);
+  }
+  const waves = wavesOf(positions.ranks);
+  while (stage !== undefined) {
+    yield* sweepOver(waves, stage);
+    stage = stageAfter(solver, stage, latest);
+  }
+  const residual = residualAfter(model.rules, latest);
   return { solver, table, firstSeatWins: firstSeatWins(solver, table), residual, sweeps: sweep };
 }
 

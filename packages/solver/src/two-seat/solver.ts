@@ -1,6 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
+import { bankedRows } from './banked-rows.ts';
 import { fillBoundary } from './boundary.ts';
 import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
@@ -28,8 +29,8 @@ export interface TwoSeatSolver {
   readonly model: TurnModel;
   readonly positions: Positions;
   readonly kernel: TurnKernel;
-  /** Solves a turn, leaving the values of all its nodes in the kernel. */
-  turn(table: WinTable, own: number, other: number): TurnValue;
+  /** Solves a turn, leaving the values of all its nodes in the kernel, or only of those that its value needs. */
+  turn(table: WinTable, own: number, other: number, which?: 'all' | 'needed'): TurnValue;
   /** The values of many turns without slopes: two at a time, so in half the time or less. */
   turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
   /**
@@ -47,10 +48,20 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const kernel = turnKernel(model, longest);
-  // The last turn needs its own kernel: it is solved while the other one is being filled.
-  const beaten = lastTurn(model, positions, turnKernel(model, longest));
+  const beaten = lastTurn(model, positions, longest);
   const count = positions.list.length;
   const exact = rules.end.win === 'exact';
+
+  const furthest = positions.afterBank.reduce(
+    (most, banks, own) => Math.max(most, banks.length - (positions.need[own] ?? 0)),
+    0,
+  );
+  const wins: Float64Array[] = [];
+  /** The value of a bank that meets the target, by units past the lowest winning total, against each position. */
+  const winsAgainst = (other: number): Float64Array =>
+    (wins[other] ??= Float64Array.from({ length: furthest + margin }, (_, past) =>
+      rules.end.lastRound ? 1 - beaten(other, past) : 1,
+    ));
 
   /** Fills in the value of banking in one lane. Returns the number of rows. */
   const fillBank = (table: WinTable, { own, other }: PairOfPositions, lane: number): number => {
@@ -60,13 +71,16 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     if (banks === undefined) throw new RangeError(`No position ${own}.`);
     const rows = banks.length + margin;
     const row = other * count;
-    for (let points = 0; points < rows; points++) {
-      const after = points < banks.length ? (banks[points] ?? NOT_ALLOWED) : WON;
+    const won = winsAgainst(other);
+    for (let points = 0; points < banks.length; points++) {
+      const after = banks[points] ?? NOT_ALLOWED;
       let value = BARRED;
       if (after >= 0) value = 1 - (table[row + after] ?? 0);
-      else if (after === WON) value = rules.end.lastRound ? 1 - beaten(other, points - need) : 1;
+      else if (after === WON) value = won[points - need] ?? 1;
       bank[LANES * points + lane] = value;
     }
+    for (let points = banks.length; points < rows; points++)
+      bank[LANES * points + lane] = won[points - need] ?? 1;
     return rows;
   };
 
@@ -86,17 +100,39 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     kernel.run(rows);
   };
 
-  const runTurn = (rows: number, bust: readonly [number, number]): [number, number] => {
-    for (let i = 0; i < kernel.bust.length; i += LANES) kernel.bust.set(bust, i);
-    run(rows, bust);
+  const banked = exact ? undefined : bankedRows(model, kernel);
+
+  /** Solves the rows of a turn, or only those in which banking is not certainly best. */
+  const runTurn = (
+    rows: number,
+    bust: readonly [number, number],
+    which: 'all' | 'needed',
+  ): [number, number] => {
+    for (let i = 0; i < kernel.bust.length; i += LANES) {
+      kernel.bust[i] = bust[0];
+      kernel.bust[i + 1] = bust[1];
+    }
+    const needed =
+      which === 'all' || banked === undefined
+        ? rows
+        : Math.max(banked.from(rows, 0, bust[0]), banked.from(rows, 1, bust[1]));
+    if (needed === rows || banked === undefined) run(rows, bust);
+    else {
+      banked.fill(needed, rows);
+      kernel.run(needed);
+    }
     const at = kernel.column(model.dice + 2);
     return [kernel.values[at] ?? 0, kernel.values[at + 1] ?? 0];
   };
 
-  const turnThatEnds = (table: WinTable, pair: PairOfPositions): TurnValue => {
+  const turnThatEnds = (
+    table: WinTable,
+    pair: PairOfPositions,
+    which: 'all' | 'needed',
+  ): TurnValue => {
     const rows = fillBothBanks(table, pair);
     const bust = bustValue(table, pair);
-    const [value, above] = runTurn(rows, [bust, bust + STEP]);
+    const [value, above] = runTurn(rows, [bust, bust + STEP], which);
     return { value, slope: (above - value) / STEP };
   };
 
@@ -111,8 +147,13 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     run: (overshoot: number) => run(rows, [overshoot, overshoot]),
   });
 
-  const turn = (table: WinTable, own: number, other: number): TurnValue => {
-    if (rollOn === undefined) return turnThatEnds(table, { own, other });
+  const turn = (
+    table: WinTable,
+    own: number,
+    other: number,
+    which: 'all' | 'needed' = 'all',
+  ): TurnValue => {
+    if (rollOn === undefined) return turnThatEnds(table, { own, other }, which);
     const setup = setupOf(table, other, fillBothBanks(table, { own, other }));
     rollOn.solve(own, setup);
     return { value: rollOn.value(own, setup), slope: 0 };
@@ -123,14 +164,13 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     first: PairOfPositions,
     second: PairOfPositions,
   ): [number, number] => {
-    const filled = [fillBank(table, first, 0), fillBank(table, second, 1)] as const;
-    const rows = Math.max(...filled);
+    const [one, two] = [fillBank(table, first, 0), fillBank(table, second, 1)];
+    const rows = Math.max(one, two);
     // Extend the shorter turn: more points change nothing, or overshoot.
-    filled.forEach((short, lane) => {
-      const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
-      for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
-    });
-    return runTurn(rows, [bustValue(table, first), bustValue(table, second)]);
+    const [short, lane] = one < two ? [one, 0] : [two, 1];
+    const top = exact ? BARRED : (kernel.bank[LANES * (short - 1) + lane] ?? 1);
+    for (let points = short; points < rows; points++) kernel.bank[LANES * points + lane] = top;
+    return runTurn(rows, [bustValue(table, first), bustValue(table, second)], 'needed');
   };
 
   const turnsThatRollOn = (
@@ -162,10 +202,12 @@ export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
     const values: number[] = [];
     for (let i = 0; i < pairs.length; i += 2) {
       const [first, second = first] = [pairs[i], pairs[i + 1]];
-      if (first !== undefined && second !== undefined)
-        values.push(...twoTurns(table, first, second));
+      if (first === undefined || second === undefined) break;
+      const [one, two] = twoTurns(table, first, second);
+      values.push(one);
+      if (i + 1 < pairs.length) values.push(two);
     }
-    return values.slice(0, pairs.length);
+    return values;
   };
 
   const finalTurn = (own: number, leader: number): number => {

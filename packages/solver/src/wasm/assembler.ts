@@ -54,6 +54,17 @@ export const loopWhile = (body: Code, condition: Code): Code => [
   0x0b,
 ];
 export const lessI32 = (a: Code, b: Code): Code => [...a, ...b, 0x49];
+/** Compares as signed numbers. */
+export const atMostI32 = (a: Code, b: Code): Code => [...a, ...b, 0x4c];
+export const when = (condition: Code, then: Code, otherwise: Code): Code => [
+  ...condition,
+  0x04,
+  0x40,
+  ...then,
+  0x05,
+  ...otherwise,
+  0x0b,
+];
 
 /** A vector of sixteen bytes as four single or two double precision numbers. */
 export interface Lanes {
@@ -113,6 +124,9 @@ export const DOUBLE: Lanes = lanes(2, 3, [0xf0, 0xf2, 0xf6, 0xf7, 0x49, 0x57, 0x
 );
 
 export const and = (a: Code, b: Code): Code => [...a, ...b, ...simd(0x4e)];
+export const or = (a: Code, b: Code): Code => [...a, ...b, ...simd(0x50)];
+/** 1 if any bit of a vector is set. */
+export const anyBit = (a: Code): Code => [...a, ...simd(0x53)];
 export const loadVector = (address: Code, offset: number): Code => [
   ...address,
   ...simd(0x00, 4, ...unsigned(offset)),
