@@ -67,7 +67,7 @@ const subscriptionOf = ({ subscription }: FastifyRequest): Subscription => {
 };
 
 export const streamRoutes = (app: FastifyInstance, services: RouteServices): void => {
-  const { streams, identities, socketMoves, admission } = services;
+  const { streams, identities, socketMoves, admission, queue } = services;
   const { acquire } = concurrencyLimit();
 
   /** Counts a stream until its connection closes. */
@@ -145,7 +145,9 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
     const [table = ''] = client.cursor.keys();
     const { player } = subscriptionOf(request);
     const guard = floodGuard(socket, networksOf(request.ip), admission);
+    const sender = player?.player ?? request.ip;
     const handleMove = socketMoves(table, player, {
+      start: (work) => queue.add(sender, work),
       send: (text) => send(client, text),
       onFlood: guard.end,
     });
