@@ -38,6 +38,15 @@ export const streamOutlet = (
   };
 };
 
+/** The same on a connection of which only the socket is left, after the head. */
+export const bareOutlet = (socket: Socket): Outlet => ({
+  isGone: () => socket.writableEnded || socket.destroyed,
+  write: (text) => void socket.write(text),
+  buffered: () => socket.writableLength,
+  end: () => void socket.end(),
+  destroy: () => void socket.destroy(),
+});
+
 /** RFC 6455, 7.4.1. */
 const GOING_AWAY = 1001;
 
