@@ -20,9 +20,9 @@ const measure = (
   const line = stdout.split('\n').find((text) => text.startsWith('{'));
   if (line === undefined) return undefined;
   const { mps, lat, serverCpuUsPerMove, memKB } = JSON.parse(line);
-  const { p50, p99 } = lat;
+  const { p50, p99, max: slowest } = lat;
   const heap = memKB.idle2clients_heap;
-  return { name, tables, rate: mps, p50, p99, cpu: serverCpuUsPerMove, heap };
+  return { name, tables, rate: mps, p50, p99, slowest, cpu: serverCpuUsPerMove, heap };
 };
 
 /** Two seats at each table, everything in memory. `folder` has the drivers of the other servers. */
