@@ -10,6 +10,7 @@ import {
 import type { RequestKey, Store } from '../store/store.ts';
 import { UnreadableEntry } from '../store/unreadable-entry.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
+import { checkpoints } from './checkpoints.ts';
 import { logPages } from './log-pages.ts';
 import type { Quarantine } from './quarantine.ts';
 import { newRow, rowChange } from './row.ts';
@@ -31,6 +32,7 @@ export interface StorePortParts {
 export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
   const { store, now, shared, publish, ring, wake, watched, quarantine } = parts;
   const inTurn = botsOnlyPace(now);
+  const saved = checkpoints(store);
 
   const entries: Store['entries'] = async (table, ...stretch) => {
     quarantine.refuse(table);
@@ -57,6 +59,7 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
       return secret === undefined ? undefined : diceSource(table, secret);
     },
     entries: (table, after) => logPages(entries, table, after),
+    checkpoint: saved.read,
     async create(after, entry, secret, request) {
       const row = newRow(after);
       const written = await store.createTable({ row, entry, secret, request });
@@ -66,6 +69,7 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
       const { table } = after;
       const row = rowChange(after, { seq, at, by, facts });
       const written = await store.append({ table, seq, at, by, facts, row, request });
+      if (written === 'written') saved.written(after, { seq, at, by, facts });
       return ringIfWritten(written, table, seq);
     },
     wakeAt(state, at) {
