@@ -38,14 +38,34 @@ export const streamOutlet = (
   };
 };
 
-/** The same on a connection of which only the socket is left, after the head. */
-export const bareOutlet = (socket: Socket): Outlet => ({
-  isGone: () => socket.writableEnded || socket.destroyed,
-  write: (text) => void socket.write(text),
-  buffered: () => socket.writableLength,
-  end: () => void socket.end(),
-  destroy: () => void socket.destroy(),
-});
+/** The same on a connection of which only the socket is left, after the head. A class, since there are many of them. */
+export class BareOutlet implements Outlet {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  isGone(): boolean {
+    return this.#socket.writableEnded || this.#socket.destroyed;
+  }
+
+  write(text: string | Buffer): void {
+    this.#socket.write(text);
+  }
+
+  buffered(): number {
+    return this.#socket.writableLength;
+  }
+
+  end(): void {
+    this.#socket.end();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}
 
 /** RFC 6455, 7.4.1. */
 const GOING_AWAY = 1001;

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { bye, type Client, send } from '../../live/client.ts';
-import { bareOutlet, type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
+import { BareOutlet, type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
 import { concurrencyLimit } from '../concurrency-limit.ts';
@@ -142,7 +142,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
     response.on('error', () => socket.destroy());
     const taken = admission.hasOneRequest(socket) ? takeOver(socket, response) : undefined;
     if (taken !== undefined) admission.moved(socket, taken);
-    const client = clientOf(request, taken === undefined ? outlet : bareOutlet(taken));
+    const client = clientOf(request, taken === undefined ? outlet : new BareOutlet(taken));
     // Not the response: a pipelined response that is still queued emits no `close`.
     closeWith(taken ?? socket, client);
     await open(request, client);
