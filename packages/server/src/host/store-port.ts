@@ -59,7 +59,7 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
       return secret === undefined ? undefined : diceSource(table, secret);
     },
     entries: (table, after) => logPages(entries, table, after),
-    checkpoint: saved.read,
+    checkpoint: (table) => saved.read(table),
     async create(after, entry, secret, request) {
       const row = newRow(after);
       const written = await store.createTable({ row, entry, secret, request });
