@@ -17,10 +17,11 @@ const server = await startServer();
 const address = new URL(server.address);
 const tally: Tally = { moves: 0, latencies: [] };
 
+let opened = 0;
 /** Opens tables, lets them be played, and stops. */
 const playAt = async (count: number): Promise<void> => {
   const pairs = [];
-  for (let i = 0; i < count; i++) pairs.push(await openPair(address, tally, i));
+  for (let i = 0; i < count; i++) pairs.push(await openPair(address, tally, opened++));
   await Promise.all(pairs.map(({ ready }) => ready));
   for (const pair of pairs) pair.start();
   await pause(MOVES_MS);
