@@ -7,7 +7,8 @@
 import { parseArgs } from 'node:util';
 import { figure, heading, whole } from './figure.ts';
 import type { Over, Tally } from './server/closed-loop.ts';
-import { openTables, pause, playFor } from './server/loop-run.ts';
+import { openTables, pause, playFor, showWaits } from './server/loop-run.ts';
+import { measureNewcomers } from './server/newcomers.ts';
 import { measureBoardgameIo, measureColyseus, type PeerFigures } from './server/peers.ts';
 import { listen } from './server/raw-http.ts';
 import { startServer } from './server/under-test.ts';
@@ -32,12 +33,15 @@ const resumeBytes = async (address: URL, table: string, missed: number): Promise
   return stream.bytes();
 };
 
+/** Clients that connect at the same moment, while all tables are played. */
+const NEWCOMERS = 50;
+
 const measureOurs = async (
   name: string,
   tables: number,
   pinned: boolean,
   over: Over,
-): Promise<PeerFigures & { readonly resume: readonly number[] }> => {
+): Promise<PeerFigures & { readonly resume: readonly number[]; readonly newcomer: number }> => {
   const server = await startServer({ pinned });
   const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   const before = await server.memory();
@@ -47,17 +51,22 @@ const measureOurs = async (
   const figures = await playFor([server], pairs, tally, seconds);
   await pause(500);
   const address = new URL(server.address);
+  for (const pair of pairs) pair.start();
+  await pause(500);
+  const newcomer = await measureNewcomers(address, NEWCOMERS);
+  for (const pair of pairs) pair.stop();
+  await pause(500);
   const table = pairs[0]?.table ?? '';
   const resume = [await resumeBytes(address, table, 0), await resumeBytes(address, table, 1)];
   await server.stop();
   const heap = Math.round((watched.heap - before.heap) / 102.4 / tables) / 10;
-  return { ...figures, name, heap, resume };
+  return { ...figures, name, heap, resume, newcomer };
 };
 
 const show = (row: PeerFigures): void => {
   heading(`${row.name}, ${row.tables} tables`);
   figure('moves a second', whole(row.rate));
-  figure('p50 / p99, ms', `${row.p50.toFixed(1)} / ${row.p99.toFixed(1)}`);
+  showWaits(row);
   figure('server CPU a move, µs', whole(row.cpu));
   figure('heap of a watched table, KB', String(row.heap));
 };
@@ -96,6 +105,7 @@ for (const tables of (values.tables ?? '').split(',').map(Number)) {
     show(row);
     if (!isOurs(row)) continue;
     figure('bytes a move and seat', whole(row.bytes));
+    figure(`the last of ${NEWCOMERS} newcomers waits, ms`, whole(row.newcomer));
     figure('bytes to come back, nothing missed / a move', row.resume.map(whole).join(' / '));
     for (const peer of measured) {
       if (!isOurs(peer)) figure(`times ${peer.name}`, (row.rate / peer.rate).toFixed(2));

@@ -1,6 +1,6 @@
 import { figure, heading, whole } from '../figure.ts';
-import type { Tally } from '../server/closed-loop.ts';
-import { type LoopFigures, openTables, playFor } from '../server/loop-run.ts';
+import type { Over, Tally } from '../server/closed-loop.ts';
+import { type LoopFigures, openTables, playFor, showWaits } from '../server/loop-run.ts';
 import { measureBoardgameIo, measureColyseus } from '../server/peers.ts';
 import { startServer } from '../server/under-test.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -28,13 +28,14 @@ const measureOurs = async (
   tables: number,
   seconds: number,
   database: string | undefined,
+  over: Over = 'http',
 ): Promise<MovesRow> => {
   const record = database === undefined ? {} : { database: await freshDatabase(database) };
   const servers = [];
   for (let i = 0; i < processes; i++) servers.push(await startServer({ ...record, pinned: false }));
   const tally: Tally = { moves: 0, latencies: [], bytes: 0 };
   try {
-    const pairs = await openTables(servers, tables, tally);
+    const pairs = await openTables(servers, tables, tally, over);
     await playFor(servers, pairs, tally, WARM_UP * processes);
     return { name, ...(await playFor(servers, pairs, tally, seconds)) };
   } finally {
@@ -42,11 +43,11 @@ const measureOurs = async (
   }
 };
 
-const show = ({ name, tables, rate, p50, p99, cpu }: MovesRow): void => {
-  heading(`${name}, ${tables} tables`);
-  figure('moves a second', whole(rate));
-  figure('p50 / p99, ms', `${p50.toFixed(1)} / ${p99.toFixed(1)}`);
-  figure('servers CPU a move, µs', whole(cpu));
+const show = (row: MovesRow): void => {
+  heading(`${row.name}, ${row.tables} tables`);
+  figure('moves a second', whole(row.rate));
+  showWaits(row);
+  figure('servers CPU a move, µs', whole(row.cpu));
 };
 
 /** Moves a second of SQLite, and of one, two and four servers over PostgreSQL, by how many tables are played. */
@@ -64,6 +65,7 @@ export const measureMoves = async (parts: MovesParts): Promise<readonly MovesRow
       add(measureColyseus(peers, tables, seconds));
     }
     add(await measureOurs('SQLite, one server', 1, tables, seconds, undefined));
+    add(await measureOurs('SQLite, over sockets', 1, tables, seconds, undefined, 'sockets'));
     if (database === undefined) continue;
     for (const processes of [1, 2, 4]) {
       const name = `PostgreSQL, ${processes} ${processes === 1 ? 'server' : 'servers'}`;

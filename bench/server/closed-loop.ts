@@ -1,11 +1,15 @@
-import { listen, sender } from './raw-http.ts';
+import { keptConnection, listen } from './raw-http.ts';
 import { talk } from './raw-socket.ts';
 
 /** Two seats at a table: the next move is sent when both have seen the one before. */
 export interface Pair {
   readonly table: string;
+  /** Opens the connections for moves. Otherwise the first moves do, and wait for it. */
+  connect(): Promise<unknown>;
   start(): void;
   stop(): void;
+  /** How long the move under way has been waiting, in milliseconds; 0 if there is none. */
+  waiting(): number;
   /** Both seats have heard from the server. */
   readonly ready: Promise<unknown>;
 }
@@ -73,15 +77,6 @@ export const sourceOf = (pair: number): string => {
   return `127.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 };
 
-const senders = new Map<string, ReturnType<typeof sender>>();
-const senderTo = (address: URL): ReturnType<typeof sender> => {
-  const known = senders.get(address.href);
-  if (known !== undefined) return known;
-  const made = sender(address);
-  senders.set(address.href, made);
-  return made;
-};
-
 /** How a pair talks to the server: streams and requests, or sockets that do both. */
 export type Over = 'http' | 'sockets';
 
@@ -133,10 +128,13 @@ export const openPair = async (
   };
 
   const sockets: ((message: string) => void)[] = [];
-  const ways = [senderTo(address), senderTo(other)];
+  // Like a browser, a pair shares its connections with nobody.
+  const own = keptConnection(address);
+  const ways = [own, other === address ? own : keptConnection(other)];
   const send = (seat: number, key: string, move: object): void => {
     if (over === 'sockets') sockets[seat]?.(JSON.stringify({ key, ...move }));
-    else void ways[keys % 2]?.(`${path}/actions`, tokens[seat] ?? '', key, JSON.stringify(move));
+    else
+      void ways[keys % 2]?.send(`${path}/actions`, tokens[seat] ?? '', key, JSON.stringify(move));
   };
 
   const ready = tokens.map(
@@ -157,6 +155,7 @@ export const openPair = async (
   return {
     table,
     ready: Promise.all(ready),
+    connect: async () => (over === 'http' ? Promise.all(ways.map((way) => way.connect())) : []),
     start() {
       running = true;
       move();
@@ -164,5 +163,6 @@ export const openPair = async (
     stop() {
       running = false;
     },
+    waiting: () => (sentAt === 0 ? 0 : performance.now() - sentAt),
   };
 };

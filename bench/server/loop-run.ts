@@ -1,3 +1,4 @@
+import { figure } from '../figure.ts';
 import { type Over, openPair, type Pair, type Tally } from './closed-loop.ts';
 import type { UnderTest } from './under-test.ts';
 
@@ -9,11 +10,19 @@ export interface LoopFigures {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
+  /** The longest that anybody waited, in milliseconds, moves included that were still waiting at the end. */
+  readonly slowest: number;
   /** Processor time of all servers together for each move, in microseconds. */
   readonly cpu: number;
   /** Bytes that each seat receives for a move, without the answer to it. */
   readonly bytes: number;
 }
+
+/** Prints how long moves waited, and how evenly: 99 in 100, and the slowest of all, against the median. */
+export const showWaits = ({ p50, p99, slowest }: LoopFigures): void => {
+  figure('p50 / p99 / slowest, ms', [p50, p99, slowest].map((ms) => ms.toFixed(1)).join(' / '));
+  figure('p99 / slowest, times p50', [p99, slowest].map((ms) => (ms / p50).toFixed(1)).join(' / '));
+};
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -41,6 +50,9 @@ export const openTables = async (
     );
   }
   await Promise.all(pairs.map(({ ready }) => ready));
+  // Last, since the server closes connections that are idle for long.
+  for (let i = 0; i < count; i += AT_ONCE)
+    await Promise.all(pairs.slice(i, i + AT_ONCE).map((pair) => pair.connect()));
   return pairs;
 };
 
@@ -69,6 +81,7 @@ export const playFor = async (
     rate: moves / took,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
+    slowest: Math.max(latencies.at(-1) ?? 0, ...pairs.map((pair) => pair.waiting())),
     cpu: cpu / moves,
     bytes: bytes / moves / 2,
   };

@@ -20,9 +20,10 @@ const measure = (
   const line = stdout.split('\n').find((text) => text.startsWith('{'));
   if (line === undefined) return undefined;
   const { mps, lat, serverCpuUsPerMove, memKB } = JSON.parse(line);
-  const { p50, p99 } = lat;
+  const { p50, p99, max: slowest } = lat;
   const heap = memKB.idle2clients_heap;
-  return { name, tables, rate: mps, p50, p99, cpu: serverCpuUsPerMove, heap, bytes: Number.NaN };
+  const bytes = Number.NaN;
+  return { name, tables, rate: mps, p50, p99, slowest, cpu: serverCpuUsPerMove, heap, bytes };
 };
 
 /** Two seats at each table, everything in memory. `folder` has the drivers of the other servers. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 // A client that does as little as it can, so that the measurement is about the server.
@@ -7,56 +8,55 @@ const HEAD_END = '\r\n\r\n';
 const headers = (address: URL, token: string): string =>
   `Host: ${address.host}\r\n${token === '' ? '' : `Authorization: Bearer ${token}\r\n`}`;
 
-type Send = (path: string, token: string, key: string, body: string) => Promise<string>;
-
-interface Connection {
-  readonly send: Send;
-  readonly isOpen: () => boolean;
+/** A connection for one request after the other. It is made when needed, and again after the server has closed it. */
+export interface KeptConnection {
+  connect(): Promise<void>;
+  /** Resolves to the body of the answer. */
+  send(path: string, token: string, key: string, body: string): Promise<string>;
 }
 
-/** A connection that is kept open, for one request after the other. Resolves to the body of the answer. */
-const keptOpen = (address: URL): Connection => {
-  const socket = connect(Number(address.port), address.hostname).setNoDelay(true);
-  let buffer = '';
-  let answered: ((body: string) => void) | undefined;
-  socket.on('error', () => undefined);
-  socket.setEncoding('latin1');
-  socket.on('data', (chunk: string) => {
-    buffer += chunk;
-    const end = buffer.indexOf(HEAD_END);
-    if (end < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(buffer.slice(0, end))?.[1] ?? 0);
-    if (buffer.length < end + 4 + length) return;
-    const body = buffer.slice(end + 4, end + 4 + length);
-    buffer = buffer.slice(end + 4 + length);
-    answered?.(body);
-  });
-  return {
-    isOpen: () => !socket.destroyed && socket.writable,
-    send: (path, token, key, body) =>
-      new Promise((resolve) => {
-        answered = resolve;
-        socket.write(
-          `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nPrefer: return=minimal\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        );
-      }),
-  };
-};
+export const keptConnection = (address: URL): KeptConnection => {
+  let socket: Socket | undefined;
+  let answered: (body: string) => void = () => undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
-/** Sends over a shared pool of connections: only as many as there are requests at once. */
-export const sender = (address: URL): Send => {
-  const free: Connection[] = [];
-  const take = (): Connection => {
-    let connection = free.pop();
-    // The server closes connections that are idle for long.
-    while (connection !== undefined && !connection.isOpen()) connection = free.pop();
-    return connection ?? keptOpen(address);
+  const opened = (): Socket => {
+    if (socket !== undefined && !socket.destroyed && socket.writable) return socket;
+    let buffer = '';
+    socket = connect(Number(address.port), address.hostname).setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk: string) => {
+      buffer += chunk;
+      const end = buffer.indexOf(HEAD_END);
+      if (end < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(buffer.slice(0, end))?.[1] ?? 0);
+      if (buffer.length < end + 4 + length) return;
+      const body = buffer.slice(end + 4, end + 4 + length);
+      buffer = buffer.slice(end + 4 + length);
+      answered(body);
+    });
+    return socket;
   };
-  return async (...asked) => {
-    const connection = take();
-    const body = await connection.send(...asked);
-    free.push(connection);
-    return body;
+
+  return {
+    async connect() {
+      const fresh = opened();
+      if (fresh.connecting) await once(fresh, 'connect');
+    },
+    send(path, token, key, body) {
+      const answer = last.then(
+        () =>
+          new Promise<string>((resolve) => {
+            answered = resolve;
+            opened().write(
+              `POST ${path} HTTP/1.1\r\n${headers(address, token)}Content-Type: application/json\r\nPrefer: return=minimal\r\nIdempotency-Key: ${key}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+            );
+          }),
+      );
+      last = answer;
+      return answer;
+    },
   };
 };
 

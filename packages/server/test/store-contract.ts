@@ -43,11 +43,13 @@ export const storeContract = (name: string, opener: Opener): void => {
     await store.createTable(newTable('t', { checkAt: 10 }, request(ADA, 'create')));
     await store.createTable(newTable('u', { checkAt: 10 }));
     await store.append(move('t', 2, { row, request: request(ADA, 'k') }));
+    await store.keepCheckpoint('t', { seq: 2, digest: 'digest', state: '{}' });
     await store.keepAlive(77);
     const contents = async (): Promise<unknown> =>
       Promise.all([
         store.entries('t', 0),
         store.row('t'),
+        store.checkpoint('t'),
         store.secret('t'),
         store.outcome(ADA, 'create'),
         store.outcome(ADA, 'k'),

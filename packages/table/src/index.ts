@@ -1,5 +1,6 @@
 export { act } from './acting.ts';
 export type { Decision } from './change.ts';
+export { CHECKPOINT_VERSION, decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
 export type { BotBook, DeciderContext } from './context.ts';
 export { decide } from './decide.ts';
 export { deviceSettings } from './device-settings.ts';

@@ -10,6 +10,7 @@ import {
 import type { RequestKey, Store } from '../store/store.ts';
 import { UnreadableEntry } from '../store/unreadable-entry.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
+import { checkpoints } from './checkpoints.ts';
 import { logPages } from './log-pages.ts';
 import type { Quarantine } from './quarantine.ts';
 import { newRow, rowChange } from './row.ts';
@@ -31,6 +32,7 @@ export interface StorePortParts {
 export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
   const { store, now, shared, publish, ring, wake, watched, quarantine } = parts;
   const inTurn = botsOnlyPace(now);
+  const saved = checkpoints(store);
 
   const entries: Store['entries'] = async (table, ...stretch) => {
     quarantine.refuse(table);
@@ -57,6 +59,7 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
       return secret === undefined ? undefined : diceSource(table, secret);
     },
     entries: (table, after) => logPages(entries, table, after),
+    checkpoint: (table) => saved.read(table),
     async create(after, entry, secret, request) {
       const row = newRow(after);
       const written = await store.createTable({ row, entry, secret, request });
@@ -67,6 +70,7 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
       const { seq, at, by, facts } = entry;
       const row = rowChange(after, entry);
       const written = await store.append({ table, seq, at, by, facts, row, request });
+      if (written === 'written') saved.written(after, entry);
       return ringIfWritten(written, table, entry);
     },
     wakeAt(state, at) {

@@ -13,6 +13,10 @@ import { whenClosed } from './when-closed.ts';
 export interface Admission {
   /** Counts a connection, or destroys it at once. */
   readonly onConnection: (socket: Socket) => void;
+  /** Whether a connection has one request that is not answered yet, and no more behind it. */
+  hasOneRequest(socket: Socket): boolean;
+  /** A connection has another socket from now on. */
+  moved(from: Socket, to: Socket): void;
   /** Returns whether to handle a request. A rejected request has been answered or dropped already. */
   admitRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** Returns whether to handle a WebSocket handshake. A rejected handshake has been answered already. */
@@ -82,8 +86,8 @@ export const admissionOf = (options: AdmissionOptions): Admission => {
     const sockets = socketsByAddress.get(name) ?? new Set();
     if (sockets.has(socket)) return;
     socketsByAddress.set(name, sockets.add(socket));
-    whenClosed(socket, () => {
-      sockets.delete(socket);
+    whenClosed(socket, (closed) => {
+      sockets.delete(closed);
       if (sockets.size === 0) socketsByAddress.delete(name);
     });
   };
@@ -129,6 +133,13 @@ export const admissionOf = (options: AdmissionOptions): Admission => {
       }
       whenClosed(socket, release);
       trackSocket(socket, networks);
+    },
+
+    hasOneRequest: (socket) => states.get(socket)?.unanswered === 1,
+
+    moved(from, to) {
+      const sockets = socketsByAddress.get(nameOf(networksOf(from.remoteAddress ?? '')));
+      if (sockets?.delete(from)) sockets.add(to);
     },
 
     admitRequest(request, response) {

@@ -19,7 +19,7 @@ import { openApiOf } from './openapi.ts';
 import { pageRoutes } from './page.ts';
 import type { Problem } from './problem.ts';
 import { limitRates, type RateOptions } from './rates.ts';
-import { requestQueue } from './request-queue.ts';
+import { type RequestQueue, requestQueue } from './request-queue.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { fairnessRoutes } from './routes/fairness.ts';
 import { gameRoutes } from './routes/games.ts';
@@ -98,16 +98,16 @@ const MOST_HEADERS = 100;
 
 /** Makes the listening server as Fastify would, with admission control in front. */
 const serverFactory =
-  (admission: Admission, trustProxy: boolean) =>
+  (admission: Admission, queue: RequestQueue, trustProxy: boolean) =>
   (
     handle: RequestListener,
     { keepAliveTimeout, requestTimeout }: Record<string, unknown>,
   ): Server => {
-    const enqueue = requestQueue();
     const server = createServer({ connectionsCheckingInterval: CHECK_MS }, (request, response) => {
       if (!admission.admitRequest(request, response)) return;
-      enqueue(ipOf(request, trustProxy), () => handle(request, response));
+      queue.add(ipOf(request, trustProxy), () => handle(request, response));
     });
+    server.on('connection', queue.connected);
     server.on('connection', admission.onConnection);
     server.keepAliveTimeout = Number(keepAliveTimeout);
     server.requestTimeout = Number(requestTimeout);
@@ -130,9 +130,13 @@ const readJson = (app: FastifyInstance): void => {
   );
 };
 
-const newServer = (options: AppOptions, admission: Admission): FastifyInstance => {
+const newServer = (
+  options: AppOptions,
+  admission: Admission,
+  queue: RequestQueue,
+): FastifyInstance => {
   const app = Fastify({
-    serverFactory: serverFactory(admission, options.trustProxy),
+    serverFactory: serverFactory(admission, queue, options.trustProxy),
     ...(options.logger === undefined ? {} : { logger: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
@@ -211,7 +215,8 @@ const newAdmission = (
 export const buildApp = async (base: Services, options: AppOptions): Promise<FastifyInstance> => {
   const { metrics } = base;
   const admission = newAdmission(options, metrics);
-  const app = newServer(options, admission);
+  const queue = requestQueue();
+  const app = newServer(options, admission, queue);
   closeGracefully(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'failed');
   answerErrors(app);
@@ -235,6 +240,7 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
   const services: RouteServices = {
     ...base,
     admission,
+    queue,
     withinOpenTableLimit: openTableLimit(base.store),
     guessLimit: guessLimit(base.now),
     readHouseRules: houseRulesReader(base.thinker),

@@ -16,12 +16,14 @@ export const concurrencyLimit = (): ConcurrencyLimit => {
   return {
     acquire(quotas) {
       if (quotas.some(({ key, max }) => count(key) >= max)) return undefined;
-      for (const { key } of quotas) inUse.set(key, count(key) + 1);
+      // Only the keys: they are kept for as long as the connection lasts.
+      const keys = quotas.map(({ key }) => key);
+      for (const key of keys) inUse.set(key, count(key) + 1);
       let isReleased = false;
       return () => {
         if (isReleased) return;
         isReleased = true;
-        for (const { key } of quotas) {
+        for (const key of keys) {
           const rest = count(key) - 1;
           if (rest === 0) inUse.delete(key);
           else inUse.set(key, rest);

@@ -15,6 +15,7 @@ import type { ReadHouseRules } from './house-rules.ts';
 import type { Identities } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenTableLimit } from './open-table-limit.ts';
+import type { RequestQueue } from './request-queue.ts';
 import type { SocketMoves } from './socket-moves.ts';
 
 /** What the HTTP layer is built on. */
@@ -41,6 +42,7 @@ export interface Services {
 /** What the routes use. */
 export interface RouteServices extends Services {
   readonly admission: Admission;
+  readonly queue: RequestQueue;
   readonly guessLimit: GuessLimit;
   readonly readHouseRules: ReadHouseRules;
   readonly socketMoves: SocketMoves;

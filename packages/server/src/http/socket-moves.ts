@@ -22,6 +22,8 @@ export interface SocketMovesParts {
 }
 
 export interface MovesSocket {
+  /** Calls `work` now, or soon if others have to go first. */
+  readonly start: (work: () => void) => void;
   readonly send: (text: string) => void;
   readonly onFlood: () => void;
 }
@@ -75,7 +77,7 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
     return tables.submit(table, { ...(body as Act), type: 'act' }, { player, key, fingerprint });
   };
 
-  return (table, player, { send, onFlood }) => {
+  return (table, player, { start, send, onFlood }) => {
     let unanswered = 0;
     let strikes = 0;
 
@@ -108,11 +110,13 @@ export const socketMoves = (parts: SocketMovesParts): SocketMoves => {
         onFlood();
         return;
       }
-      void answer(text, allowed).then((reply) => {
-        unanswered--;
-        send(frame('answer', JSON.stringify(reply)));
-        const { status } = reply as { readonly status: number };
-        metrics.answered(MOVES_ROUTE, status, (performance.now() - started) / 1000);
+      start(() => {
+        void answer(text, allowed).then((reply) => {
+          unanswered--;
+          send(frame('answer', JSON.stringify(reply)));
+          const { status } = reply as { readonly status: number };
+          metrics.answered(MOVES_ROUTE, status, (performance.now() - started) / 1000);
+        });
       });
     };
   };

@@ -38,6 +38,35 @@ export const streamOutlet = (
   };
 };
 
+/** The same on a connection of which only the socket is left, after the head. A class, since there are many of them. */
+export class BareOutlet implements Outlet {
+  readonly #socket: Socket;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  isGone(): boolean {
+    return this.#socket.writableEnded || this.#socket.destroyed;
+  }
+
+  write(text: string | Buffer): void {
+    this.#socket.write(text);
+  }
+
+  buffered(): number {
+    return this.#socket.writableLength;
+  }
+
+  end(): void {
+    this.#socket.end();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}
+
 /** RFC 6455, 7.4.1. */
 const GOING_AWAY = 1001;
 

@@ -141,6 +141,15 @@ const DEVICES = `
   create index transfers_by_player on transfers (player);
 `;
 
+/** States of long tables, which can be folded from their entries again: they may be deleted at any time. */
+const checkpoints = ({ key, clustered }: Dialect): string => `
+  create table checkpoints (
+    table_id ${key} primary key references tables (id),
+    seq integer not null,
+    digest text not null,
+    state text not null
+  ) ${clustered}`;
+
 /** All migrations in order; version n is the n-th. A released one is never edited. */
 export const SQLITE_SCHEMA: readonly string[] = [
   tables(SQLITE),
@@ -148,6 +157,7 @@ export const SQLITE_SCHEMA: readonly string[] = [
   REFUSALS,
   DEVICES,
   ADD_COMMIT_COUNT,
+  checkpoints(SQLITE),
 ];
 export const POSTGRES_SCHEMA: readonly string[] = [
   tables(POSTGRES),
@@ -155,6 +165,7 @@ export const POSTGRES_SCHEMA: readonly string[] = [
   LISTENERS,
   REFUSALS,
   DEVICES,
+  checkpoints(POSTGRES),
 ];
 
 /** Migrations after version `latest`; throws if the record is newer than this server. */

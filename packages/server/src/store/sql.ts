@@ -55,6 +55,14 @@ export const ENTRIES = {
     where table_id = ? and seq > ? and seq <= ? order by seq`,
 } as const;
 
+export const CHECKPOINTS = {
+  keep: `insert into checkpoints (table_id, seq, digest, state) values (?, ?, ?, ?)
+    on conflict (table_id) do update
+    set seq = excluded.seq, digest = excluded.digest, state = excluded.state
+    where checkpoints.seq < excluded.seq`,
+  get: 'select seq, digest, state from checkpoints where table_id = ?',
+} as const;
+
 export const OUTCOMES = {
   insert: `insert into outcomes (player, key, fingerprint, table_id, seq, refusal, at)
     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,

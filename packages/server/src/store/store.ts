@@ -12,6 +12,17 @@ export interface Outcome {
   readonly refusal: string;
 }
 
+/**
+ * The state of a table after one of its entries, so that a long log need not be read from its start. It is never the
+ * truth: it may be missing, old or wrong.
+ */
+export interface Checkpoint {
+  readonly seq: number;
+  /** Binds the state to the log. */
+  readonly digest: string;
+  readonly state: string;
+}
+
 /** What lists and sweeps need of a table, written with each entry. */
 export interface TableRow {
   readonly table: TableId;
@@ -107,6 +118,9 @@ export interface Store {
 
   /** Entries after `after`, in order: the next `most`, or all. */
   entries(table: TableId, after: number, most?: number): Promise<readonly Entry[]>;
+  /** Keeps the checkpoint with the highest seq of each table. */
+  keepCheckpoint(table: TableId, checkpoint: Checkpoint): Promise<void>;
+  checkpoint(table: TableId): Promise<Checkpoint | undefined>;
   row(table: TableId): Promise<TableRow | undefined>;
   /** The last seq of each of these tables; unknown tables are left out. */
   seqs(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>;

@@ -33,6 +33,20 @@ export const tablesContract = (current: () => Store): void => {
     expect(await store.append(move('t', 2))).toBe('conflict');
   });
 
+  test('keeps the latest checkpoint of a table', async () => {
+    await store.createTable(newTable('t'));
+    await store.createTable(newTable('u'));
+    expect(await store.checkpoint('t')).toBeUndefined();
+    const checkpointAt = (seq: number) => ({ seq, digest: `digest ${seq}`, state: `{"a":${seq}}` });
+    await store.keepCheckpoint('t', checkpointAt(500));
+    expect(await store.checkpoint('t')).toEqual(checkpointAt(500));
+    await store.keepCheckpoint('t', checkpointAt(1000));
+    await store.keepCheckpoint('t', checkpointAt(500));
+    expect(await store.checkpoint('t')).toEqual(checkpointAt(1000));
+    expect(await store.checkpoint('u')).toBeUndefined();
+    expect(await store.entries('t', 0)).toHaveLength(1);
+  });
+
   test('reports a conflict for a taken id or code, and leaves the key free', async () => {
     await store.createTable(newTable('t'));
     const again = newTable('t', { code: 'other' }, request(ADA, 'k'));

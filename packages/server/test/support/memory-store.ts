@@ -2,6 +2,7 @@ import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
 import { isOver, membersOf } from '../../src/store/row-change.ts';
 import type {
   Append,
+  Checkpoint,
   Commitment,
   NewTable,
   Outcome,
@@ -29,6 +30,7 @@ interface Transfer {
 export const openMemoryStore = (): Store => {
   const tables = new Map<TableId, StoredTable>();
   const outcomes = new Map<string, Outcome & { readonly at: number }>();
+  const checkpoints = new Map<TableId, Checkpoint>();
   const players = new Map<PlayerId, Player>();
   const tokens = new Map<string, PlayerId>();
   const transfers = new Map<string, Transfer>();
@@ -114,6 +116,11 @@ export const openMemoryStore = (): Store => {
         () =>
           tables.get(table)?.entries.filter(({ seq }) => seq > after && seq <= after + most) ?? [],
       ),
+    keepCheckpoint: (table, checkpoint) =>
+      ifOpen(() => {
+        if ((checkpoints.get(table)?.seq ?? 0) < checkpoint.seq) checkpoints.set(table, checkpoint);
+      }),
+    checkpoint: (table) => ifOpen(() => checkpoints.get(table)),
     row: (table) => ifOpen(() => tables.get(table)?.row),
     seqs: (asked) =>
       ifOpen(

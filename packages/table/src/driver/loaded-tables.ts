@@ -33,7 +33,7 @@ const MOST_LOADED = 20_000;
 
 /** `learned` is called with each entry that others wrote. */
 export const loadedTables = (
-  port: Pick<TablePort<never>, 'shared' | 'now' | 'dice' | 'entries' | 'rules'>,
+  port: Pick<TablePort<never>, 'shared' | 'now' | 'dice' | 'entries' | 'checkpoint' | 'rules'>,
   learned: (state: TableState, entry: Entry) => void,
 ): LoadedTables => {
   // In order of use: the first was asked for longest ago.
@@ -58,8 +58,8 @@ export const loadedTables = (
   };
 
   const foldLog = async (table: TableId): Promise<TableState | undefined> => {
-    let state: TableState | undefined;
-    for await (const page of port.entries(table, 0))
+    let state = await port.checkpoint?.(table);
+    for await (const page of port.entries(table, state?.seq ?? 0))
       for (const entry of page)
         state = state === undefined ? await first(table, entry) : fold(state, entry);
     return state;

@@ -18,6 +18,8 @@ export interface TableRecord<Key> {
   dice(table: TableId): Promise<DiceSource | undefined>;
   /** The log after an entry, in pages: a long log must not hold everybody up. */
   entries(table: TableId, after: number): AsyncIterable<readonly Entry[]>;
+  /** The table after one of its entries, if the record knows it without the whole log. */
+  checkpoint?(table: TableId): Promise<TableState | undefined>;
   /** The rules a table was opened with. Throws if they can no longer be found. */
   rules(opened: Opened): Rules | Promise<Rules>;
   /** Writes the first entry of a table. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   LIMITS,
   SharedStreamQuery,
@@ -9,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { bye, type Client, send } from '../../live/client.ts';
-import { type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
+import { BareOutlet, type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
 import { concurrencyLimit } from '../concurrency-limit.ts';
@@ -19,6 +20,7 @@ import { networksOf } from '../network.ts';
 import { Problem, tooMany } from '../problem.ts';
 import { addressQuotas, RATES } from '../rates.ts';
 import type { RouteServices, TableParams } from '../services.ts';
+import { takeOver } from '../take-over.ts';
 import { whenClosed } from '../when-closed.ts';
 import { described } from './describe.ts';
 
@@ -78,7 +80,7 @@ const subscriptionOf = ({ subscription }: FastifyRequest): Subscription => {
 };
 
 export const streamRoutes = (app: FastifyInstance, services: RouteServices): void => {
-  const { streams, identities, socketMoves, admission } = services;
+  const { streams, identities, socketMoves, admission, queue } = services;
   const { acquire } = concurrencyLimit();
 
   /** Counts a stream until its connection closes. */
@@ -133,20 +135,27 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
     }
   };
 
+  /** By itself, so that nothing but the client is kept for as long as the stream is open. */
+  const closeWith = (socket: Socket, client: Client): void =>
+    whenClosed(socket, () => streams.close(client));
+
   const stream = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.hijack();
     const response = reply.raw;
     const { socket } = request.raw;
     // The socket is closed already and will not emit `close` again.
     if (socket.destroyed) return;
-    const client = clientOf(request, streamOutlet(response, socket, STREAM_HEADERS));
+    const outlet = streamOutlet(response, socket, STREAM_HEADERS);
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    // Not the response: a pipelined response that is still queued emits no `close`.
-    whenClosed(socket, () => streams.close(client));
     response.on('error', () => socket.destroy());
+    const taken = admission.hasOneRequest(socket) ? takeOver(socket, response) : undefined;
+    if (taken !== undefined) admission.moved(socket, taken);
+    const client = clientOf(request, taken === undefined ? outlet : new BareOutlet(taken));
+    // Not the response: a pipelined response that is still queued emits no `close`.
+    closeWith(taken ?? socket, client);
     await open(request, client);
   };
 
@@ -156,7 +165,9 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
     const [table = ''] = client.cursor.keys();
     const { player } = subscriptionOf(request);
     const guard = floodGuard(socket, networksOf(request.ip), admission);
+    const sender = player?.player ?? request.ip;
     const handleMove = socketMoves(table, player, {
+      start: (work) => queue.add(sender, work),
       send: (text) => send(client, text),
       onFlood: guard.end,
     });

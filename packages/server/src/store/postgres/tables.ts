@@ -1,8 +1,8 @@
 import { isPlain } from '../row-change.ts';
 import type { StoredOutcome, StoredTable } from '../rows.ts';
 import { readOutcome, readTable } from '../rows.ts';
-import { OUTCOMES, SEQS, TABLES } from '../sql.ts';
-import type { Append, Store, Written } from '../store.ts';
+import { CHECKPOINTS, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import type { Append, Checkpoint, Store, Written } from '../store.ts';
 import { changeTable } from './change-table.ts';
 import type { Connections } from './connections.ts';
 import { createTable } from './create-table.ts';
@@ -12,7 +12,16 @@ import type { WriteQueue } from './write-queue.ts';
 
 type Tables = Pick<
   Store,
-  'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'seqs' | 'secret' | 'outcome'
+  | 'createTable'
+  | 'append'
+  | 'keepRefusal'
+  | 'entries'
+  | 'keepCheckpoint'
+  | 'checkpoint'
+  | 'row'
+  | 'seqs'
+  | 'secret'
+  | 'outcome'
 >;
 
 /** Tables, entries and outcomes; every move goes through here. */
@@ -34,6 +43,12 @@ export const postgresTables = (
     }),
 
   entries: entriesReader(connections),
+  // Under a subject of its own: the next move of the table need not wait for it.
+  keepCheckpoint: (table, { seq, digest, state }) =>
+    writes.single(`checkpoint ${table}`, async () => {
+      await connections.run(CHECKPOINTS.keep, table, seq, digest, state);
+    }),
+  checkpoint: async (table) => (await connections.rows<Checkpoint>(CHECKPOINTS.get, table))[0],
   row: async (table) => {
     const [found] = await connections.rows<StoredTable>(TABLES.row, table);
     return found && readTable(found);

@@ -1,8 +1,8 @@
 import type { PlayerId } from '@barrelhouse/protocol';
 import { isOver, isPlain, membersOf } from '../row-change.ts';
 import type { Changeable } from '../rows.ts';
-import { ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
-import type { Append, ListedSeat, NewTable, RequestKey, Written } from '../store.ts';
+import { CHECKPOINTS, ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
+import type { Append, Checkpoint, ListedSeat, NewTable, RequestKey, Written } from '../store.ts';
 import type { Database } from './database.ts';
 
 /** Facts are encoded before they cross to the writer thread, which is faster than sending objects. */
@@ -15,6 +15,7 @@ export interface TableWrites {
   createTable(table: NewTableText): Written;
   append(append: AppendText): Written;
   keepRefusal(table: string, request: RequestKey, refusal: string, at: number): Written;
+  keepCheckpoint(table: string, checkpoint: Checkpoint): void;
 }
 
 /** Writes tables, entries and outcomes; every move goes through here. */
@@ -31,6 +32,7 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
   const addMember = database.prepare(MEMBERS.add);
   const settle = database.prepare(MEMBERS.settle);
   const addFaces = database.prepare(HOUSE.addFaces);
+  const keepCheckpoint = database.prepare(CHECKPOINTS.keep);
 
   const isNew = (request: RequestKey, table: string, seq: number, refusal: string, at: number) =>
     insertOutcome.run(request.player, request.key, request.fingerprint, table, seq, refusal, at) ===
@@ -109,5 +111,9 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
 
     keepRefusal: (table, request, refusal, at) =>
       isNew(request, table, 0, refusal, at) ? 'written' : 'repeated',
+
+    keepCheckpoint(table, { seq, digest, state }) {
+      keepCheckpoint.run(table, seq, digest, state);
+    },
   };
 };

@@ -1,14 +1,23 @@
 import { encodeFacts } from '@barrelhouse/table';
 import type { StoredEntry, StoredOutcome, StoredTable } from '../rows.ts';
 import { readEntry, readOutcome, readTable } from '../rows.ts';
-import { ENTRIES, LAST_SEQ, OUTCOMES, SEQS, TABLES } from '../sql.ts';
-import type { Store } from '../store.ts';
+import { CHECKPOINTS, ENTRIES, LAST_SEQ, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import type { Checkpoint, Store } from '../store.ts';
 import type { Database } from './database.ts';
 import type { Writer } from './writer.ts';
 
 type Tables = Pick<
   Store,
-  'createTable' | 'append' | 'keepRefusal' | 'entries' | 'row' | 'seqs' | 'secret' | 'outcome'
+  | 'createTable'
+  | 'append'
+  | 'keepRefusal'
+  | 'entries'
+  | 'keepCheckpoint'
+  | 'checkpoint'
+  | 'row'
+  | 'seqs'
+  | 'secret'
+  | 'outcome'
 >;
 
 /** Tables, entries and outcomes; every move goes through here. */
@@ -17,6 +26,7 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
   const seqs = database.prepare<{ id: string; seq: number }>(SEQS.sqlite);
   const secret = database.prepare<{ secret: string }>(TABLES.secret);
   const entriesBetween = database.prepare<StoredEntry>(ENTRIES.between);
+  const checkpoint = database.prepare<Checkpoint>(CHECKPOINTS.get);
   const outcome = database.prepare<StoredOutcome>(OUTCOMES.get);
 
   return {
@@ -33,6 +43,8 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
 
     entries: async (table, after, most = LAST_SEQ) =>
       entriesBetween.all(table, after, after + most).map(readEntry),
+    keepCheckpoint: (table, kept) => writer.write('keepCheckpoint', table, kept),
+    checkpoint: async (table) => checkpoint.get(table),
     row: async (table) => {
       const found = row.get(table);
       return found && readTable(found);
