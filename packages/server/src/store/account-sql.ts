@@ -51,6 +51,7 @@ export const CEREMONIES = {
 
 export const DEVICES = {
   ofPlayer: 'select hash, label, created_at, last_used_day from tokens where player = ?',
+  day: 'select last_used_day from tokens where hash = ?',
   delete: 'delete from tokens where hash = ?',
   touch: 'update tokens set last_used_day = ? where hash = ? and last_used_day < ?',
 } as const;

@@ -87,6 +87,9 @@ export const ACCOUNT_READS: StepsOf<AccountReads> = {
     const found = yield* all<StoredDevice>(DEVICES.ofPlayer, player);
     return found.map(readDevice).toSorted((a, b) => a.createdAt - b.createdAt);
   },
+  *lastUsedDay(tokenHash) {
+    return (yield* first<StoredDevice>(DEVICES.day, tokenHash))?.last_used_day ?? 0;
+  },
   *deletedSince(at) {
     const found = yield* all<Deletion>(DELETIONS.since, at);
     return found.map(({ player, at: when }) => ({ player, at: when }));

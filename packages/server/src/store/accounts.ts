@@ -74,6 +74,8 @@ export interface AccountReads {
   passkey(id: string): Promise<Passkey | undefined>;
   recoveryCodesLeft(player: PlayerId): Promise<number>;
   devices(player: PlayerId): Promise<readonly Device[]>;
+  /** The day on which a token was last used; 0 if unknown. */
+  lastUsedDay(tokenHash: string): Promise<number>;
   /** Players deleted at or after a time, oldest first. */
   deletedSince(at: number): Promise<readonly Deletion[]>;
 }

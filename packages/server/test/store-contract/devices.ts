@@ -44,6 +44,8 @@ export const devicesContract = (current: () => Store): void => {
     await store.accounts.touchToken('unknown', 6);
     const days = (await store.accounts.devices(ADA)).map(({ lastUsedDay }) => lastUsedDay);
     expect(days).toEqual([7, 5]);
+    expect(await store.accounts.lastUsedDay(PHONE)).toBe(7);
+    expect(await store.accounts.lastUsedDay('unknown')).toBe(0);
   });
 
   test('withdraws one token of the player, and the unused codes', async () => {

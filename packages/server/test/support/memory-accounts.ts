@@ -71,6 +71,7 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
           }))
           .sort((a, b) => a.createdAt - b.createdAt),
       ),
+    lastUsedDay: (hash) => ifOpen(() => tokens.get(hash)?.lastUsedDay ?? 0),
     deletedSince: (at) => ifOpen(() => deletions.filter((deletion) => deletion.at >= at)),
 
     beginCeremony: (ceremony, now) =>
