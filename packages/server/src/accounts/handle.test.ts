@@ -91,9 +91,9 @@ describe('handles', () => {
           written.normalize('NFC'),
         ]) {
           const again = readHandle(other);
+          const found = again.ok ? again.value.key : again.error.code;
           // Upper case can be longer: ß becomes SS.
-          if (again.ok) expect(again.value.key).toBe(key);
-          else expect(['handle-length', 'handle-characters']).toContain(again.error.code);
+          expect([key, 'handle-length', 'handle-characters']).toContain(found);
         }
       }),
       { numRuns: 2000 },
