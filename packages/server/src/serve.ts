@@ -71,6 +71,7 @@ const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
 /** Clients repeat a refused command within minutes, if at all, and anybody can cause any number of refusals. */
 const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
 const PRUNE_REFUSALS_MS = 10 * 60 * 1000;
+const PRUNE_CEREMONIES_MS = 10 * 60 * 1000;
 const REFUND_BATCH = 200;
 
 const every = (ms: number, task: () => Promise<void> | void, failed: (error: unknown) => void) =>
@@ -307,6 +308,7 @@ const start = async (
     every(EVICT_MS, () => hostedTables.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, prune, failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
+    every(PRUNE_CEREMONIES_MS, () => store.accounts.pruneCeremonies(now()), failed),
   ];
   closing.add('timers', () => {
     for (const timer of timers) clearTimeout(timer);

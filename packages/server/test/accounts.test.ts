@@ -1,4 +1,4 @@
-import type { Snapshot } from '@barrelhouse/protocol';
+import { LIMITS, type Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
 import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
@@ -294,6 +294,18 @@ describe.each(STORES)('accounts in %s', (name, openStore) => {
     expect(await laptop.post('/api/accounts/recoveries', { code: 'WRONG' })).toMatchObject(
       refused('too-many-guesses', 429),
     );
+  });
+
+  test('limits changes to an account, and ceremonies', async () => {
+    await becomeGuest(phone, 'Ada');
+    await phone.post('/api/accounts', { handle: 'ada' });
+    const change = () => phone.patch('/api/players/me/account', { handle: 'ada' });
+    const changes = [];
+    for (let i = 0; i < LIMITS.accountChanges; i++) changes.push(await change());
+    expect(changes.map(({ status }) => status)).toContain(200);
+    expect(changes.at(-1)).toMatchObject(refused('too-many-requests', 429));
+    for (let i = 0; i < LIMITS.ceremonies; i++) await laptop.post(SIGN_IN);
+    expect(await laptop.post(SIGN_IN)).toMatchObject(refused('too-many-requests', 429));
   });
 
   test('lists devices and signs them out, one or all', async () => {

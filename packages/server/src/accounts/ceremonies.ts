@@ -66,7 +66,7 @@ export const ceremonies = (store: AccountStore, now: () => number): Ceremonies =
   async begin(request, reply, purpose, { challenge, options }) {
     const secret = newToken();
     const expiresAt = now() + CEREMONY_MS;
-    await store.beginCeremony({ ...purpose, hash: hashToken(secret), challenge, expiresAt }, now());
+    await store.beginCeremony({ ...purpose, hash: hashToken(secret), challenge, expiresAt });
     setCookie(request, reply, secret, CEREMONY_MS / 1000);
     return { options, expiresAt };
   },

@@ -98,9 +98,11 @@ export const ACCOUNT_READS: StepsOf<AccountReads> = {
 
 /** Each refuses before its first change, since a refusal does not roll back. */
 export const ACCOUNT_WRITES: StepsOf<AccountWrites> = {
-  *beginCeremony({ hash, challenge, purpose, player, handle, expiresAt }, now) {
-    yield* run(CEREMONIES.prune, now);
+  *beginCeremony({ hash, challenge, purpose, player, handle, expiresAt }) {
     yield* run(CEREMONIES.insert, hash, challenge, purpose, player, handle, expiresAt);
+  },
+  *pruneCeremonies(now) {
+    yield* run(CEREMONIES.prune, now);
   },
   *takeCeremony(hash, now) {
     const taken = yield* first<StoredCeremony>(CEREMONIES.take, hash, now);

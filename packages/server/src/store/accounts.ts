@@ -81,8 +81,9 @@ export interface AccountReads {
 }
 
 export interface AccountWrites {
-  /** Also deletes ceremonies that have expired. */
-  beginCeremony(ceremony: Ceremony, now: number): Promise<void>;
+  beginCeremony(ceremony: Ceremony): Promise<void>;
+  /** Deletes ceremonies that have expired. */
+  pruneCeremonies(now: number): Promise<void>;
   /** Takes a ceremony that has not expired; nobody can take it again. */
   takeCeremony(hash: string, now: number): Promise<Ceremony | undefined>;
   /** Turns a guest into an account, with its first passkey unless that is null. */

@@ -83,16 +83,17 @@ export const accountsContract = (current: () => Store): void => {
   });
 
   test('takes a ceremony once, and only before it expires', async () => {
-    await accounts.beginCeremony(ceremony('c'), 0);
+    await accounts.beginCeremony(ceremony('c'));
     const taken = await Promise.all([
       accounts.takeCeremony('c', 50),
       accounts.takeCeremony('c', 50),
     ]);
     expect(taken.filter((one) => one !== undefined)).toEqual([ceremony('c')]);
-    await accounts.beginCeremony(ceremony('late', { purpose: 'sign-in', player: '' }), 0);
+    await accounts.beginCeremony(ceremony('late', { purpose: 'sign-in', player: '' }));
     expect(await accounts.takeCeremony('late', 100)).toBeUndefined();
     expect(await accounts.takeCeremony('never', 0)).toBeUndefined();
-    await accounts.beginCeremony(ceremony('next', { expiresAt: 300 }), 200);
+    await accounts.beginCeremony(ceremony('next', { expiresAt: 300 }));
+    await accounts.pruneCeremonies(200);
     expect(await accounts.takeCeremony('late', 50)).toBeUndefined();
     expect(await accounts.takeCeremony('next', 250)).toMatchObject({ hash: 'next' });
   });

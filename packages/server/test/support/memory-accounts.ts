@@ -74,11 +74,12 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
     lastUsedDay: (hash) => ifOpen(() => tokens.get(hash)?.lastUsedDay ?? 0),
     deletedSince: (at) => ifOpen(() => deletions.filter((deletion) => deletion.at >= at)),
 
-    beginCeremony: (ceremony, now) =>
+    beginCeremony: (ceremony) =>
       ifOpen(() => {
-        deleteWhere(ceremonies, ({ expiresAt }) => expiresAt <= now);
         ceremonies.set(ceremony.hash, ceremony);
       }),
+    pruneCeremonies: (now) =>
+      ifOpen(() => deleteWhere(ceremonies, ({ expiresAt }) => expiresAt <= now)),
     takeCeremony: (hash, now) =>
       ifOpen(() => {
         const found = ceremonies.get(hash);

@@ -50,7 +50,7 @@ const fill = async (store: Store): Promise<void> => {
     player: '',
     handle: '',
   } as const;
-  await store.accounts.beginCeremony({ ...ceremony, expiresAt: 10 ** 13 }, 0);
+  await store.accounts.beginCeremony({ ...ceremony, expiresAt: 10 ** 13 });
   await store.keepAlive(1_789_000_000_123);
   const ids = Array.from({ length: TABLES }, (_, i) => `table-${i}`);
   await Promise.all(
