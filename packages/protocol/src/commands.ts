@@ -1,11 +1,9 @@
 import { MOST_SEATS } from '@barrelhouse/engine';
 import { type Static, Type } from 'typebox';
+import { name, strict, strictWith, tokenKind } from './body-parts.ts';
 import { LIMITS, REACTIONS } from './limits.ts';
 
 // What clients send. These schemas validate, document and type the messages.
-
-const strict = { additionalProperties: false } as const;
-const strictWith = (example: object) => ({ ...strict, examples: [example] });
 
 const seq = Type.Integer({
   minimum: 1,
@@ -15,12 +13,6 @@ const seat = Type.Integer({
   minimum: 0,
   maximum: MOST_SEATS - 1,
   description: 'A seat, counted from 0.',
-});
-const name = Type.String({
-  minLength: 1,
-  maxLength: LIMITS.nameLength,
-  pattern: '^[^\\p{C}]*[^\\p{C}\\p{Z}][^\\p{C}]*$',
-  description: `A name of 1 to ${LIMITS.nameLength} characters, at least one of them visible.`,
 });
 const hash = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description });
 const seed = Type.String({
@@ -32,9 +24,6 @@ const code = Type.String({
   minLength: 1,
   maxLength: 16,
   description: 'An invitation code.',
-});
-const tokenKind = Type.Enum(['cookie', 'bearer'], {
-  description: 'A cookie for browsers (the default), or a bearer token for programs.',
 });
 const bot = Type.String({
   minLength: 1,

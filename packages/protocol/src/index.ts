@@ -1,3 +1,4 @@
+export * from './accounts.ts';
 export * from './answers.ts';
 export * from './commands.ts';
 export * from './delta.ts';

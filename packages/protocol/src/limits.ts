@@ -46,6 +46,12 @@ export const LIMITS = {
   reactions: 60,
   /** Wrong codes per address in a minute. */
   wrongCodes: 20,
+  /** Requests of one address about passkeys in ten minutes: registering and signing in take two each. */
+  ceremonies: 200,
+  /** Changes to an account in a minute; an address has `addressShare` times as many. */
+  accountChanges: 30,
+  passkeys: 20,
+  recoveryCodes: 10,
   botPace: 5000,
   clockBank: 30 * 24 * 3600,
   clockIncrement: 7 * 24 * 3600,

@@ -7,6 +7,7 @@ import { tableSettings } from './host/table-settings.ts';
 import { tables } from './host/tables.ts';
 import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
+import { lastUse } from './http/last-use.ts';
 import { metrics } from './http/metrics.ts';
 import { type OpenDoorbell, silentDoorbell } from './live/doorbell.ts';
 import { hub } from './live/hub.ts';
@@ -18,6 +19,7 @@ import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
 import { tablePresence } from './live/table-presence.ts';
 import { type Shutdown, shutdown } from './shutdown.ts';
+import { hideDeleted } from './store/hide-deleted.ts';
 import { observeAppends } from './store/observe-appends.ts';
 import { openPostgresStore } from './store/postgres/postgres-store.ts';
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
@@ -41,6 +43,8 @@ export interface ServeOptions {
   /** `off` lifts all other limits by address, for tests and benchmarks. */
   readonly limits?: 'on' | 'off';
   readonly origins: readonly string[];
+  /** `off`: nobody can keep a name. `on` by default. */
+  readonly accounts?: 'on' | 'off';
   readonly trustProxy: boolean;
   readonly page: string | undefined;
   readonly now: () => number;
@@ -67,6 +71,7 @@ const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
 /** Clients repeat a refused command within minutes, if at all, and anybody can cause any number of refusals. */
 const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
 const PRUNE_REFUSALS_MS = 10 * 60 * 1000;
+const PRUNE_CEREMONIES_MS = 10 * 60 * 1000;
 const REFUND_BATCH = 200;
 
 const every = (ms: number, task: () => Promise<void> | void, failed: (error: unknown) => void) =>
@@ -136,7 +141,9 @@ const start = async (
   );
   const live = hub((client, table) => void streaming.catchUp(client, table).catch(failed));
   const figures = metrics(live, () => hostedTables.count(), record);
-  const store = observeAppends(record, figures);
+  const names = hideDeleted(record);
+  await names.refresh();
+  const store = observeAppends(names.store, figures);
   const schedule = scheduler({ store, now, check: (id) => hostedTables.check(id), failed });
   const settingsOf = tableSettings(store);
   const liveLobby = lobby({
@@ -175,8 +182,16 @@ const start = async (
     (id) => hostedTables.state(id),
     failed,
   );
-  const players = identities(store);
+  const { accounts = 'on' } = options;
+  const players = identities(
+    store,
+    accounts === 'on' ? lastUse(store.accounts, now, failed) : undefined,
+  );
   const signedOut = signOuts(store, live, players);
+  /** Tables in memory still have the names of players who were just deleted. */
+  const hideNames = async (): Promise<void> => {
+    if (await names.refresh()) hostedTables.evict(Number.POSITIVE_INFINITY);
+  };
   const others = otherServers({
     shared,
     store,
@@ -191,7 +206,10 @@ const start = async (
     lobbyChanged: liveLobby.changed,
     ringReceived: () => figures.rang('heard'),
     forgetNames: players.forget,
-    findSignOuts: signedOut.find,
+    findSignOuts: async () => {
+      await signedOut.find();
+      await hideNames();
+    },
     failed,
   });
   const streaming = streams({
@@ -224,9 +242,22 @@ const start = async (
       signedOut.withdrawn(player, exceptHash);
       others.signedOut();
     },
+    async signOutDevice(player: PlayerId, device: string) {
+      const hash = await store.accounts.withdrawToken(player, device);
+      if (hash === undefined) return false;
+      signedOut.withdrawnToken(hash);
+      others.signedOut();
+      return true;
+    },
+    async deletePlayer(player: PlayerId) {
+      await store.accounts.deletePlayer(player, now());
+      signedOut.withdrawn(player, undefined);
+      await hideNames();
+      others.signedOut();
+    },
     now,
   };
-  const app = await buildApp(parts, { ...options, limits: options.limits ?? 'on' });
+  const app = await buildApp(parts, { ...options, accounts, limits: options.limits ?? 'on' });
   log = (error, what) => app.log.error({ err: error }, what);
 
   // The quarantine has logged the table; the others play on.
@@ -278,6 +309,7 @@ const start = async (
     every(EVICT_MS, () => hostedTables.evict(now() - IDLE_MS), failed),
     every(PRUNE_MS, prune, failed),
     every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
+    every(PRUNE_CEREMONIES_MS, () => store.accounts.pruneCeremonies(now()), failed),
   ];
   closing.add('timers', () => {
     for (const timer of timers) clearTimeout(timer);

@@ -19,8 +19,11 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a free port with a new record, which `stop` deletes. */
-export const startServer = async (options: Partial<ServeOptions> = {}): Promise<TestServer> => {
+/** Starts a server on a free port with a new record, which `stop` deletes, or on another store. */
+export const startServer = async (
+  options: Partial<ServeOptions> = {},
+  other?: Store,
+): Promise<TestServer> => {
   const data = mkdtempSync(join(tmpdir(), 'barrelhouse-'));
   const lines: string[] = [];
   const stream = new Writable({
@@ -30,7 +33,7 @@ export const startServer = async (options: Partial<ServeOptions> = {}): Promise<
     },
   });
   let passed = 0;
-  const store = await openSqliteStore(data);
+  const store = other ?? (await openSqliteStore(data));
   const running = await serveStore(store, {
     port: 0,
     host: '127.0.0.1',

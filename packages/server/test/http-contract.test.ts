@@ -237,8 +237,11 @@ test('answers problems as described', async () => {
 });
 
 test('has answered every described operation', async () => {
-  const all = operationsOf(await readApi(server.url)).map(({ operation }) => operation.operationId);
-  // Streams have their own tests; `ready` fails here, because the clock was moved forward.
+  // Accounts have their own tests.
+  const all = operationsOf(await readApi(server.url))
+    .filter(({ operation }) => !operation.tags.includes('accounts'))
+    .map(({ operation }) => operation.operationId);
+  // Streams have, too; `ready` fails here, because the clock was moved forward.
   const others = new Set(['streamTable', 'streamSeveral', 'ready']);
   expect(all.filter((id) => !contract.answered.has(id) && !others.has(id))).toEqual([]);
 });

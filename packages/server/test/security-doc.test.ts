@@ -41,6 +41,9 @@ const {
   unansweredMessages,
   strikes,
   checkedRules,
+  ceremonies,
+  accountChanges,
+  passkeys,
 } = LIMITS;
 
 test.each([
@@ -67,7 +70,10 @@ test.each([
   ['new guests of one address', `${newPlayers} in ten minutes`],
   ['new tables of one address, rematches among them', `${newTables} in ten minutes`],
   ['tables that wait or are played, of one host', `${openTables}`],
-  ['wrong invitation codes of one address', `${wrongCodes} a minute`],
+  ['wrong invitation and recovery codes of one address', `${wrongCodes} a minute`],
+  ['passkey requests of one address', `${ceremonies} in ten minutes`],
+  ['changes to one account', `${accountChanges} a minute`],
+  ['passkeys of one account', `${passkeys}`],
   ['reactions of one player', `${reactions} a minute`],
   [
     'turns of a seat, entries of a table',
@@ -107,5 +113,5 @@ test.each([
 test('every limit in docs/security.md is checked here', () => {
   const [, limits = ''] = /^## What a visitor can do at most$(.*?)^## /ms.exec(DOC) ?? [];
   const rows = limits.match(/^\| (?!what \|)[^|]+\|/gm);
-  expect(rows).toHaveLength(32);
+  expect(rows).toHaveLength(35);
 });

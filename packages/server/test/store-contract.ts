@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../src/store/store.ts';
+import { accountsContract } from './store-contract/accounts.ts';
+import { devicesContract } from './store-contract/devices.ts';
 import { houseContract } from './store-contract/house.ts';
 import { listsContract } from './store-contract/lists.ts';
 import { playersContract } from './store-contract/players.ts';
 import { tablesContract } from './store-contract/tables.ts';
-import { ADA, move, newTable, request } from './store-fixtures.ts';
+import { ADA, account, move, newTable, passkey, request } from './store-fixtures.ts';
 
 /** Opens stores for tests. */
 export interface Opener {
@@ -18,6 +20,8 @@ const PARTS = [
   ['tables', tablesContract],
   ['lists', listsContract],
   ['players', playersContract],
+  ['accounts', accountsContract],
+  ['devices', devicesContract],
   ['the house', houseContract],
 ] as const;
 
@@ -40,6 +44,8 @@ export const storeContract = (name: string, opener: Opener): void => {
   test(`${name}: keeps everything when reopened`, async () => {
     const row = { status: 'over', turnOf: '', checkAt: null, faces: [1, 2, 3, 4, 5, 6] } as const;
     await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
+    await store.accounts.keepName(account(ADA, 'Ada'), passkey(ADA, 'key'));
+    await store.accounts.replaceRecoveryCodes(ADA, ['one', 'two']);
     await store.createTable(newTable('t', { checkAt: 10 }, request(ADA, 'create')));
     await store.createTable(newTable('u', { checkAt: 10 }));
     await store.append(move('t', 2, { row, request: request(ADA, 'k') }));
@@ -56,6 +62,10 @@ export const storeContract = (name: string, opener: Opener): void => {
         store.tablesOf(ADA, 10, Number.MAX_SAFE_INTEGER),
         store.due(10, 10),
         store.playerByToken('hash'),
+        store.accounts.account(ADA),
+        store.accounts.passkeys(ADA),
+        store.accounts.recoveryCodesLeft(ADA),
+        store.accounts.devices(ADA),
         store.commitments(0, 10),
         store.faces(),
         store.countByStatus(),

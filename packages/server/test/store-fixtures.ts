@@ -1,4 +1,5 @@
 import type { Fact, PlayerId, TableId } from '@barrelhouse/protocol';
+import type { Account, Passkey } from '../src/store/accounts.ts';
 import type { Append, ListedSeat, NewTable, RequestKey, TableRow } from '../src/store/store.ts';
 
 export const ADA = 'player-ada';
@@ -55,4 +56,26 @@ export const human = (who: PlayerId, name: string = who): ListedSeat => ({
   name,
   kind: 'human',
   who,
+});
+
+export const account = (player: PlayerId, handle: string): Account => ({
+  player,
+  handle,
+  handleKey: handle.toLowerCase(),
+  createdAt: 2000,
+});
+
+export const passkey = (player: PlayerId, id: string, more: Partial<Passkey> = {}): Passkey => ({
+  id,
+  player,
+  publicKey: `key-${id}`,
+  counter: 1,
+  transports: ['internal', 'hybrid'],
+  deviceType: 'multiDevice',
+  backedUp: true,
+  name: 'Phone 📱',
+  ceremony: `ceremony-${id}`,
+  createdAt: 2000,
+  lastUsedAt: 0,
+  ...more,
 });

@@ -25,6 +25,7 @@ const settingsFor = (changes: Partial<ServeSettings> = {}): ServeSettings => ({
   doorbell: 'postgres',
   log: undefined,
   origins: [],
+  accounts: 'on',
   rateLimit: 0,
   trustProxy: false,
   acceptLoss: false,

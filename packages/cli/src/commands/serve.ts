@@ -27,7 +27,10 @@ way and stops the server.
                    an address like nats://host:4222, or off
   --log level      print JSON log lines: debug, info, warn, error or silent.
                    Default: nothing in a terminal, and info in a pipe
-  --origin O,…     other sites that may act here, like https://dice.example
+  --origin O,…     the addresses of your pages, like https://dice.example. Their
+                   pages may act here; the first one is what passkeys are for
+                   (default: localhost)
+  --accounts off   nobody can keep a name; everybody plays as a guest
   --rate-limit N   requests a minute for each player or address; default: 1200,
                    and 0 means no limit
   --trust-proxy    trust the X-Forwarded headers of the proxy in front
@@ -37,8 +40,8 @@ way and stops the server.
 
 Other flags can be set as variables: BARRELHOUSE_PORT, BARRELHOUSE_HOST,
 BARRELHOUSE_DATA, BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG,
-BARRELHOUSE_ORIGIN, BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A flag
-overrides its variable.
+BARRELHOUSE_ORIGIN, BARRELHOUSE_ACCOUNTS, BARRELHOUSE_RATE_LIMIT,
+BARRELHOUSE_TRUST_PROXY. A flag overrides its variable.
 `;
 
 /** The built page, from the repository or from the installed package. */

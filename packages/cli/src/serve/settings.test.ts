@@ -19,6 +19,7 @@ test('serves this machine only by default', () =>
       doorbell: 'postgres',
       log: undefined,
       origins: [],
+      accounts: 'on',
       rateLimit: 1200,
       trustProxy: false,
       acceptLoss: false,
@@ -35,6 +36,7 @@ test('reads every setting from a variable, and prefers its flag', () => {
     BARRELHOUSE_DOORBELL: 'nats://bell:4222',
     BARRELHOUSE_LOG: 'warn',
     BARRELHOUSE_ORIGIN: 'https://dice.example, http://localhost:5173',
+    BARRELHOUSE_ACCOUNTS: 'off',
     BARRELHOUSE_RATE_LIMIT: '0',
     BARRELHOUSE_TRUST_PROXY: 'true',
   };
@@ -48,6 +50,7 @@ test('reads every setting from a variable, and prefers its flag', () => {
       doorbell: 'nats://bell:4222',
       log: 'warn',
       origins: ['https://dice.example', 'http://localhost:5173'],
+      accounts: 'off',
       rateLimit: 0,
       trustProxy: true,
       acceptLoss: false,
@@ -82,6 +85,7 @@ test.each([
     {},
     '--origin takes origins like https://dice.example, without a path, not https://a.example/path.',
   ],
+  [['--accounts', 'no'], {}, '--accounts must be on or off, not no.'],
   [['--rate-limit', '-1'], {}, '--rate-limit must be a whole number from 0 to 1000000, not -1.'],
   [[], { BARRELHOUSE_TRUST_PROXY: 'maybe' }, 'BARRELHOUSE_TRUST_PROXY must be 1 or 0, not maybe.'],
 ])('refuses %j with %j in one line', (argv, env, error) =>

@@ -11,6 +11,7 @@ export const SERVE_FLAGS = {
   doorbell: 'text',
   log: 'text',
   origin: 'text',
+  accounts: 'text',
   'rate-limit': 'text',
   'trust-proxy': 'switch',
   'accept-loss': 'switch',
@@ -32,6 +33,7 @@ export interface ServeSettings {
   /** `undefined` if no level was asked for. */
   readonly log: LogLevel | undefined;
   readonly origins: readonly string[];
+  readonly accounts: 'on' | 'off';
   readonly rateLimit: number;
   readonly trustProxy: boolean;
   /** Start even if answered moves are lost. It has no variable, so that it cannot stay on by oversight. */
@@ -105,6 +107,13 @@ const doorbellOf = (doorbell: Given | undefined): Result<string, string> => {
     : err(`${from} is postgres, off, or an address like nats://host:4222, not ${text}.`);
 };
 
+const accountsOf = (accounts: Given | undefined): Result<'on' | 'off', string> => {
+  const { text, from } = accounts ?? { text: 'on', from: '' };
+  return text === 'on' || text === 'off'
+    ? ok(text)
+    : err(`${from} must be on or off, not ${text}.`);
+};
+
 const SWITCH: { readonly [text: string]: boolean } = {
   '': false,
   '0': false,
@@ -136,6 +145,8 @@ export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings
   if (!log.ok) return log;
   const origins = originsOf(given('origin', flags, env));
   if (!origins.ok) return origins;
+  const accounts = accountsOf(given('accounts', flags, env));
+  if (!accounts.ok) return accounts;
   const database = databaseOf(given('database', flags, env));
   if (!database.ok) return database;
   const doorbell = doorbellOf(given('doorbell', flags, env));
@@ -150,6 +161,7 @@ export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings
     doorbell: doorbell.value,
     log: log.value,
     origins: origins.value,
+    accounts: accounts.value,
     rateLimit: rateLimit.value,
     trustProxy: trustProxy.value,
     acceptLoss: flags['accept-loss'],

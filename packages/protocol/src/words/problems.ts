@@ -108,6 +108,29 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'clock-decides': 'This table has a clock. The house takes over when time runs out.',
   'not-absent-yet': 'Give them a little longer, then the house can take over.',
   'rematch-offered': 'There’s already a rematch. Join that one.',
+  'handle-length': (numberOf) =>
+    `A handle has ${numberOf('least')} to ${numberOf('most')} characters. Choose a ${numberOf('have') < numberOf('least') ? 'longer' : 'shorter'} one.`,
+  'handle-characters': 'A handle can have letters, digits, _ and -. Leave everything else out.',
+  'handle-edges': 'A handle begins and ends with a letter or a digit.',
+  'handle-scripts': 'This handle mixes alphabets, so it could pass for another. Use only one.',
+  'handle-reserved': 'That handle is reserved. Choose another.',
+  'handle-taken': 'Somebody already has that handle. Choose another.',
+  'has-account': 'You already have an account. You can change its handle.',
+  'no-account': 'You’re playing as a guest. Keep your name first.',
+  'ceremony-over': 'That took too long, or it was already finished. Start again.',
+  'passkey-refused': 'That passkey wasn’t accepted. Start again, or use a recovery code.',
+  'unknown-passkey':
+    'No account here uses that passkey. It may have been removed. Try another one, or a recovery code.',
+  'passkey-known': 'That passkey is already in use here. Sign in with it instead.',
+  'too-many-passkeys': 'You have as many passkeys as an account can have. Remove one first.',
+  'last-passkey':
+    'This is your only passkey. Get new recovery codes first, so that you can still sign in.',
+  'no-such-passkey': 'That passkey was already removed.',
+  'no-passkeys-here':
+    'Passkeys don’t work at this address. Use recovery codes, or link your other device.',
+  'wrong-recovery-code':
+    'That recovery code doesn’t work. Check it for typos; each code works only once.',
+  'no-such-device': 'That device is already signed out.',
   'roll-not-last': misunderstood,
   'chain-needed': misunderstood,
   'no-chain-here': misunderstood,

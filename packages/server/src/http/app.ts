@@ -37,6 +37,8 @@ export interface AppOptions extends RateOptions {
   readonly logger: FastifyServerOptions['logger'];
   /** Other origins whose pages may send commands, like `https://dice.example`. */
   readonly origins: readonly string[];
+  /** `off`: accounts are neither loaded nor routed. */
+  readonly accounts: 'on' | 'off';
   /** Whether to trust the forwarding headers of the one proxy in front. */
   readonly trustProxy: boolean;
   /** The folder of the built page, if there is one. */
@@ -162,14 +164,16 @@ const newServer = (
   return app;
 };
 
-const addRoutes = async (
+const addRoutes = (
   app: FastifyInstance,
   services: RouteServices,
   metrics: Metrics,
-): Promise<void> => {
+  addAccounts: () => void,
+): void => {
   const openApi = openApiOf(app);
   gameRoutes(app, services);
   playerRoutes(app, services);
+  addAccounts();
   tableRoutes(app, services);
   commandRoutes(app, services);
   streamRoutes(app, services);
@@ -237,17 +241,20 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
     failed(error);
     return failure(error);
   };
+  const accounts = options.accounts === 'on' ? await import('../accounts/routes.ts') : undefined;
   const services: RouteServices = {
     ...base,
     admission,
     queue,
     withinOpenTableLimit: openTableLimit(base.store),
     guessLimit: guessLimit(base.now),
+    labelOf: accounts?.labelOf ?? (() => ''),
     readHouseRules: houseRulesReader(base.thinker),
     socketMoves: socketMoves({ ...base, countMove, bodyProblem: moveBodyCheck(app), toProblem }),
   };
   const methods = methodsOf(app);
-  await addRoutes(app, services, metrics);
+  const addAccounts = (): void => accounts?.accountRoutes(app, services, options.origins);
+  addRoutes(app, services, metrics, addAccounts);
   const hasVerifier = await verifierRoutes(app);
   const page = await pageRoutes(app, options.page, hasVerifier);
   answerUnknown(app, methods, page);

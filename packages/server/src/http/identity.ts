@@ -103,7 +103,11 @@ interface Cached {
 
 const MOST_CACHED = 20_000;
 
-export const identities = (store: Store): Identities => {
+/** `noteUse` is called with the hash of each token that identifies a player. */
+export const identities = (
+  store: Store,
+  noteUse: (tokenHash: string) => void = () => undefined,
+): Identities => {
   // By token. Code that withdraws tokens or renames players has to call one of the `forget` functions.
   const cache = new Map<string, Cached>();
   /** Grows with each `forget`: a lookup that began before it may return stale data. */
@@ -114,23 +118,25 @@ export const identities = (store: Store): Identities => {
     for (const [token, entry] of cache) if (matches(entry)) cache.delete(token);
   };
 
-  const lookUp = async (token: string): Promise<Player | undefined> => {
+  const lookUp = async (token: string): Promise<Cached | undefined> => {
     if (!isToken(token)) return undefined;
     const before = generation;
     const hash = hashToken(token);
     const player = await store.playerByToken(hash);
-    if (player === undefined || before !== generation) return player;
+    if (player === undefined) return undefined;
+    const found = { player, hash };
+    if (before !== generation) return found;
     if (cache.size >= MOST_CACHED) cache.clear();
-    cache.set(token, { player, hash });
-    return player;
+    cache.set(token, found);
+    return found;
   };
-
-  const cached = (token: string): Player | undefined => cache.get(token)?.player;
 
   const identify: Identities['identify'] = async (request) => {
     const credential = credentialOf(request);
     if (credential === undefined) return undefined;
-    const player = cached(credential.token) ?? (await lookUp(credential.token));
+    const found = cache.get(credential.token) ?? (await lookUp(credential.token));
+    if (found !== undefined) noteUse(found.hash);
+    const player = found?.player;
     // A browser may have a cookie of another server at this address; a program with a wrong token is mistaken.
     if (player === undefined && credential.from === 'bearer') {
       throw new Problem(

@@ -60,6 +60,7 @@ const INFO = {
 const TAGS = [
   { name: 'games', description: 'Games, their rules and the bots.' },
   { name: 'players', description: 'Guests, their tokens and their devices.' },
+  { name: 'accounts', description: 'Names that last: passkeys, recovery codes and devices.' },
   { name: 'tables', description: 'Open tables, find them and read them.' },
   { name: 'commands', description: 'Change a table. Each command has its own key.' },
   { name: 'streams', description: 'Follow tables and the lobby live.' },
@@ -217,7 +218,7 @@ export const openApiOf = (app: FastifyInstance): (() => OpenApi) => {
     return {
       openapi: '3.1.0',
       info: INFO,
-      tags: TAGS,
+      tags: TAGS.filter(({ name }) => routes.some((r) => r.schema?.described?.tag === name)),
       paths,
       components: { schemas: schemas(), responses, securitySchemes: SECURITY_SCHEMES },
     };

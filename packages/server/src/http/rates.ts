@@ -31,6 +31,8 @@ export const RATES: {
   readonly newStreams: Rate;
   readonly checkedRules: Rate;
   readonly reactions: Rate;
+  readonly ceremonies: Rate;
+  readonly accountChanges: Rate;
   readonly monitoring: Rate;
   readonly metrics: Rate;
 } = {
@@ -39,6 +41,8 @@ export const RATES: {
   newStreams: byAddress(LIMITS.newStreams, MINUTE),
   checkedRules: byAddress(LIMITS.checkedRules, MINUTE),
   reactions: { max: LIMITS.reactions, timeWindow: MINUTE, by: 'both' },
+  ceremonies: byAddress(LIMITS.ceremonies, 10 * MINUTE),
+  accountChanges: { max: LIMITS.accountChanges, timeWindow: MINUTE, by: 'both' },
   monitoring: byAddress(LIMITS.healthChecks, MINUTE),
   metrics: byAddress(LIMITS.figures, MINUTE),
 };

@@ -1,5 +1,6 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
+import type { FastifyRequest } from 'fastify';
 import type { Quarantine } from '../host/quarantine.ts';
 import type { TableSettings } from '../host/table-settings.ts';
 import type { Tables } from '../host/tables.ts';
@@ -36,11 +37,17 @@ export interface Services {
   readonly broadcast: (table: TableId, text: string) => void;
   /** Withdraws all of a player's tokens except the one with `exceptHash`, on every server. */
   readonly signOut: (player: PlayerId, exceptHash: string | undefined) => Promise<void>;
+  /** Withdraws the token of one of a player's devices, on every server; false if there is no such device. */
+  readonly signOutDevice: (player: PlayerId, device: string) => Promise<boolean>;
+  /** Deletes everything about a player but the id, on every server. */
+  readonly deletePlayer: (player: PlayerId) => Promise<void>;
   readonly now: () => number;
 }
 
 /** What the routes use. */
 export interface RouteServices extends Services {
+  /** What kind of device a request comes from; empty if that is not kept. */
+  readonly labelOf: (request: FastifyRequest) => string;
   readonly admission: Admission;
   readonly queue: RequestQueue;
   readonly guessLimit: GuessLimit;

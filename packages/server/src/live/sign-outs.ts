@@ -13,6 +13,8 @@ export interface RememberedTokens {
 export interface SignOuts {
   /** This server withdrew all tokens of the player, except the given one. */
   withdrawn(player: PlayerId, exceptHash: string | undefined): void;
+  /** This server withdrew one token. */
+  withdrawnToken(hash: string): void;
   /** Finds tokens in use here that another server withdrew. */
   readonly find: () => Promise<void>;
 }
@@ -21,6 +23,10 @@ export const signOuts = (store: Store, hub: Hub, remembered: RememberedTokens): 
   withdrawn(player, exceptHash) {
     remembered.forgetPlayer(player);
     hub.signOut((client) => client.player === player && client.tokenHash !== exceptHash);
+  },
+  withdrawnToken(hash) {
+    remembered.forgetTokens(new Set([hash]));
+    hub.signOut((client) => client.tokenHash === hash);
   },
   async find() {
     const inUse = [...new Set([...remembered.hashes(), ...hub.tokenHashes()])];

@@ -150,6 +150,57 @@ const checkpoints = ({ key, clustered }: Dialect): string => `
     state text not null
   ) ${clustered}`;
 
+/**
+ * Accounts. Tokens get what a list of devices shows; those that exist already have no label and no date. Binary values
+ * are text in base64url.
+ */
+const accounts = ({ key, clustered }: Dialect): string => `
+  alter table tokens add column label text not null default '';
+  alter table tokens add column created_at bigint not null default 0;
+  alter table tokens add column last_used_day integer not null default 0;
+
+  create table accounts (
+    player ${key} primary key references players (player),
+    handle text not null,
+    handle_key ${key} not null unique,
+    created_at bigint not null
+  ) ${clustered};
+  create table passkeys (
+    id ${key} primary key,
+    player ${key} not null references accounts (player),
+    public_key text not null,
+    counter bigint not null,
+    transports text not null,
+    device_type text not null,
+    backed_up integer not null,
+    name text not null,
+    ceremony text not null,
+    created_at bigint not null,
+    last_used_at bigint not null
+  ) ${clustered};
+  create index passkeys_by_player on passkeys (player, created_at, id);
+  create table recovery_codes (
+    hash ${key} primary key,
+    player ${key} not null references accounts (player),
+    used_at bigint
+  ) ${clustered};
+  create index recovery_codes_by_player on recovery_codes (player);
+  create table ceremonies (
+    hash ${key} primary key,
+    challenge text not null,
+    purpose text not null,
+    player ${key} not null,
+    handle text not null,
+    expires_at bigint not null
+  ) ${clustered};
+  create index ceremonies_by_expiry on ceremonies (expires_at);
+  create table deletions (
+    player ${key} primary key references players (player),
+    at bigint not null
+  ) ${clustered};
+  create index deletions_by_time on deletions (at, player);
+`;
+
 /** All migrations in order; version n is the n-th. A released one is never edited. */
 export const SQLITE_SCHEMA: readonly string[] = [
   tables(SQLITE),
@@ -158,6 +209,7 @@ export const SQLITE_SCHEMA: readonly string[] = [
   DEVICES,
   ADD_COMMIT_COUNT,
   checkpoints(SQLITE),
+  accounts(SQLITE),
 ];
 export const POSTGRES_SCHEMA: readonly string[] = [
   tables(POSTGRES),
@@ -166,6 +218,7 @@ export const POSTGRES_SCHEMA: readonly string[] = [
   REFUSALS,
   DEVICES,
   checkpoints(POSTGRES),
+  accounts(POSTGRES),
 ];
 
 /** Migrations after version `latest`; throws if the record is newer than this server. */

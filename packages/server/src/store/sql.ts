@@ -116,7 +116,8 @@ export const PLAYERS = {
   byToken: `select p.player, p.name, p.created_at from tokens t join players p on p.player = t.player
     where t.hash = ?`,
   rename: 'update players set name = ? where player = ?',
-  addToken: 'insert into tokens (hash, player) values (?, ?)',
+  addToken: `insert into tokens (hash, player, label, created_at, last_used_day)
+    values (?, ?, ?, ?, ?)`,
   addTransfer: 'insert into transfers (hash, player, expires_at) values (?, ?, ?)',
   useTransfer: 'delete from transfers where hash = ? and expires_at > ? returning player',
   /** An empty hash matches no token, so it deletes all. */

@@ -1,5 +1,7 @@
 import type { Access, By, Entry, Fact, PlayerId, Status, TableId } from '@barrelhouse/protocol';
 import type { Written } from '@barrelhouse/table';
+import type { AccountStore } from './accounts.ts';
+import type { Player } from './player.ts';
 
 /** How a command was answered, stored under the player and the idempotency key. */
 export interface Outcome {
@@ -87,13 +89,7 @@ export interface NewTable {
   readonly request: RequestKey | undefined;
 }
 
-export type { Written };
-
-export interface Player {
-  readonly player: PlayerId;
-  readonly name: string;
-  readonly createdAt: number;
-}
+export type { Player, Written };
 
 export interface Commitment {
   /** Counts tables in order of creation, from 1. */
@@ -111,6 +107,8 @@ export interface Commitment {
  * Concurrent writes may share a commit, but each is atomic.
  */
 export interface Store {
+  readonly accounts: AccountStore;
+
   createTable(table: NewTable): Promise<Written>;
   append(append: Append): Promise<Written>;
   /** Stores a refusal under its key, so that a repeated command gets the same answer. */
@@ -142,14 +140,20 @@ export interface Store {
   /** Tables being played with something due, whose clocks may have run while the server was away; by id, after `after`. */
   timed(after: TableId, limit: number): Promise<readonly TableId[]>;
 
-  createPlayer(player: Player, tokenHash: string): Promise<void>;
+  /** `label` says what kind of device the token is for. */
+  createPlayer(player: Player, tokenHash: string, label?: string): Promise<void>;
   player(player: PlayerId): Promise<Player | undefined>;
   playerByToken(tokenHash: string): Promise<Player | undefined>;
   rename(player: PlayerId, name: string): Promise<void>;
   /** A one-time code that signs another device in as this player. */
   addTransfer(player: PlayerId, codeHash: string, expiresAt: number): Promise<void>;
   /** Uses up a code and adds the device's token, atomically. */
-  claimTransfer(codeHash: string, tokenHash: string, now: number): Promise<Player | undefined>;
+  claimTransfer(
+    codeHash: string,
+    tokenHash: string,
+    now: number,
+    label?: string,
+  ): Promise<Player | undefined>;
   /** Deletes the player's unused codes and all tokens except the given one. */
   withdrawTokens(player: PlayerId, exceptHash: string | undefined): Promise<void>;
   /** Which of these tokens exist. */

@@ -1,4 +1,5 @@
 import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
+import type { NewToken } from '../../src/store/accounts.ts';
 import { isOver, membersOf } from '../../src/store/row-change.ts';
 import type {
   Append,
@@ -12,6 +13,7 @@ import type {
   TableRow,
   Written,
 } from '../../src/store/store.ts';
+import { memoryAccounts, type StoredToken, storedToken } from './memory-accounts.ts';
 
 interface StoredTable {
   readonly number: number;
@@ -32,7 +34,7 @@ export const openMemoryStore = (): Store => {
   const outcomes = new Map<string, Outcome & { readonly at: number }>();
   const checkpoints = new Map<TableId, Checkpoint>();
   const players = new Map<PlayerId, Player>();
-  const tokens = new Map<string, PlayerId>();
+  const tokens = new Map<string, StoredToken>();
   const transfers = new Map<string, Transfer>();
   const faces = [0, 0, 0, 0, 0, 0];
   let alive = 0;
@@ -60,9 +62,13 @@ export const openMemoryStore = (): Store => {
   const enrol = ({ members, row }: StoredTable): void => {
     for (const member of membersOf(row.host, row.seats)) members.add(member);
   };
-  const addToken = (hash: string, player: PlayerId): void => {
-    if (tokens.has(hash)) throw new Error('This token is taken.');
-    tokens.set(hash, player);
+  const addToken = (token: NewToken, player: PlayerId): void => {
+    if (tokens.has(token.hash)) throw new Error('This token is taken.');
+    tokens.set(token.hash, storedToken(player, token));
+  };
+  const withdrawTransfers = (player: PlayerId): void => {
+    for (const [code, transfer] of transfers)
+      if (transfer.player === player) transfers.delete(code);
   };
 
   const createTable = ({ row, entry, secret, request }: NewTable): Written => {
@@ -102,6 +108,7 @@ export const openMemoryStore = (): Store => {
   };
 
   return {
+    accounts: memoryAccounts({ players, tokens, withdrawTransfers, addToken, ifOpen }),
     createTable: (table) => ifOpen(() => createTable(table)),
     append: (entry) => ifOpen(() => append(entry)),
     keepRefusal: (table, request, refusal, at) =>
@@ -182,14 +189,14 @@ export const openMemoryStore = (): Store => {
           .slice(0, limit),
       ),
 
-    createPlayer: (player, tokenHash) =>
+    createPlayer: (player, tokenHash, label = '') =>
       ifOpen(() => {
         if (players.has(player.player)) throw new Error('This player exists already.');
-        addToken(tokenHash, player.player);
+        addToken({ hash: tokenHash, label, at: player.createdAt }, player.player);
         players.set(player.player, player);
       }),
     player: (player) => ifOpen(() => players.get(player)),
-    playerByToken: (tokenHash) => ifOpen(() => players.get(tokens.get(tokenHash) ?? '')),
+    playerByToken: (tokenHash) => ifOpen(() => players.get(tokens.get(tokenHash)?.player ?? '')),
     rename: (player, name) =>
       ifOpen(() => {
         const found = players.get(player);
@@ -201,20 +208,19 @@ export const openMemoryStore = (): Store => {
         if (transfers.has(codeHash)) throw new Error('This code is taken.');
         transfers.set(codeHash, { player, expiresAt });
       }),
-    claimTransfer: (codeHash, tokenHash, now) =>
+    claimTransfer: (codeHash, tokenHash, now, label = '') =>
       ifOpen(() => {
         const transfer = transfers.get(codeHash);
         if (transfer === undefined || transfer.expiresAt <= now) return undefined;
-        addToken(tokenHash, transfer.player);
+        addToken({ hash: tokenHash, label, at: now }, transfer.player);
         transfers.delete(codeHash);
         return players.get(transfer.player);
       }),
     withdrawTokens: (player, exceptHash) =>
       ifOpen(() => {
-        for (const [hash, owner] of tokens)
-          if (owner === player && hash !== exceptHash) tokens.delete(hash);
-        for (const [code, transfer] of transfers)
-          if (transfer.player === player) transfers.delete(code);
+        for (const [hash, token] of tokens)
+          if (token.player === player && hash !== exceptHash) tokens.delete(hash);
+        withdrawTransfers(player);
       }),
     validTokens: (hashes) => ifOpen(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
 

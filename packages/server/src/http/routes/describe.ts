@@ -3,7 +3,15 @@ import type { FastifySchema } from 'fastify';
 import type { JsonSchema } from '../hoist-schemas.ts';
 
 /** The section of the API document that lists a route. */
-export type Tag = 'games' | 'players' | 'tables' | 'commands' | 'streams' | 'fairness' | 'house';
+export type Tag =
+  | 'games'
+  | 'players'
+  | 'accounts'
+  | 'tables'
+  | 'commands'
+  | 'streams'
+  | 'fairness'
+  | 'house';
 
 /** The success response of a route. It only documents: responses are not validated. */
 export interface Answer {

@@ -7,38 +7,22 @@ import {
   SignOutBody,
   TransferAnswer,
 } from '@barrelhouse/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Player } from '../../store/store.ts';
-import { clearTokenCookie, notSignedIn, setTokenCookie } from '../identity.ts';
+import { clearTokenCookie, notSignedIn } from '../identity.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
+import { publicPlayer, sendToken, type TokenKind } from '../send-token.ts';
 import type { RouteServices } from '../services.ts';
 import { hashToken, newPlayerId, newToken } from '../tokens.ts';
 import { created, described, json } from './describe.ts';
 
-type TokenKind = 'cookie' | 'bearer';
-
 const TRANSFER_MS = 10 * 60 * 1000;
-
-const publicPlayer = ({ player, name, createdAt }: Player) => ({ player, name, createdAt });
-
-/** Gives a browser its token as a cookie that scripts cannot read, and a program as text, only once. */
-const sendToken = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  player: Player,
-  token: string,
-  kind: TokenKind,
-): FastifyReply => {
-  if (kind === 'cookie') setTokenCookie(request, reply, token);
-  const body = { ...publicPlayer(player), ...(kind === 'bearer' ? { token } : {}) };
-  return sendJson(reply.code(201), body);
-};
 
 export const playerRoutes = (
   app: FastifyInstance,
-  { store, identities, guessLimit, signOut, now }: RouteServices,
+  { store, identities, guessLimit, signOut, labelOf, now }: RouteServices,
 ): void => {
   app.post<{ Body: { name?: string; token?: TokenKind } }>(
     '/api/players',
@@ -56,7 +40,7 @@ export const playerRoutes = (
         createdAt: now(),
       };
       const token = newToken();
-      await store.createPlayer(player, hashToken(token));
+      await store.createPlayer(player, hashToken(token), labelOf(request));
       return sendToken(request, reply, player, token, request.body.token ?? 'cookie');
     },
   );
@@ -152,7 +136,9 @@ export const playerRoutes = (
       const guess = guessLimit.begin(request.ip);
       const token = newToken();
       const { code, token: kind = 'cookie' } = request.body;
-      const player = await store.claimTransfer(hashToken(code), hashToken(token), now());
+      const tokenHash = hashToken(token);
+      const label = labelOf(request);
+      const player = await store.claimTransfer(hashToken(code), tokenHash, now(), label);
       if (player === undefined) {
         throw new Problem(404, 'no-such-code', 'This code has been used, has expired or is wrong.');
       }

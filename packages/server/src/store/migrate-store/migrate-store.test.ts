@@ -12,7 +12,17 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
-import { ADA, BEN, factOf, human, move, newTable, request } from '../../../test/store-fixtures.ts';
+import {
+  ADA,
+  account,
+  BEN,
+  factOf,
+  human,
+  move,
+  newTable,
+  passkey,
+  request,
+} from '../../../test/store-fixtures.ts';
 import { openPostgresStore } from '../postgres/postgres-store.ts';
 import { openSqliteStore } from '../sqlite/sqlite-store.ts';
 import type { Store } from '../store.ts';
@@ -28,6 +38,19 @@ const fill = async (store: Store): Promise<void> => {
   await store.createPlayer({ player: ADA, name: 'Ada 🎲 "骰" \\ {}', createdAt: 7 }, 'hash');
   await store.createPlayer({ player: BEN, name: "Ben', null", createdAt: 8 }, 'other');
   await store.addTransfer(BEN, 'code', 10 ** 13);
+  await store.accounts.keepName(account(ADA, 'Ada_Å'), passkey(ADA, 'key', { name: '"骰" 📱' }));
+  await store.accounts.replaceRecoveryCodes(ADA, ['one', 'two']);
+  await store.accounts.useRecoveryCode('one', { hash: 'tablet', label: 'Opera, "x"', at: 9 });
+  await store.createPlayer({ player: 'player-gone', name: 'Gone', createdAt: 9 }, 'gone');
+  await store.accounts.deletePlayer('player-gone', 10);
+  const ceremony = {
+    hash: 'c',
+    challenge: 'x',
+    purpose: 'sign-in',
+    player: '',
+    handle: '',
+  } as const;
+  await store.accounts.beginCeremony({ ...ceremony, expiresAt: 10 ** 13 });
   await store.keepAlive(1_789_000_000_123);
   const ids = Array.from({ length: TABLES }, (_, i) => `table-${i}`);
   await Promise.all(
@@ -65,6 +88,11 @@ const contentsOf = (store: Store): Promise<unknown> =>
     store.tableByCode('table-1'),
     store.timed('', TABLES),
     store.playerByToken('hash'),
+    store.accounts.account(ADA),
+    store.accounts.passkeys(ADA),
+    store.accounts.recoveryCodesLeft(ADA),
+    store.accounts.devices(ADA),
+    store.accounts.deletedSince(0),
     store.faces(),
     store.countByStatus(),
     store.lastAlive(),
@@ -93,7 +121,16 @@ describe.skipIf(url === '')('migrating a record to PostgreSQL', () => {
     expect(place).toContain(new URL(url).pathname.slice(1));
     for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
     const rows = Object.fromEntries(tables.map(({ name, sqlite }) => [name, sqlite.rows]));
-    expect(rows).toMatchObject({ tables: 300, entries: 525, secrets: 300, players: 2, counts: 4 });
+    expect(rows).toMatchObject({ tables: 300, entries: 525, secrets: 300, players: 3, counts: 4 });
+    const added = {
+      tokens: 3,
+      accounts: 1,
+      passkeys: 1,
+      recovery_codes: 2,
+      ceremonies: 1,
+      deletions: 1,
+    };
+    expect(rows).toMatchObject(added);
     expect(steps.at(-1)).toBe(Object.values(rows).reduce((sum, n) => sum + n, 0));
 
     const target = await openPostgresStore(url);

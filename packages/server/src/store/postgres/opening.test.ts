@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
-import { newTable } from '../../../test/store-fixtures.ts';
+import { ADA, account, newTable } from '../../../test/store-fixtures.ts';
+import { POSTGRES_SCHEMA } from '../schema.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
 const url = (await freshDatabase()) ?? '';
@@ -32,16 +33,33 @@ describe.skipIf(url === '')('opening', () => {
     for (const [i, store] of stores.entries())
       expect(await store.createTable(newTable(`t${i}`))).toBe('written');
     const { rows } = await admin.query('select version from migrations order by version');
-    expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rows.map(({ version }) => version)).toEqual(POSTGRES_SCHEMA.map((_, i) => i + 1));
     expect(await stores[0]?.countByStatus()).toMatchObject({ waiting: 6 });
     await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('opens a record from before accounts, and its guests can keep their names', async () => {
+    await admin.query('create table migrations (version integer primary key)');
+    for (const [i, sql] of POSTGRES_SCHEMA.slice(0, 5).entries()) {
+      await admin.query(sql);
+      await admin.query('insert into migrations (version) values ($1)', [i + 1]);
+    }
+    await admin.query(`insert into players values ('${ADA}', 'Ada', 7)`);
+    await admin.query(`insert into tokens values ('hash', '${ADA}')`);
+    const store = await openPostgresStore(url);
+    expect(await store.playerByToken('hash')).toMatchObject({ player: ADA, name: 'Ada' });
+    expect(await store.accounts.devices(ADA)).toMatchObject([{ label: '', lastUsedDay: 0 }]);
+    expect(await store.accounts.keepName(account(ADA, 'Ada'), null)).toBe('written');
+    await store.close();
   });
 
   test('refuses a record of a newer version', async () => {
     await (await openPostgresStore(url)).close();
     await admin.query('insert into migrations (version) values (99)');
     expect(await complaint(url)).toMatch(
-      /newer version of Barrelhouse \(schema 99, this one knows 6\)/,
+      new RegExp(
+        `newer version of Barrelhouse \\(schema 99, this one knows ${POSTGRES_SCHEMA.length}\\)`,
+      ),
     );
   });
 

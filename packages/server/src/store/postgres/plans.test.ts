@@ -2,6 +2,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../scripts/fresh-database.ts';
 import {
+  ACCOUNTS,
+  CEREMONIES,
+  DELETIONS,
+  DEVICES,
+  PASSKEYS,
+  RECOVERY_CODES,
+} from '../account-sql.ts';
+import {
   ENTRIES,
   HOUSE,
   LISTS,
@@ -33,6 +41,12 @@ const STATEMENTS: readonly [string, string][] = [
   ...prefixed('lists', LISTS),
   ...prefixed('players', PLAYERS),
   ...prefixed('house', HOUSE),
+  ...prefixed('accounts', ACCOUNTS),
+  ...prefixed('passkeys', PASSKEYS),
+  ...prefixed('recovery codes', RECOVERY_CODES),
+  ...prefixed('ceremonies', CEREMONIES),
+  ...prefixed('devices', DEVICES),
+  ...prefixed('deletions', DELETIONS),
   ['seqs', SEQS.postgres],
   ['valid tokens', VALID_TOKENS.postgres],
   ['lock player', LOCK_PLAYER],
@@ -57,6 +71,11 @@ const FILL = `
   insert into members select 'p' || i % 5000, 't' || i, case when i % 100 <> 0 then i end from generate_series(1, 20000) i;
   insert into players select 'p' || i, 'name', i from generate_series(0, 4999) i;
   insert into tokens select 'h' || i, 'p' || i from generate_series(0, 4999) i;
+  insert into accounts select 'p' || i, 'h' || i, 'h' || i, i from generate_series(0, 4999) i;
+  insert into passkeys select 'k' || i, 'p' || i, 'key', 1, '', 'singleDevice', 0, 'phone', 'c', i, i from generate_series(0, 4999) i;
+  insert into recovery_codes select 'h' || i, 'p' || i / 10, null from generate_series(0, 9999) i;
+  insert into ceremonies select 'h' || i, 'c', 'sign-in', '', '', i from generate_series(0, 4999) i;
+  insert into deletions select 'p' || i, i from generate_series(0, 4999) i;
   insert into transfers select 'h' || i, 'p' || i, i from generate_series(0, 4999) i;
   analyze`;
 

@@ -1,3 +1,4 @@
+import { dayOf } from '../accounts.ts';
 import type { StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
 import { PLAYERS, VALID_TOKENS } from '../sql.ts';
@@ -43,11 +44,11 @@ export const postgresPlayers = (
   connections: Connections,
   writes: WriteQueue<Append, Written>,
 ): Players => ({
-  createPlayer: ({ player, name, createdAt }, tokenHash) =>
+  createPlayer: ({ player, name, createdAt }, tokenHash, label = '') =>
     writes.single(player, () =>
       connections.transaction(async ({ send }) => {
         send(PLAYERS.insert, player, name, createdAt);
-        send(PLAYERS.addToken, tokenHash, player);
+        send(PLAYERS.addToken, tokenHash, player, label, createdAt, dayOf(createdAt));
       }),
     ),
   player: (player) => find(connections, PLAYERS.get, player),
@@ -61,7 +62,7 @@ export const postgresPlayers = (
     writes.single(codeHash, async () => {
       await connections.run(PLAYERS.addTransfer, codeHash, player, expiresAt);
     }),
-  claimTransfer: (codeHash, tokenHash, now) =>
+  claimTransfer: (codeHash, tokenHash, now, label = '') =>
     writes.single(codeHash, () =>
       connections.transaction(async (transaction) => {
         const [used] = await transaction.rows<{ player: string }>(
@@ -70,7 +71,7 @@ export const postgresPlayers = (
           now,
         );
         if (used === undefined) return undefined;
-        transaction.send(PLAYERS.addToken, tokenHash, used.player);
+        transaction.send(PLAYERS.addToken, tokenHash, used.player, label, now, dayOf(now));
         return find(transaction, PLAYERS.get, used.player);
       }),
     ),

@@ -1,6 +1,7 @@
 import type { PresenceBoard } from '../../live/presence-board.ts';
 import { HOUSE } from '../sql.ts';
 import type { Store } from '../store.ts';
+import { postgresAccounts } from './accounts.ts';
 import { appendBatch } from './append-batch.ts';
 import { claims } from './claims.ts';
 import { type Connections, connect } from './connections.ts';
@@ -60,6 +61,7 @@ const storeOf = (connections: Connections, count: number): Omit<PostgresStore, '
     await connections.close();
   };
   return {
+    accounts: postgresAccounts(connections, writes),
     ...postgresTables(connections, writes),
     ...postgresLists(connections, writes),
     ...postgresPlayers(connections, writes),

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { move, newTable } from '../../../test/store-fixtures.ts';
+import { ADA, account, move, newTable } from '../../../test/store-fixtures.ts';
+import { SQLITE_SCHEMA } from '../schema.ts';
 import { openDatabase } from './database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
@@ -52,6 +53,21 @@ test('names a file that is not a database, leaves it alone and unlocks the folde
 test('reports a folder where the file should be', async () => {
   mkdirSync(file);
   await expect(openSqliteStore(folder)).rejects.toThrow(`${file} cannot be opened`);
+});
+
+test('opens a record from before accounts, and its guests can keep their names', async () => {
+  alter('create table migrations (version integer primary key)');
+  for (const [i, sql] of SQLITE_SCHEMA.slice(0, 5).entries()) {
+    alter(sql);
+    alter(`insert into migrations (version) values (${i + 1})`);
+  }
+  alter(`insert into players values ('${ADA}', 'Ada', 7)`);
+  alter(`insert into tokens values ('hash', '${ADA}')`);
+  const store = await openSqliteStore(folder);
+  expect(await store.playerByToken('hash')).toMatchObject({ player: ADA, name: 'Ada' });
+  expect(await store.accounts.devices(ADA)).toMatchObject([{ label: '', lastUsedDay: 0 }]);
+  expect(await store.accounts.keepName(account(ADA, 'Ada'), null)).toBe('written');
+  await store.close();
 });
 
 test('refuses a record of a newer version', async () => {

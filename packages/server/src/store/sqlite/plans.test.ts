@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  ACCOUNTS,
+  CEREMONIES,
+  DELETIONS,
+  DEVICES,
+  PASSKEYS,
+  RECOVERY_CODES,
+} from '../account-sql.ts';
+import {
   ENTRIES,
   HOUSE,
   LISTS,
@@ -23,6 +31,12 @@ const statements = Object.entries({
   ...prefixed('lists', LISTS),
   ...prefixed('players', PLAYERS),
   ...prefixed('house', HOUSE),
+  ...prefixed('accounts', ACCOUNTS),
+  ...prefixed('passkeys', PASSKEYS),
+  ...prefixed('recovery codes', RECOVERY_CODES),
+  ...prefixed('ceremonies', CEREMONIES),
+  ...prefixed('devices', DEVICES),
+  ...prefixed('deletions', DELETIONS),
 });
 
 function prefixed(name: string, all: Readonly<Record<string, string>>): Record<string, string> {

@@ -30,7 +30,8 @@ export const sqlitePlayers = (database: Database, writer: Writer): Players => {
   const valid = database.prepare<{ hash: string }>(VALID_TOKENS.sqlite);
 
   return {
-    createPlayer: (player, tokenHash) => writer.write('createPlayer', player, tokenHash),
+    createPlayer: (player, tokenHash, label = '') =>
+      writer.write('createPlayer', player, tokenHash, label),
     player: async (player) => {
       const found = get.get(player);
       return found && readPlayer(found);
@@ -42,8 +43,8 @@ export const sqlitePlayers = (database: Database, writer: Writer): Players => {
     rename: (player, name) => writer.write('rename', player, name),
     addTransfer: (player, codeHash, expiresAt) =>
       writer.write('addTransfer', player, codeHash, expiresAt),
-    claimTransfer: (codeHash, tokenHash, now) =>
-      writer.write('claimTransfer', codeHash, tokenHash, now),
+    claimTransfer: (codeHash, tokenHash, now, label = '') =>
+      writer.write('claimTransfer', codeHash, tokenHash, now, label),
     withdrawTokens: (player, exceptHash = '') => writer.write('withdrawTokens', player, exceptHash),
     validTokens: async (hashes) =>
       new Set(valid.all(JSON.stringify(hashes)).map(({ hash }) => hash)),

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '../store.ts';
+import { sqliteAccounts } from './accounts.ts';
 import { type Backup, backupSqlite, RECORD } from './backup.ts';
 import type { Database } from './database.ts';
 import { explainError } from './explain-error.ts';
@@ -58,6 +59,7 @@ const storeOf = (folder: string, database: Database, unlock: () => void): Store 
   const file = join(folder, RECORD);
   const writing = writer(threadCommitter(file));
   return {
+    accounts: sqliteAccounts(database, writing),
     ...sqliteTables(database, writing),
     ...sqliteLists(database, writing),
     ...sqlitePlayers(database, writing),

@@ -1,7 +1,10 @@
+import { ACCOUNT_WRITES } from '../account-work.ts';
+import { type AccountWrites, dayOf } from '../accounts.ts';
 import type { StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
 import { HOUSE, OUTCOMES, PLAYERS } from '../sql.ts';
 import type { Player } from '../store.ts';
+import { type AnyWork, stepRunner } from './account-steps.ts';
 import type { Database } from './database.ts';
 import { sqliteTableWrites, type TableWrites } from './table-writes.ts';
 
@@ -12,10 +15,17 @@ export interface OutcomeKey {
 
 /** Every write of the store, by name. Arguments are plain data, so that another thread can send them. */
 export interface Writes extends TableWrites {
-  createPlayer(player: Player, tokenHash: string): void;
+  /** Any write of accounts, by name. */
+  account(name: keyof AccountWrites, args: readonly unknown[]): unknown;
+  createPlayer(player: Player, tokenHash: string, label: string): void;
   rename(player: string, name: string): void;
   addTransfer(player: string, codeHash: string, expiresAt: number): void;
-  claimTransfer(codeHash: string, tokenHash: string, now: number): Player | undefined;
+  claimTransfer(
+    codeHash: string,
+    tokenHash: string,
+    now: number,
+    label: string,
+  ): Player | undefined;
   withdrawTokens(player: string, exceptHash: string): void;
   pruneTransfers(before: number): void;
   /** Deletes old outcomes among the next `most` after a key; returns where to continue, if there are more. */
@@ -42,11 +52,14 @@ export const sqliteWrites = (database: Database): Writes => {
   const pruneRefusals = database.prepare(OUTCOMES.pruneRefusals);
   const setMeta = database.prepare(HOUSE.setMeta);
 
+  const runSteps = stepRunner(database);
+
   return {
     ...sqliteTableWrites(database),
-    createPlayer({ player, name, createdAt }, tokenHash) {
+    account: (name, args) => runSteps((ACCOUNT_WRITES[name] as AnyWork)(...args)),
+    createPlayer({ player, name, createdAt }, tokenHash, label) {
       insert.run(player, name, createdAt);
-      addToken.run(tokenHash, player);
+      addToken.run(tokenHash, player, label, createdAt, dayOf(createdAt));
     },
     rename(player, name) {
       rename.run(name, player);
@@ -54,10 +67,10 @@ export const sqliteWrites = (database: Database): Writes => {
     addTransfer(player, codeHash, expiresAt) {
       addTransfer.run(codeHash, player, expiresAt);
     },
-    claimTransfer(codeHash, tokenHash, now) {
+    claimTransfer(codeHash, tokenHash, now, label) {
       const used = useTransfer.get(codeHash, now);
       if (used === undefined) return undefined;
-      addToken.run(tokenHash, used.player);
+      addToken.run(tokenHash, used.player, label, now, dayOf(now));
       const found = get.get(used.player);
       return found && readPlayer(found);
     },

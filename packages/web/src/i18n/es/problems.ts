@@ -71,6 +71,30 @@ export const problems: ProblemWords = {
   'clock-decides': 'Esta mesa tiene reloj: la casa juega cuando se acaba el tiempo.',
   'not-absent-yet': 'Espera un poco más; después la casa podrá jugar por esa persona.',
   'rematch-offered': 'Ya hay una revancha preparada. Únete a esa.',
+  'handle-length': (numberOf) =>
+    `Un nombre único tiene entre ${numberOf('least')} y ${numberOf('most')} caracteres. Elige uno más ${numberOf('have') < numberOf('least') ? 'largo' : 'corto'}.`,
+  'handle-characters': 'Un nombre único solo lleva letras, cifras, _ y -. Quita lo demás.',
+  'handle-edges': 'Un nombre único empieza y termina con una letra o una cifra.',
+  'handle-scripts': 'Este nombre mezcla alfabetos y podría confundirse con otro. Usa solo uno.',
+  'handle-reserved': 'Ese nombre está reservado. Elige otro.',
+  'handle-taken': 'Ese nombre ya lo tiene otra persona. Elige otro.',
+  'has-account': 'Ya tienes una cuenta. Puedes cambiarle el nombre.',
+  'no-account': 'Estás jugando como invitado. Primero guarda tu nombre.',
+  'ceremony-over': 'Has tardado demasiado o esto ya estaba hecho. Empieza otra vez.',
+  'passkey-refused':
+    'No se ha podido aceptar esa llave de acceso. Empieza otra vez o usa un código de recuperación.',
+  'unknown-passkey':
+    'Ninguna cuenta de esta casa usa esa llave de acceso; quizá la quitaron. Prueba con otra o con un código de recuperación.',
+  'passkey-known': 'Esa llave de acceso ya se usa aquí. Inicia sesión con ella.',
+  'too-many-passkeys': 'No caben más llaves de acceso en tu cuenta. Quita alguna antes.',
+  'last-passkey':
+    'Es tu única llave de acceso. Pide antes códigos de recuperación nuevos para poder volver a entrar.',
+  'no-such-passkey': 'Esa llave de acceso ya no está en tu cuenta.',
+  'no-passkeys-here':
+    'Las llaves de acceso no funcionan en esta dirección. Usa códigos de recuperación o enlaza tu otro dispositivo.',
+  'wrong-recovery-code':
+    'Ese código de recuperación no funciona. Comprueba que está bien escrito; cada uno sirve una sola vez.',
+  'no-such-device': 'En ese dispositivo ya se había cerrado la sesión.',
   'roll-not-last': MISUNDERSTOOD,
   'chain-needed': MISUNDERSTOOD,
   'no-chain-here': MISUNDERSTOOD,
