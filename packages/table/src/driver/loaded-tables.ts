@@ -38,6 +38,7 @@ export const loadedTables = (
 ): LoadedTables => {
   // In order of use: the first was asked for longest ago.
   const loaded = new Map<TableId, { readonly table: LoadedTable; readonly used: number }>();
+  let evictions = 0;
 
   const first = async (table: TableId, entry: Entry): Promise<TableState> => {
     try {
@@ -104,12 +105,20 @@ export const loadedTables = (
     return true;
   };
 
+  /** Keeps a table that was being read, unless tables were evicted meanwhile: it may be what they were evicted for. */
+  const keep = (id: TableId, table: LoadedTable | undefined, began: number) =>
+    began === evictions ? use(id, table) : table;
+
   return {
-    open: async (id) => use(id, loaded.get(id)?.table ?? (await load(id))),
+    async open(id) {
+      const began = evictions;
+      return keep(id, loaded.get(id)?.table ?? (await load(id)), began);
+    },
     async openFresh(id) {
+      const began = evictions;
       const known = loaded.get(id)?.table;
       if (port.shared && known !== undefined) await catchUp(known);
-      return use(id, known ?? (await load(id)));
+      return keep(id, known ?? (await load(id)), began);
     },
     peek: (id) => loaded.get(id)?.table.state,
     catchUp,
@@ -119,6 +128,7 @@ export const loadedTables = (
     },
     forget: (id) => void loaded.delete(id),
     evict(before) {
+      evictions++;
       for (const [id, { used }] of loaded) {
         if (used >= before) break;
         loaded.delete(id);
