@@ -274,6 +274,6 @@ if (size === 'full') {
   reduced('hutton', 2000);
   reduced('barrel', 200, { barrels: [{ from: 95, to: 150, turns: 3 }] });
   reduced('depot', 500);
-  against(1500);
+  against(2000);
   inUse('classic');
 }
