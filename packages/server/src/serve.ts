@@ -190,7 +190,11 @@ const start = async (
   const signedOut = signOuts(store, live, players);
   /** Tables in memory still have the names of players who were just deleted. */
   const hideNames = async (): Promise<void> => {
-    if (await names.refresh()) hostedTables.evict(Number.POSITIVE_INFINITY);
+    const deleted = await names.refresh();
+    if (deleted.size === 0) return;
+    hostedTables.forgetIf(({ seats }) =>
+      seats.some((seat) => seat.kind === 'human' && deleted.has(seat.player)),
+    );
   };
   const others = otherServers({
     shared,

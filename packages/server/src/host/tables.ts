@@ -48,6 +48,8 @@ export interface Tables {
   /** Gives the seat to move back the milliseconds that the server was away. */
   refund(table: TableId, ms: number): Promise<void>;
   evict(before: number): void;
+  /** Forgets tables whose state is out of date in a way that no entry tells. */
+  forgetIf(isStale: (state: TableState) => boolean): void;
   readonly count: () => number;
 }
 
@@ -192,6 +194,7 @@ export const tables = (parts: TablesParts): Tables => {
     check: (table) => readable(driver.check(table, patientHouse)),
     refund: (table, ms) => readable(driver.refund(table, ms)),
     evict: driver.evict,
+    forgetIf: driver.forgetIf,
     count: driver.count,
   };
 };

@@ -9,8 +9,8 @@ const OVERLAP_MS = 10 * 60 * 1000;
 
 export interface HiddenNames {
   readonly store: Store;
-  /** Looks for new deletions; resolves with whether there are any. */
-  readonly refresh: () => Promise<boolean>;
+  /** Looks for new deletions; resolves with the players it found. */
+  readonly refresh: () => Promise<ReadonlySet<PlayerId>>;
 }
 
 /** Wraps a store so that nobody reads the names of deleted players. What is stored does not change. */
@@ -60,12 +60,13 @@ export const hideDeleted = (record: Store): HiddenNames => {
       },
     },
     async refresh() {
-      const before = deleted.size;
+      const found = new Set<PlayerId>();
       for (const { player, at } of await record.accounts.deletedSince(latest - OVERLAP_MS)) {
+        if (!deleted.has(player)) found.add(player);
         deleted.add(player);
         latest = Math.max(latest, at);
       }
-      return deleted.size > before;
+      return found;
     },
   };
 };

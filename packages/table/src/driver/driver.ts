@@ -67,6 +67,7 @@ export interface TableDriver<Key> {
   forget(table: TableId): void;
   /** Forgets tables that nobody has asked for since `before`. */
   readonly evict: (before: number) => void;
+  readonly forgetIf: (isStale: (state: TableState) => boolean) => void;
   /** How many tables are in memory. */
   readonly count: () => number;
 }
@@ -197,6 +198,7 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
     peek: loaded.peek,
     forget: loaded.forget,
     evict: loaded.evict,
+    forgetIf: loaded.forgetIf,
     count: loaded.count,
   };
 };

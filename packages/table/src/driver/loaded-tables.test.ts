@@ -32,11 +32,20 @@ const slowRecord = (shared: boolean) => {
   return { tables, answered, reads: () => reads };
 };
 
-describe('a table that is being read while tables are evicted', () => {
+test('forgets the tables that are stale, and no others', async () => {
+  const { tables, answered } = slowRecord(false);
+  await answered(tables.open(TABLE));
+  tables.forgetIf(({ seats }) => seats.length > 9);
+  expect(tables.count()).toBe(1);
+  tables.forgetIf(({ seats }) => seats.length <= 9);
+  expect(tables.count()).toBe(0);
+});
+
+describe('a table that is being read while stale tables are forgotten', () => {
   test('is not kept', async () => {
     const { tables, answered, reads } = slowRecord(false);
     const first = tables.open(TABLE);
-    tables.evict(Number.POSITIVE_INFINITY);
+    tables.forgetIf(() => true);
     expect((await answered(first))?.state.seq).toBe(entries.length);
     expect(tables.count()).toBe(0);
     await answered(tables.open(TABLE));
@@ -49,7 +58,7 @@ describe('a table that is being read while tables are evicted', () => {
     await answered(tables.open(TABLE));
     expect(tables.count()).toBe(1);
     const fresh = tables.openFresh(TABLE);
-    tables.evict(Number.POSITIVE_INFINITY);
+    tables.forgetIf(() => true);
     await answered(fresh);
     expect(tables.count()).toBe(0);
   });

@@ -25,6 +25,8 @@ export interface LoadedTables {
   readonly forget: (table: TableId) => void;
   /** Forgets tables that nobody has asked for since `before`. */
   readonly evict: (before: number) => void;
+  /** Forgets tables whose state is out of date in a way that no entry tells. */
+  readonly forgetIf: (isStale: (state: TableState) => boolean) => void;
   readonly count: () => number;
 }
 
@@ -38,7 +40,8 @@ export const loadedTables = (
 ): LoadedTables => {
   // In order of use: the first was asked for longest ago.
   const loaded = new Map<TableId, { readonly table: LoadedTable; readonly used: number }>();
-  let evictions = 0;
+  /** How often `forgetIf` was called. */
+  let rounds = 0;
 
   const first = async (table: TableId, entry: Entry): Promise<TableState> => {
     try {
@@ -105,17 +108,17 @@ export const loadedTables = (
     return true;
   };
 
-  /** Keeps a table that was being read, unless tables were evicted meanwhile: it may be what they were evicted for. */
+  /** Keeps a table that was being read, unless stale tables were forgotten meanwhile: it may be one of them. */
   const keep = (id: TableId, table: LoadedTable | undefined, began: number) =>
-    began === evictions ? use(id, table) : table;
+    began === rounds ? use(id, table) : table;
 
   return {
     async open(id) {
-      const began = evictions;
+      const began = rounds;
       return keep(id, loaded.get(id)?.table ?? (await load(id)), began);
     },
     async openFresh(id) {
-      const began = evictions;
+      const began = rounds;
       const known = loaded.get(id)?.table;
       if (port.shared && known !== undefined) await catchUp(known);
       return keep(id, known ?? (await load(id)), began);
@@ -127,8 +130,11 @@ export const loadedTables = (
       return known !== undefined && learn(known, entry) && use(id, known) !== undefined;
     },
     forget: (id) => void loaded.delete(id),
+    forgetIf(isStale) {
+      rounds++;
+      for (const [id, { table }] of loaded) if (isStale(table.state)) loaded.delete(id);
+    },
     evict(before) {
-      evictions++;
       for (const [id, { used }] of loaded) {
         if (used >= before) break;
         loaded.delete(id);
