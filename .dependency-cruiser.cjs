@@ -36,9 +36,11 @@ module.exports = {
     only('solved-tables-know-the-engine', 'solved-tables', ['engine']),
     only('protocol-knows-the-engine', 'protocol', ['engine']),
     only('fair-knows-engine-and-protocol', 'fair', ['engine', 'protocol']),
+    only('club-knows-the-engine', 'club', ['engine']),
     only('table-knows-the-rules-and-the-dice', 'table', ['engine', 'fair', 'protocol', 'solver']),
     only('client-knows-the-protocol-and-the-dice', 'client', ['engine', 'fair', 'protocol']),
     only('server-knows-all-but-clients', 'server', [
+      'club',
       'engine',
       'fair',
       'protocol',
@@ -75,7 +77,7 @@ module.exports = {
     {
       name: 'pure-packages-touch-nothing',
       severity: 'error',
-      from: { path: '^packages/(engine|solver|fair|table)/src', pathNot: isTest },
+      from: { path: '^packages/(engine|solver|fair|table|club)/src', pathNot: isTest },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
     },
     {
