@@ -94,7 +94,7 @@ describe('diecup with two points a slot', () => {
   };
 
   test('the fast choice of a slot is as good as the best option in every decision', () => {
-    const oracle = collectionOracle(rules, value, true);
+    const oracle = collectionOracle(rules, value, 'exact');
     const game = gameOf(rules);
     const roller = rollerFrom(seededRandom('decision by decision'));
     let decisions = 0;

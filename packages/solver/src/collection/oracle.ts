@@ -1,18 +1,43 @@
-import type { AimOption, CollectionRules, View } from '@barrelhouse/engine';
-import { type Oracle, ranked } from '../oracle.ts';
+import type { CollectionRules, View } from '@barrelhouse/engine';
+import { type Precision, type RollOracle, ranked } from '../oracle.ts';
 import { type Prospect, prospectOfThrow, prospects } from './prospects.ts';
+import { rollOutcomes } from './roll-outcomes.ts';
 import type { BoardValue } from './values.ts';
+
+/** The value of a board with one slot at another level. */
+type LevelValue = (levels: readonly number[], slot: number, level: number) => number;
+
+/** Caches the boards that differ in one slot from the latest board: all options of a choice lead to those. */
+const cached = (slots: number, need: number, value: BoardValue): LevelValue => {
+  const values = new Float64Array(slots * (need + 1));
+  let latest: readonly number[] = [];
+  let key = '';
+  return (levels, slot, level) => {
+    if (levels !== latest) {
+      const next = levels.join();
+      if (next !== key) values.fill(Number.NaN);
+      key = next;
+      latest = levels;
+    }
+    const at = slot * (need + 1) + level;
+    const known = values[at] ?? Number.NaN;
+    if (!Number.isNaN(known)) return known;
+    const found = value(levels.with(slot, level));
+    values[at] = found;
+    return found;
+  };
+};
 
 /** The value of a prospect for one slot: a sum over the boards that the turn can lead to. */
 const weigh = (
-  value: BoardValue,
+  value: LevelValue,
   levels: readonly number[],
   slot: number,
   prospect: Prospect,
 ): number => {
   let sum = prospect.fail;
   prospect.levels.forEach((chance, level) => {
-    if (chance > 0) sum += chance * value(levels.with(slot, level));
+    if (chance > 0) sum += chance * value(levels, slot, level);
   });
   return sum;
 };
@@ -21,42 +46,60 @@ const levelsOf = (view: View, seat: number): readonly number[] =>
   view.boards[seat]?.cells.map((cell) => cell.have) ?? [];
 
 /**
- * Turns still needed, including the one in progress, for each option of a choice. `exact` says whether `value` is. With
+ * Turns still needed, including the one in progress, for each option of a choice. `precision` is that of `value`. With
  * more than one seat it still gives the fastest way to a full board, which need not be the likeliest to win.
  */
 export const collectionOracle = (
   rules: CollectionRules,
   value: BoardValue,
-  exact: boolean,
-): Oracle => {
+  precision: Precision,
+): RollOracle => {
   const firstPicks = rules.targets.map((target) =>
     Array.from({ length: rules.need }, (_, level) => prospects(rules, target, level)),
   );
-  const aim = (levels: readonly number[], { target, points }: AimOption): number => {
-    const slot = rules.targets.indexOf(target);
+  const withLevel = cached(rules.targets.length, rules.need, value);
+  const aim = (levels: readonly number[], slot: number, points: number): number => {
     const prospect = firstPicks[slot]?.[levels[slot] ?? 0]?.[points];
-    if (prospect === undefined) throw new RangeError(`No pick of ${points} for ${target} is open.`);
-    return weigh(value, levels, slot, prospect);
+    if (prospect === undefined)
+      throw new RangeError(`No pick of ${points} for ${rules.targets[slot]} is open.`);
+    return 1 + weigh(withLevel, levels, slot, prospect);
   };
+  /** Cache by slot, level and dice in the cup. */
+  const throws: (Prospect | undefined)[] = [];
   /** A throw of all dice, or for the number already aimed at. */
-  const roll = (levels: readonly number[], target: number, cup: number): number => {
-    const slot = rules.targets.indexOf(target);
-    if (slot < 0) return value(levels);
-    return weigh(value, levels, slot, prospectOfThrow(rules, target, levels[slot] ?? 0, cup));
+  const roll = (levels: readonly number[], slot: number, cup: number): number => {
+    const target = rules.targets[slot];
+    if (target === undefined) return 1 + value(levels);
+    const level = levels[slot] ?? 0;
+    const at = (slot * rules.need + level) * (rules.dice + 1) + cup;
+    throws[at] ??= prospectOfThrow(rules, target, level, cup);
+    return 1 + weigh(withLevel, levels, slot, throws[at]);
+  };
+  const slotOf = (target: number): number => rules.targets.indexOf(target);
+  const outcomes = rollOutcomes(rules, { aimed: aim, toThrow: roll });
+  const weighAll: RollOracle['weigh'] = (view, choice) => {
+    const levels = levelsOf(view, choice.seat);
+    return ranked(
+      'turns',
+      choice.options.map((option) => ({
+        option,
+        value:
+          option.type === 'aim'
+            ? aim(levels, slotOf(option.target), option.points)
+            : roll(levels, slotOf(view.target), view.cup),
+      })),
+    );
   };
   return {
     currency: 'turns',
-    exact,
-    weigh: (view, choice) => {
-      const levels = levelsOf(view, choice.seat);
-      return ranked(
-        'turns',
-        choice.options.map((option) => ({
-          option,
-          value:
-            1 + (option.type === 'aim' ? aim(levels, option) : roll(levels, view.target, view.cup)),
-        })),
-      );
+    precision,
+    weigh: weighAll,
+    afterRoll: (view, choice) => weighAll(view, choice)[0]?.value ?? 0,
+    afterFailedRoll: (view, { seat }) => outcomes.failed(levelsOf(view, seat)),
+    visitRolls(view, { seat }, visit) {
+      const levels = levelsOf(view, seat);
+      if (slotOf(view.target) < 0) outcomes.visitAll(levels, visit);
+      else outcomes.visitFor(levels, view.target, view.cup, visit);
     },
   };
 };

@@ -17,7 +17,7 @@ export const diceFor = (target: Target, points: number): number =>
 const known = new Map<number, readonly number[]>();
 
 /** The chance of each number of points for a target in a throw of `dice` dice. */
-const chances = (target: Target, dice: number): readonly number[] => {
+export const chances = (target: Target, dice: number): readonly number[] => {
   const key = 16 * target + dice;
   let found = known.get(key);
   if (found === undefined) {
