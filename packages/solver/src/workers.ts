@@ -5,6 +5,13 @@ export type { BlockStore } from './collection/block-store.ts';
 export { type CompressionTask, compressInPool, compressionWorker } from './collection/compress.ts';
 export { collectionWorker, solveCollectionInPool } from './collection/solve.ts';
 export {
+  solveThreeSeatInPool,
+  type ThreeSeatJob,
+  type ThreeSeatResult,
+  type ThreeSeatTask,
+  threeSeatWorker,
+} from './three-seat/solve.ts';
+export {
   solveTwoSeatInPool,
   type TwoSeatJob,
   type TwoSeatTask,

@@ -30,17 +30,23 @@ export interface GenericSolution {
 
 type Step = 'most' | 'least' | 'mean' | 'end';
 
-interface Edge {
+export interface Edge {
   readonly to: number;
   readonly weight: number;
   /** Turns that begin on the way. */
   readonly turns: number;
 }
 
-interface Node {
+export interface Node {
+  readonly view: View;
+  readonly next: Next;
   readonly step: Step;
   readonly edges: readonly Edge[];
   readonly value: number;
+  /** The seat that chooses; 0 elsewhere. */
+  readonly seat: number;
+  /** Each seat's share of the win, at the end. */
+  readonly shares: readonly number[];
 }
 
 const optionText = (option: Option): string => {
@@ -91,9 +97,11 @@ const textOf = (view: View, next: Next): string => {
   ].join(' | ');
 };
 
-const shareOfFirst = (standings: readonly Standing[]): number => {
+const sharesOf = (standings: readonly Standing[]): readonly number[] => {
   const winners = standings.filter(({ place }) => place === 1);
-  return winners.some(({ seat }) => seat === 0) ? 1 / winners.length : 0;
+  return standings.map((_, seat) =>
+    winners.some((winner) => winner.seat === seat) ? 1 / winners.length : 0,
+  );
 };
 
 const beginnings = (facts: readonly GameEvent[]): number =>
@@ -104,7 +112,11 @@ const throwsOf: (readonly WeightedRoll[])[] = [];
 const throwsWith = (dice: number): readonly WeightedRoll[] => (throwsOf[dice] ??= rolls(dice));
 
 /** Every state that can come about, the start first. */
-const enumerate = <State>(game: Game<State>, seats: number, cap: PendingCap): readonly Node[] => {
+export const enumerate = <State>(
+  game: Game<State>,
+  seats: number,
+  cap: PendingCap,
+): readonly Node[] => {
   const ids = new Map<string, number>();
   const states: { readonly state: State; readonly view: View; readonly next: Next }[] = [];
   const idOf = (state: State): number => {
@@ -142,26 +154,28 @@ const enumerate = <State>(game: Game<State>, seats: number, cap: PendingCap): re
     if (at === undefined) break;
     const { state, view, next } = at;
     if (next.kind === 'over') {
-      const value = seats === 1 ? 0 : shareOfFirst(next.standings);
-      nodes.push({ step: 'end', edges: [], value });
+      const shares = sharesOf(next.standings);
+      const value = seats === 1 ? 0 : (shares[0] ?? 0);
+      nodes.push({ view, next, step: 'end', edges: [], value, seat: 0, shares });
     } else if (next.kind === 'chance') {
       const edges = throwsWith(next.dice).map(({ dice, ways }) =>
         follow(state, view, game.roll(state, dice), ways / 6 ** next.dice),
       );
-      nodes.push({ step: 'mean', edges: merged(edges), value: 0 });
+      nodes.push({ view, next, step: 'mean', edges: merged(edges), value: 0, seat: 0, shares: [] });
     } else {
       const edges = next.options.map((option) => {
         const played = game.play(state, option);
         if (!played.ok) throw new Error(`A listed option was refused: ${played.error.code}`);
         return follow(state, view, played.value, 1);
       });
-      nodes.push({ step: seats === 2 && next.seat === 0 ? 'most' : 'least', edges, value: 0 });
+      const step = seats === 2 && next.seat === 0 ? 'most' : 'least';
+      nodes.push({ view, next, step, edges, value: 0, seat: next.seat, shares: [] });
     }
   }
   return nodes;
 };
 
-const STILL = 1e-13;
+export const STILL = 1e-13;
 const MOST_SWEEPS = 10_000;
 
 /** A sweep over all values, the latest states first; answers how far any of them moved. */
@@ -221,3 +235,43 @@ export const solveGame = <State>(
   const least = from(0);
   return { least, most: seats === 1 ? least : from(1), states: nodes.length };
 };
+
+export const THREE = 3;
+
+/**
+ * Three seats, each for its own win: the chances of all three at the start, by value iteration. Throws if best replies
+ * go in a circle, since then play must be mixed.
+ */
+export const solveGameForThree = <State>(
+  game: Game<State>,
+  cap: PendingCap,
+): readonly [number, number, number] => {
+  const nodes = enumerate(game, THREE, cap);
+  const values = new Float64Array(THREE * nodes.length).fill(1 / THREE);
+  const valueAt = (id: number, seat: number): number => values[THREE * id + seat] ?? 0;
+  const valuesOf = ({ step, edges, seat, shares }: Node): readonly number[] => {
+    if (step === 'end') return shares;
+    const sums = [0, 1, 2].map((one) =>
+      edges.reduce((sum, { to, weight }) => sum + weight * valueAt(to, one), 0),
+    );
+    if (step === 'mean') return sums;
+    let best = edges[0]?.to ?? 0;
+    for (const { to } of edges) if (valueAt(to, seat) > valueAt(best, seat)) best = to;
+    return [0, 1, 2].map((one) => valueAt(best, one));
+  };
+  for (let sweeps = 0, moved = 1; moved > STILL; sweeps++) {
+    if (sweeps > MOST_SWEEPS_FOR_THREE) throw new Error('Best replies do not come to rest.');
+    moved = 0;
+    for (let id = nodes.length - 1; id >= 0; id--) {
+      const node = nodes[id];
+      if (node === undefined) continue;
+      valuesOf(node).forEach((value, seat) => {
+        moved = Math.max(moved, Math.abs(value - valueAt(id, seat)));
+        values[THREE * id + seat] = value;
+      });
+    }
+  }
+  return [valueAt(0, 0), valueAt(0, 1), valueAt(0, 2)];
+};
+
+const MOST_SWEEPS_FOR_THREE = 500;

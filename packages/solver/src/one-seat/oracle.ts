@@ -26,7 +26,7 @@ export const oneSeatOracle = (rules: HotDiceRules, solution: OneSeatSolution): O
 
   return {
     currency: 'turns',
-    exact: true,
+    precision: 'exact',
     weigh(view, choice) {
       const turn = turnFrom(positionAt(rules, positions, view.boards[choice.seat]));
       // The kernel holds the turns after this one as negative numbers.

@@ -126,9 +126,8 @@ const OUTCOME_BYTES = 160;
 
 const known = byteCache<string, TurnModel>(64 * 2 ** 20);
 
-const build = (rules: HotDiceRules): TurnModel => {
+const build = (rules: HotDiceRules, which: 'all' | 'highest'): TurnModel => {
   const unit = unitOf(rules);
-  const which = moreIsBetter(rules) ? 'highest' : 'all';
   const throws = Array.from({ length: rules.dice }, (_, i) => throwOf(rules, unit, i + 1, which));
   let mostPoints = Number.NEGATIVE_INFINITY;
   for (const { outcomes } of throws) {
@@ -154,10 +153,16 @@ export const turnModel = (rules: HotDiceRules): TurnModel => {
   const hash = rulesHash(rules);
   let model = known.get(hash);
   if (model === undefined) {
-    model = build(rules);
+    model = build(rules, moreIsBetter(rules) ? 'highest' : 'all');
     const outcomes = model.throws.flatMap((thrown) => thrown.outcomes);
     const options = outcomes.reduce((sum, outcome) => sum + outcome.options.length, 0);
     known.set(hash, model, OUTCOME_BYTES * outcomes.length + OPTION_BYTES * options);
   }
   return model;
 };
+
+/**
+ * The turn with every keep. With three seats more points can hurt even in a plain race: they change how the others play.
+ */
+export const turnModelOfAllKeeps = (rules: HotDiceRules): TurnModel =>
+  moreIsBetter(rules) ? build(rules, 'all') : turnModel(rules);

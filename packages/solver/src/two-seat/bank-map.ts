@@ -1,6 +1,7 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import { readWinTable } from '../tables/win-table.ts';
 import type { TurnModel } from '../turn/model.ts';
+import type { Positions } from './positions.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
 /** Turn points from which to bank, or a mark. Rows are the rival's total, columns the seat's own. */
@@ -19,7 +20,7 @@ export interface BankMap {
 }
 
 /** The position with this total, no busts in a row, and all turns of its barrel left. */
-const positionWith = ({ model, positions }: TwoSeatSolver, total: number): number => {
+export const positionWith = (model: TurnModel, positions: Positions, total: number): number => {
   const { barrels, opening } = model.rules;
   const barrel = barrels.findIndex(({ from, to }) => total >= from && total < to);
   const barrelTurns = barrels[barrel]?.turns ?? 0;
@@ -28,7 +29,7 @@ const positionWith = ({ model, positions }: TwoSeatSolver, total: number): numbe
 };
 
 /** The fewest points, in units, that can leave each number of dice. Index 0 is one die. */
-const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
+export const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
   const least = Array.from({ length: dice + 2 }, () => Number.POSITIVE_INFINITY);
   const rollFrom = (points: number, cup: number): void => {
     for (const { options } of throws[cup - 1]?.outcomes ?? []) {
@@ -44,25 +45,39 @@ const leastPoints = ({ dice, throws }: TurnModel): readonly number[] => {
 };
 
 /**
- * The points from which to bank with `cup` dice left, by the turn in the kernel: the start of the longest range in which
- * banking is best. Near the target, single numbers of points can be exceptions.
+ * The points from which to bank, both ends in units: the start of the longest range in which banking is best. Near the
+ * target, single numbers of points can be exceptions.
  */
-const bankFrom = (solver: TwoSeatSolver, own: number, cup: number, least: number): number => {
-  const { kernel, positions, model } = solver;
-  const lanes = kernel.column(1);
-  const need = positions.need[own] ?? 0;
+export const bankFrom = (
+  least: number,
+  need: number,
+  isBest: (points: number) => boolean,
+): number => {
   let start = NEVER_BANK;
   let longest = 0;
   let from = least;
   for (let points = least; points < need; points++) {
-    const value = kernel.values[points * kernel.rowLength + kernel.column(cup - 1)];
-    if (value !== kernel.bank[points * lanes]) from = points + 1;
+    if (!isBest(points)) from = points + 1;
     else if (points + 1 - from > longest) {
       longest = points + 1 - from;
-      start = from * model.unit;
+      start = from;
     }
   }
   return start;
+};
+
+/** The same for the turn in the kernel, with `cup` dice left, in points. */
+const bankFromKernel = (solver: TwoSeatSolver, own: number, cup: number, least: number): number => {
+  const { kernel, positions, model } = solver;
+  const lanes = kernel.column(1);
+  const from = bankFrom(
+    least,
+    positions.need[own] ?? 0,
+    (points) =>
+      kernel.values[points * kernel.rowLength + kernel.column(cup - 1)] ===
+      kernel.bank[points * lanes],
+  );
+  return from === NEVER_BANK ? NEVER_BANK : from * model.unit;
 };
 
 /** When to bank by the solved table in `bytes`, at `samples` totals of either seat. */
@@ -75,7 +90,7 @@ export const bankMapFrom = (solver: TwoSeatSolver, table: WinTable, samples: num
   const { rules } = solver.model;
   const least = leastPoints(solver.model);
   const totals = Array.from({ length: samples }, (_, i) => (i * rules.end.target) / samples);
-  const positions = totals.map((total) => positionWith(solver, total));
+  const positions = totals.map((total) => positionWith(solver.model, solver.positions, total));
   const byDice = Array.from({ length: rules.dice - 1 }, () =>
     totals.map(() => totals.map(() => UNREACHABLE)),
   );
@@ -85,7 +100,7 @@ export const bankMapFrom = (solver: TwoSeatSolver, table: WinTable, samples: num
       solver.turn(table, own, rival);
       byDice.forEach((map, i) => {
         const line = map[row];
-        if (line !== undefined) line[column] = bankFrom(solver, own, i + 1, least[i] ?? 0);
+        if (line !== undefined) line[column] = bankFromKernel(solver, own, i + 1, least[i] ?? 0);
       });
     });
   });

@@ -47,7 +47,7 @@ const hotOnly = ({ throws, dice, hot, mustRollHot }: TurnModel): number =>
 const known = new WeakMap<TurnModel, number>();
 
 /** The value of a forced throw of all dice when banking afterwards is worth `top`. */
-const forcedThrow = (model: TurnModel, top: number, bust: number): number => {
+export const forcedThrow = (model: TurnModel, top: number, bust: number): number => {
   const all = model.throws[model.dice - 1];
   if (all === undefined) return top;
   let again = known.get(model);

@@ -36,9 +36,10 @@ export const marginOf = (model: TurnModel): number => {
 
 /**
  * The chance that a seat at `position`, in the last turn of the match, beats a total `above` units past the lowest
- * winning one. A tie counts 0 or ½, as the rules say.
+ * winning one. A tie counts nothing, or if the rules share it a share among the seat and the `leaders` who have that
+ * total; one unless given.
  */
-export type LastTurn = (position: number, above: number) => number;
+export type LastTurn = (position: number, above: number, leaders?: number) => number;
 
 /** What solving a last turn needs. */
 interface LastTurnTools {
@@ -53,6 +54,7 @@ export const solveLastTurn = (
   { model, positions, kernel, rollOn }: LastTurnTools,
   position: number,
   above: number,
+  leaders = 1,
 ): number => {
   const { rules, unit } = model;
   const from = positions.list[position];
@@ -62,7 +64,7 @@ export const solveLastTurn = (
     throw new RangeError(`No position ${position}.`);
   }
   const exact = rules.end.win === 'exact';
-  const tie = rules.end.tie === 'shared' ? 0.5 : 0;
+  const tie = rules.end.tie === 'shared' ? 1 / (leaders + 1) : 0;
   const leader = from.total + (needed + above) * unit;
   // In a barrel a bank may be thrown back. Otherwise points simply count.
   const totalAfter = (points: number): number =>
@@ -115,11 +117,11 @@ export const lastTurn = (model: TurnModel, positions: Positions, most: number): 
   const kernel = turnKernel(model, most);
   const tools = { model, positions, kernel, rollOn: rollingOn(model, positions, kernel) };
   const known = new Map<number, number>();
-  return (position, above) => {
-    const key = position * 1_000_000 + above;
+  return (position, above, leaders = 1) => {
+    const key = (position * 1_000_000 + above) * 2 + leaders - 1;
     let chance = known.get(key);
     if (chance === undefined) {
-      chance = solveLastTurn(tools, position, above);
+      chance = solveLastTurn(tools, position, above, leaders);
       known.set(key, chance);
     }
     return chance;

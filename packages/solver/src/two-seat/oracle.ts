@@ -1,6 +1,6 @@
 import type { Board, Choice, HotDiceRules, View } from '@barrelhouse/engine';
-import { type Oracle, ranked } from '../oracle.ts';
-import { optionValue, type SolvedTurn } from '../solved-turn.ts';
+import { type RollOracle, ranked } from '../oracle.ts';
+import { optionValue, rollsOf, type SolvedTurn } from '../solved-turn.ts';
 import { positionOf } from './board-position.ts';
 import { marginOf } from './last-turn.ts';
 import type { Positions } from './positions.ts';
@@ -22,7 +22,7 @@ export const twoSeatOracle = (
   rules: HotDiceRules,
   solver: TwoSeatSolver,
   table: WinTable,
-): Oracle => {
+): RollOracle => {
   const { model, positions, kernel } = solver;
   const count = positions.list.length;
   const margin = marginOf(model);
@@ -61,7 +61,7 @@ export const twoSeatOracle = (
 
   return {
     currency: 'win',
-    exact: true,
+    precision: 'exact',
     weigh(view, choice) {
       const turn = turnAt(view, choice);
       const valued = choice.options.map((option) => ({
@@ -70,5 +70,6 @@ export const twoSeatOracle = (
       }));
       return ranked('win', valued);
     },
+    ...rollsOf(turnAt),
   };
 };

@@ -64,7 +64,12 @@ const leastBank = (model: TurnModel, position: Position): number => {
   return Math.max(least / model.unit, 1);
 };
 
-export const positionsOf = (model: TurnModel): Positions => {
+/** All positions that play leads to, and then those from `otherStarts`, which it may not lead to. */
+export const positionsOf = (
+  model: TurnModel,
+  otherStarts: readonly Position[] = [],
+  most: number = MOST_POSITIONS,
+): Positions => {
   const { rules, unit } = model;
   const rollsOn = rules.afterBust === 'may-roll-on';
   if (rules.penalties.length > 0 && countsRolls(rules) !== rollsOn) {
@@ -80,8 +85,8 @@ export const positionsOf = (model: TurnModel): Positions => {
     const key = keyOf(normal);
     const found = index.get(key);
     if (found !== undefined) return found;
-    if (list.length >= MOST_POSITIONS) {
-      throw new RangeError(`More than ${MOST_POSITIONS} positions of a seat: too fine to solve.`);
+    if (list.length >= most) {
+      throw new RangeError(`More than ${most} positions of a seat: too fine to solve.`);
     }
     index.set(key, list.length);
     return list.push(normal) - 1;
@@ -94,9 +99,7 @@ export const positionsOf = (model: TurnModel): Positions => {
   const afterPass: number[] = [];
   const need: number[] = [];
   const start = indexOf(START_POSITION);
-  for (let at = 0; at < list.length; at++) {
-    const from = list[at];
-    if (from === undefined) break;
+  const follow = (from: Position): void => {
     const needed = needOf(model, from);
     const least = leastBank(model, from);
     // Nothing past an exact target can be banked, even if the least bank is higher.
@@ -112,6 +115,17 @@ export const positionsOf = (model: TurnModel): Positions => {
     const bust = settle(from, { type: 'bust' });
     afterBust.push({ position: indexOf(bust.position), turnOver: bust.turnOver });
     afterPass.push(indexOf(settle(from, { type: 'pass' }).position));
+  };
+  const followAll = (): void => {
+    for (let at = need.length; at < list.length; at++) {
+      const from = list[at];
+      if (from !== undefined) follow(from);
+    }
+  };
+  followAll();
+  for (const other of otherStarts) {
+    indexOf(other);
+    followAll();
   }
   const classes = new Map<string, Position>();
   for (const position of list) {

@@ -1,8 +1,10 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
 import type { Convergence } from '../policy-iteration.ts';
+import { turnModel } from '../turn/model.ts';
 import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } from '../waves.ts';
 import { coarseGrid } from './coarse-grid.ts';
 import { type Group, groupSolver, type Stage } from './group.ts';
+import { positionsOf } from './positions.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
 
 /** Groups by sum of ranks, highest first. Groups of one wave do not depend on each other. */
@@ -72,6 +74,8 @@ export const firstSeatWins = (solver: TwoSeatSolver, table: WinTable): number =>
 export interface TwoSeatOptions {
   readonly progress?: SweepProgress;
   readonly signal?: CancelSignal;
+  /** Throws a RangeError, before it takes much memory, if a seat has more positions between turns. */
+  readonly mostPositions?: number;
 }
 
 /** Groups of one wave. No two of them touch the same values. */
@@ -158,8 +162,10 @@ const groupWork = (
 /** Solves a match of two in this thread. Throws a RangeError if the rules cannot be solved. */
 export const solveTwoSeat = (
   rules: HotDiceRules,
-  { progress, signal }: TwoSeatOptions = {},
+  { progress, signal, mostPositions }: TwoSeatOptions = {},
 ): TwoSeatSolution => {
+  // Counted first, because a solver for many positions takes much memory.
+  if (mostPositions !== undefined) positionsOf(turnModel(rules), [], mostPositions);
   const solver = twoSeatSolver(rules);
   const table = new Float64Array(solver.positions.list.length ** 2).fill(INITIAL_VALUE);
   const work = groupWork(solver, table, new Float64Array(solver.bustCount));

@@ -1,4 +1,4 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
+import type { HotDiceRules, Position } from '@barrelhouse/engine';
 import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
 import { bankedRows } from './banked-rows.ts';
@@ -42,9 +42,13 @@ export interface TwoSeatSolver {
   finalTurn(own: number, leader: number): number;
 }
 
-export const twoSeatSolver = (rules: HotDiceRules): TwoSeatSolver => {
+/** `otherStarts` adds positions that play may not lead to. */
+export const twoSeatSolver = (
+  rules: HotDiceRules,
+  otherStarts: readonly Position[] = [],
+): TwoSeatSolver => {
   const model = turnModel(rules);
-  const positions = positionsOf(model);
+  const positions = positionsOf(model, otherStarts);
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const kernel = turnKernel(model, longest);

@@ -125,6 +125,8 @@ export const DOUBLE: Lanes = lanes(2, 3, [0xf0, 0xf2, 0xf6, 0xf7, 0x49, 0x57, 0x
 
 export const and = (a: Code, b: Code): Code => [...a, ...b, ...simd(0x4e)];
 export const or = (a: Code, b: Code): Code => [...a, ...b, ...simd(0x50)];
+/** Bits of `a` where `mask` is set, and of `b` elsewhere. */
+export const select = (a: Code, b: Code, mask: Code): Code => [...a, ...b, ...mask, ...simd(0x52)];
 /** 1 if any bit of a vector is set. */
 export const anyBit = (a: Code): Code => [...a, ...simd(0x53)];
 export const loadVector = (address: Code, offset: number): Code => [
