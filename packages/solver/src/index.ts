@@ -9,6 +9,11 @@ export {
   fitsInMemory,
   solveCollection,
 } from './collection/solve.ts';
+// Results without luck.
+export { type LuckFreeRate, luckFreeRates, strengthsFrom } from './luck-free/figures.ts';
+export { type LuckFreeMatch, type LuckFreeSeat, luckFreeMatch } from './luck-free/luck-free.ts';
+export type { Strengths } from './luck-free/strengths.ts';
+export { type ValueFunction, valueFunction } from './luck-free/value-function.ts';
 export type { BankFrom } from './odds/bank-from.ts';
 export {
   type BestTurn,
@@ -31,13 +36,16 @@ export { type ScoreWays, type ThrowOdds, throwOdds } from './odds/throw-odds.ts'
 export type { TurnEnd, TurnResults } from './odds/turn-results.ts';
 export { type OneSeatSolution, solveOneSeat } from './one-seat/solve.ts';
 // Best play, from a solved table or a fresh solution.
-export type { Oracle, ValuedOption } from './oracle.ts';
+export { type Oracle, PRECISION_BOUND, type Precision, type ValuedOption } from './oracle.ts';
 export {
   type BestPlay,
   bestPlay,
   type LoadTable,
   loadBestPlay,
+  type ReadTable,
+  readBestPlay,
   solutionOracle,
+  type TableSeats,
 } from './policies/best-play.ts';
 
 // Bots and simulation.
@@ -50,9 +58,16 @@ export { type LossLimits, type LossSize, lossLimits } from './review/loss.ts';
 export { type CurvePoint, costlyDecisions, type Review, review } from './review/review.ts';
 export type { SeatReview } from './review/seat-review.ts';
 export type { Decision, DiceRoll, ReviewMoment } from './review/weighed-match.ts';
-export { type Simulator, simulator } from './simulate.ts';
+export { luckFreeSimulator, type Simulator, simulator, type TakeLuckOut } from './simulate.ts';
+export { packTripleTable } from './tables/triple-table.ts';
 export { packWinTable } from './tables/win-table.ts';
 export { mergeTallies, type SeatTally, type Tally } from './tally.ts';
+export {
+  solveThreeSeat,
+  type ThreeSeatOptions,
+  type ThreeSeatSolution,
+  type ThreeSeatState,
+} from './three-seat/solve.ts';
 export { type ColourBand, colourBands } from './two-seat/bank-bands.ts';
 export {
   type BankMap,

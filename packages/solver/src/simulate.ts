@@ -10,10 +10,13 @@ import {
   submit,
 } from '@barrelhouse/engine';
 import { fastSimulator } from './fast/fast-simulator.ts';
+import { luckFreeResults } from './luck-free/luck-free.ts';
+import type { Strengths } from './luck-free/strengths.ts';
+import type { ValueFunction } from './luck-free/value-function.ts';
 import type { BestPlay } from './policies/best-play.ts';
 import { bots } from './policies/bots.ts';
 import type { Policy } from './policies/policy.ts';
-import { addFacts, emptyTally, type Tally } from './tally.ts';
+import { addFacts, addResults, emptyTally, type Tally } from './tally.ts';
 
 /** A match with more turns than this is given up: under some house rules some bots never finish. */
 const MOST_TURNS = 20_000;
@@ -41,11 +44,18 @@ const playMatch = (game: Game, policies: readonly Policy[], random: Random): Gam
 /** Plays one match and adds it to a tally. */
 type PlayMatch = (random: Random, tally: Tally) => void;
 
+/** How to take the luck out of matches. */
+export interface TakeLuckOut {
+  readonly value: ValueFunction;
+  readonly strengths: Strengths;
+}
+
 const byEngine = (
   rules: Rules,
   names: readonly string[],
   random: Random,
   best: BestPlay | undefined,
+  luck?: TakeLuckOut,
 ): PlayMatch => {
   const game = gameOf(rules);
   const policies = names.map((name) => {
@@ -53,18 +63,24 @@ const byEngine = (
     if (bot === undefined) throw new Error(`There is no bot ${name}.`);
     return bot.policyFor(rules, random, best?.oracle);
   });
-  return (random, tally) => addFacts(tally, playMatch(game, policies, random));
+  return (random, tally) => {
+    const facts = playMatch(game, policies, random);
+    addFacts(tally, facts);
+    if (luck !== undefined && facts.at(-1)?.type === 'ended') {
+      addResults(tally, luckFreeResults({ rules, names: [], facts }, luck.value, luck.strengths));
+    }
+  };
 };
 
 /** Plays the games numbered `from` up to, not including, `to`. */
 export type Simulator = (seed: string, from: number, to: number) => Tally;
 
 /** Bots draw from the random source of the game in progress. */
-const simulatorOf = (seats: number, build: (random: Random) => PlayMatch): Simulator => {
+const simulatorOf = (empty: () => Tally, build: (random: Random) => PlayMatch): Simulator => {
   let source: Random = () => 0;
   const play = build((below) => source(below));
   return (seed, from, to) => {
-    const tally = emptyTally(seats);
+    const tally = empty();
     for (let number = from; number < to; number++) {
       source = quickSeededRandom(`${seed}/${number}`);
       play(source, tally);
@@ -78,7 +94,23 @@ export const engineSimulator = (
   rules: Rules,
   names: readonly string[],
   best: BestPlay | undefined,
-): Simulator => simulatorOf(names.length, (random) => byEngine(rules, names, random, best));
+): Simulator =>
+  simulatorOf(
+    () => emptyTally(names.length),
+    (random) => byEngine(rules, names, random, best),
+  );
+
+/** Plays the same matches as `simulator`, and takes the luck out of each. */
+export const luckFreeSimulator = (
+  rules: Rules,
+  names: readonly string[],
+  best: BestPlay | undefined,
+  luck: TakeLuckOut,
+): Simulator =>
+  simulatorOf(
+    () => emptyTally(names.length, true),
+    (random) => byEngine(rules, names, random, best, luck),
+  );
 
 /**
  * Plays matches between bots, by name. A game depends only on the seed and its number, and a tally holds whole numbers, so
@@ -91,7 +123,7 @@ export const simulator = (
   best: BestPlay | undefined,
 ): Simulator =>
   simulatorOf(
-    names.length,
+    () => emptyTally(names.length),
     (random) =>
       fastSimulator(rules, names, random, best, MOST_TURNS) ?? byEngine(rules, names, random, best),
   );

@@ -1,4 +1,5 @@
 import type { GameEvent } from '@barrelhouse/engine';
+import type { Results } from './luck-free/luck-free.ts';
 
 /** One seat's sums over many matches. */
 export interface SeatTally {
@@ -15,7 +16,15 @@ export interface SeatTally {
   bestTurn: number;
 }
 
-/** Sums over many matches. All are whole numbers, so parts add up exactly. */
+/** One seat's sums, over finished matches, of its share of the win and of the same without luck; and of their squares. */
+export interface LuckTally {
+  raw: number;
+  rawSquares: number;
+  luckFree: number;
+  luckFreeSquares: number;
+}
+
+/** Sums over many matches. All but `luck` are whole numbers, so parts add up exactly. */
 export interface Tally {
   games: number;
   /** Matches given up because they did not end. */
@@ -24,9 +33,20 @@ export interface Tally {
   /** Turns of the longest match, all seats together. */
   longest: number;
   readonly seats: readonly SeatTally[];
+  /** For each seat, if luck was taken out. Parts must be merged in the same order to add up to the same bits. */
+  readonly luck?: readonly LuckTally[];
 }
 
-export const emptyTally = (seats: number): Tally => ({
+const emptyLuck = (seats: number): readonly LuckTally[] =>
+  Array.from({ length: seats }, () => ({
+    raw: 0,
+    rawSquares: 0,
+    luckFree: 0,
+    luckFreeSquares: 0,
+  }));
+
+export const emptyTally = (seats: number, withLuck = false): Tally => ({
+  ...(withLuck ? { luck: emptyLuck(seats) } : {}),
   games: 0,
   unfinished: 0,
   turns: 0,
@@ -85,9 +105,19 @@ export const addFacts = (tally: Tally, facts: readonly GameEvent[]): void => {
   tally.longest = Math.max(tally.longest, turns);
 };
 
+/** Adds one finished match to a tally that takes luck out. */
+export const addResults = (tally: Tally, { raw, luckFree }: Results): void =>
+  tally.luck?.forEach((seat, i) => {
+    const [result, free] = [raw[i] ?? 0, luckFree[i] ?? 0];
+    seat.raw += result;
+    seat.rawSquares += result * result;
+    seat.luckFree += free;
+    seat.luckFreeSquares += free * free;
+  });
+
 /** Adds up tallies. */
 export const mergeTallies = (parts: readonly Tally[]): Tally => {
-  const sum = emptyTally(parts[0]?.seats.length ?? 0);
+  const sum = emptyTally(parts[0]?.seats.length ?? 0, parts[0]?.luck !== undefined);
   for (const part of parts) {
     sum.games += part.games;
     sum.unfinished += part.unfinished;
@@ -102,6 +132,14 @@ export const mergeTallies = (parts: readonly Tally[]): Tally => {
       own.points += seat.points;
       own.busts += seat.busts;
       own.bestTurn = Math.max(own.bestTurn, seat.bestTurn);
+    });
+    part.luck?.forEach((seat, i) => {
+      const own = sum.luck?.[i];
+      if (own === undefined) return;
+      own.raw += seat.raw;
+      own.rawSquares += seat.rawSquares;
+      own.luckFree += seat.luckFree;
+      own.luckFreeSquares += seat.luckFreeSquares;
     });
   }
   return sum;

@@ -6,9 +6,10 @@ import type { Policy } from '../policies/policy.ts';
 import { meanAfterThrow } from '../review/mean-after.ts';
 import { review } from '../review/review.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
+import { solveThreeSeat } from '../three-seat/solve.ts';
 import { twoSeatOracle } from '../two-seat/oracle.ts';
 import { solveTwoSeat } from '../two-seat/solve.ts';
-import { againstAll } from './estimate.ts';
+import { againstAll, againstPairs, estimateFrom } from './estimate.ts';
 import { manySeatOracle } from './oracle.ts';
 
 const wild = (seed: string): Policy => {
@@ -21,6 +22,43 @@ test('one rival counts in full, a hopeless one not at all, and equals share', ()
   expect(againstAll([0.3, 1])).toBeCloseTo(0.3, 12);
   expect(againstAll([0.5, 0.5, 0.5])).toBeCloseTo(0.25, 12);
   expect(againstAll([0.9, 0])).toBe(0);
+});
+
+test('if pairs of rivals add up, knowing them changes nothing', () => {
+  const chances = [0.3, 0.6, 0.5];
+  const pair = (i: number, j: number): number => againstAll([chances[i] ?? 0, chances[j] ?? 0]);
+  expect(againstPairs(chances, pair)).toBeCloseTo(againstAll(chances), 12);
+});
+
+test('two rivals are as dangerous as their pair, and a third never helps', () => {
+  expect(againstPairs([0.5, 0.6], () => 0.41)).toBeCloseTo(0.41, 12);
+  expect(againstPairs([0.5, 0.5, 0.5], () => 0.5)).toBeCloseTo(0.5, 12);
+  expect(againstPairs([0, 0.5], () => 0)).toBeCloseTo(0, 8);
+});
+
+test('with a table for three seats, three seats have its chances', () => {
+  const small = shortRules('cardgames', 500);
+  const two = solveTwoSeat(small);
+  const { table, solver: three } = solveThreeSeat(small);
+  const count = three.positions.list.length;
+  const rowOf = (mover: number, next: number): Float64Array => {
+    const at = 2 * count * (mover * count + next);
+    return table.subarray(at, at + 2 * count);
+  };
+  const estimated = estimateFrom(two.solver, two.table, () => 0, 0, rowOf);
+  const player = (position: number, seat: number) => ({ seat, position, total: 0, toPlay: true });
+  for (const [a, b, c] of [
+    [0, 3, 5],
+    [7, 2, 2],
+    [4, 8, 1],
+  ] as const) {
+    const [own = 0, next = 0] = rowOf(a, b).subarray(2 * c);
+    const all = estimated.chances([player(a, 0), player(b, 1), player(c, 2)], false);
+    [own, next, 1 - own - next].forEach((chance, seat) => {
+      expect(all[seat]).toBeCloseTo(chance, 9);
+    });
+    expect(estimated.afterTurn(c, [player(a, 0), player(b, 1)])).toBeCloseTo(1 - own - next, 9);
+  }
 });
 
 const rules = shortRules('cardgames', 2000);
@@ -75,8 +113,8 @@ test.each([
 test('three seats: a seat’s own luck averages zero', () => {
   const game = gameOf(rules);
   const match = seededMatch(rules, [wild('a'), wild('b'), wild('c')], 'm');
-  const { moments, exact } = review(match, estimate);
-  expect(exact).toBe(false);
+  const { moments, precision } = review(match, estimate);
+  expect(precision).toBe('estimate');
   for (const { kind, fact, seat, before } of moments) {
     if (kind !== 'roll') continue;
     const thrown = replay(game, match.facts.slice(0, fact));

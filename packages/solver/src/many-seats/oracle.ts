@@ -1,6 +1,7 @@
 import type { Choice, HotDiceRules, View } from '@barrelhouse/engine';
 import { ranked } from '../oracle.ts';
-import { optionValue, type SolvedTurn, throwValue } from '../solved-turn.ts';
+import { optionValue, rollsOf, type SolvedTurn, throwValue } from '../solved-turn.ts';
+import type { TripleRow } from '../tables/triple-table.ts';
 import { turnKernel } from '../turn/kernel.ts';
 import { lastTurn, marginOf } from '../two-seat/last-turn.ts';
 import type { TwoSeatSolution } from '../two-seat/solve.ts';
@@ -18,18 +19,19 @@ interface Situation {
 }
 
 /**
- * An estimate for any number of seats from the table for two. The ends of a turn are estimated from the chances against
- * each rival; the turn itself is then solved exactly.
+ * An estimate for any number of seats from the table for two and, if there is one, that for three. The ends of a turn are estimated from the chances against
+ * each rival or two; the turn itself is then solved exactly.
  */
 export const manySeatOracle = (
   rules: HotDiceRules,
   { solver, table }: Pick<TwoSeatSolution, 'solver' | 'table'>,
+  rowOf?: TripleRow,
 ): TableOracle => {
   const { model, positions } = solver;
   const margin = marginOf(model);
   const longest = Math.max(...positions.afterBank.map((banks) => banks.length)) + margin + 2;
   const beaten = lastTurn(model, positions, longest);
-  const estimate = estimateFrom(solver, table, beaten, margin);
+  const estimate = estimateFrom(solver, table, beaten, margin, rowOf);
   const work = turnSolver(model, positions, turnKernel(model, longest), margin);
   const tie = rules.end.tie === 'shared' ? 0.5 : 0;
 
@@ -63,17 +65,21 @@ export const manySeatOracle = (
   };
 
   /** What the mover gains the others lose, in proportion to their chances when the turn began. */
-  const chances = (view: View, { seat }: Choice, value: number): readonly number[] => {
+  const chances = (view: View, { seat }: Choice): ((value: number) => readonly number[]) => {
     const { players, before } = situationAt(view);
-    const share = before < 1 ? (1 - value) / (1 - before) : 0;
     const apart = estimate.chances(players, view.closing);
-    const found = new Map(players.map((player, i) => [player.seat, (apart[i] ?? 0) * share]));
-    return view.boards.map((_, other) => (other === seat ? value : (found.get(other) ?? 0)));
+    const found = new Map(players.map((player, i) => [player.seat, apart[i] ?? 0]));
+    return (value) => {
+      const share = before < 1 ? (1 - value) / (1 - before) : 0;
+      return view.boards.map((_, other) =>
+        other === seat ? value : (found.get(other) ?? 0) * share,
+      );
+    };
   };
 
   return {
     currency: 'win',
-    exact: false,
+    precision: 'estimate',
     weigh(view, choice) {
       const { turn } = situationAt(view);
       const valued = choice.options.map((option) => ({
@@ -83,5 +89,6 @@ export const manySeatOracle = (
       return ranked('win', valued);
     },
     chances,
+    ...rollsOf((view) => situationAt(view).turn),
   };
 };

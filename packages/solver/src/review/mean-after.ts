@@ -1,6 +1,6 @@
-import { type Game, type Rules, rolls, type Seat } from '@barrelhouse/engine';
+import { type Game, type Next, type Rules, rolls, type Seat, type View } from '@barrelhouse/engine';
 import type { Oracle } from '../oracle.ts';
-import { valuerFor } from './seat-values.ts';
+import { type SeatValues, valuerFor } from './seat-values.ts';
 
 /** A seat's mean value over all rolls that can come now, by the engine alone. For tests. */
 export const meanAfterThrow = (
@@ -13,17 +13,18 @@ export const meanAfterThrow = (
   const due = game.next(state);
   if (due.kind !== 'chance') throw new Error('No throw is due.');
   const valuer = valuerFor(rules, oracle);
+  const valuesAt = (view: View, next: Exclude<Next, { readonly kind: 'chance' }>): SeatValues => {
+    if (next.kind === 'over') return valuer.afterwards(view, next.standings);
+    const [best] = oracle.weigh(view, next);
+    return best?.seats ?? valuer.during(view, next)(best?.value ?? 0);
+  };
   let sum = 0;
   for (const { dice, ways } of rolls(due.dice)) {
     const after = game.roll(state, dice).reduce<unknown>((s, fact) => game.fold(s, fact), state);
     const next = game.next(after);
     const view = game.view(after);
     if (next.kind === 'chance') throw new Error('Two throws in a row.');
-    const values =
-      next.kind === 'over'
-        ? valuer.afterwards(view, next.standings)
-        : valuer.during(view, next, oracle.weigh(view, next)[0]?.value ?? 0);
-    sum += ways * (values[seat] ?? 0);
+    sum += ways * (valuesAt(view, next)[seat] ?? 0);
   }
   return sum / 6 ** due.dice;
 };

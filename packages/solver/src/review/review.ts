@@ -1,5 +1,5 @@
 import type { Match } from '@barrelhouse/engine';
-import type { Oracle } from '../oracle.ts';
+import type { Oracle, Precision } from '../oracle.ts';
 import { ROUNDING } from './loss.ts';
 import { type SeatReview, seatReviews } from './seat-review.ts';
 import type { SeatValues } from './seat-values.ts';
@@ -24,7 +24,7 @@ export interface CurvePoint {
 export interface Review {
   readonly game: string;
   readonly currency: Oracle['currency'];
-  readonly exact: boolean;
+  readonly precision: Precision;
   /** `left`: a seat left, and the review ends there. `open`: the match is not over, and results are its present values. */
   readonly end: WeighedMatch['end'];
   readonly seats: readonly SeatReview[];
@@ -64,7 +64,7 @@ export const review = (match: Match, oracle: Oracle): Review => {
   return {
     game: match.rules.id,
     currency: oracle.currency,
-    exact: oracle.exact,
+    precision: oracle.precision,
     end,
     seats: seatReviews(oracle.currency, weighed),
     moments,

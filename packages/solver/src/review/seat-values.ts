@@ -18,32 +18,39 @@ const tellsAll = (oracle: Oracle): oracle is TableOracle => 'chances' in oracle;
 
 /** Every seat's value from the oracle's value for the seat to move. */
 export interface Valuer {
-  /** If the seat to move chooses an option of this value. */
-  readonly during: (view: View, choice: Choice, value: number) => SeatValues;
+  /** Every seat's value by that of the option which the seat to move chooses. */
+  readonly during: (view: View, choice: Choice) => (value: number) => SeatValues;
+  /** Whether `during` is affine in the option's value. */
+  readonly affine: boolean;
   /** Once the match is over. */
   readonly afterwards: (view: View, standings: readonly Standing[]) => SeatValues;
 }
 
+/** A win counts 1, a shared one a share of 1. */
+export const shareOfWin: Valuer['afterwards'] = (view, standings) => {
+  const first = standings.filter(({ place }) => place === 1);
+  return view.boards.map((_, seat) =>
+    first.some((one) => one.seat === seat) ? 1 / first.length : 0,
+  );
+};
+
 const winValuer = (oracle: Oracle): Valuer => ({
-  during: (view, choice, value) => {
-    if (tellsAll(oracle)) return oracle.chances(view, choice, value);
+  during: (view, choice) => {
+    if (tellsAll(oracle)) return oracle.chances(view, choice);
     const others = view.boards.filter((board, seat) => board.present && seat !== choice.seat);
     // With two seats the other has the rest. With more, equal shares are the best guess.
-    return view.boards.map(({ present }, seat) =>
-      seat === choice.seat ? value : present ? (1 - value) / others.length : 0,
-    );
+    return (value) =>
+      view.boards.map(({ present }, seat) =>
+        seat === choice.seat ? value : present ? (1 - value) / others.length : 0,
+      );
   },
-  afterwards: (view, standings) => {
-    const first = standings.filter(({ place }) => place === 1);
-    return view.boards.map((_, seat) =>
-      first.some((one) => one.seat === seat) ? 1 / first.length : 0,
-    );
-  },
+  affine: true,
+  afterwards: shareOfWin,
 });
 
-/** Every seat runs its own race, so what others do changes nothing. */
-const turnsValuer = (rules: Rules, oracle: Oracle): Valuer => {
-  const betweenTurns = (view: View, seat: Seat): number => {
+/** The turns that a seat takes in all, if it is not its turn. */
+export const turnsInAll = (rules: Rules, oracle: Oracle): ((view: View, seat: Seat) => number) => {
+  return (view, seat) => {
     const board = view.boards[seat];
     const turns = board?.turns ?? 0;
     const open =
@@ -61,11 +68,19 @@ const turnsValuer = (rules: Rules, oracle: Oracle): Valuer => {
     const [best] = oracle.weigh(fresh, { kind: 'choice', seat, options: [roll], barred: [] });
     return turns + (best?.value ?? 0);
   };
+};
+
+/** Every seat runs its own race, so what others do changes nothing. */
+const turnsValuer = (rules: Rules, oracle: Oracle): Valuer => {
+  const betweenTurns = turnsInAll(rules, oracle);
   return {
-    during: (view, choice, value) =>
-      view.boards.map((board, seat) =>
-        seat === choice.seat ? board.turns - 1 + value : betweenTurns(view, seat),
-      ),
+    during: (view, choice) => {
+      const all = view.boards.map((board, seat) =>
+        seat === choice.seat ? board.turns - 1 : betweenTurns(view, seat),
+      );
+      return (value) => all.with(choice.seat, (all[choice.seat] ?? 0) + value);
+    },
+    affine: true,
     afterwards: (view) => view.boards.map((_, seat) => betweenTurns(view, seat)),
   };
 };

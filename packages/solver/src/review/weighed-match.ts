@@ -3,6 +3,7 @@ import {
   type Choice,
   type Dice,
   type Game,
+  type GameEvent,
   gameOf,
   type Match,
   type Option,
@@ -11,9 +12,16 @@ import {
   stepsOf,
   type View,
 } from '@barrelhouse/engine';
-import type { Oracle, ValuedOption } from '../oracle.ts';
+import {
+  type ClosingHabit,
+  knowsRolls,
+  knowsSeats,
+  type Oracle,
+  type ValuedOption,
+  type VisitValue,
+} from '../oracle.ts';
 import { type LossSize, sizeOf } from './loss.ts';
-import { type SeatValues, valuerFor } from './seat-values.ts';
+import { type SeatValues, type Valuer, valuerFor } from './seat-values.ts';
 
 interface MomentBase {
   /** Index, in the match, of the fact that records it. */
@@ -55,12 +63,17 @@ export type ReviewMoment = Decision | DiceRoll;
 
 export interface WeighedMatch {
   readonly start: SeatValues;
+  /** Seats that left, and what every seat gained when they did. Both are empty unless the match is followed to its end. */
+  readonly left: readonly Seat[];
+  readonly departures: SeatValues;
   readonly moments: readonly ReviewMoment[];
   /** Every seat's value at the end: the result, if the match is over. */
   readonly result: SeatValues;
   /** `left`: a seat left, and the moments end before that. `open`: the match is not over. */
   readonly end: 'over' | 'open' | 'left';
 }
+
+type ChoiceNode = Extract<Node, { readonly kind: 'choice' }>;
 
 /** A choice that the oracle has weighed, or the end of the match. */
 type Node =
@@ -69,6 +82,10 @@ type Node =
       readonly choice: Choice;
       readonly view: View;
       readonly weighed: readonly ValuedOption[];
+      /** Every seat's value by that of an option. */
+      readonly seatsAt: (value: number) => SeatValues;
+      /** Every seat's value if an option is chosen. */
+      readonly seatsWith: (valued: ValuedOption) => SeatValues;
       readonly values: SeatValues;
     }
   | { readonly kind: 'over'; readonly values: SeatValues };
@@ -89,10 +106,73 @@ const chosenOf = (weighed: readonly ValuedOption[], { action }: RecordedAction):
   return chosen;
 };
 
-/** Replays a match and lets the oracle weigh every choice. */
-export const weighMatch = (match: Match, oracle: Oracle): WeighedMatch => {
+/** The mean of every seat's value over all rolls that the seat to move can make now. */
+const meanOfRolls = (
+  oracle: Oracle,
+  valuer: Valuer,
+  { view, choice, seatsAt, seatsWith }: ChoiceNode,
+  rolling: ValuedOption,
+  habit: ClosingHabit,
+): SeatValues => {
+  if (!knowsRolls(oracle)) return seatsWith(rolling);
+  if (valuer.affine) {
+    let mean = 0;
+    const visit: VisitValue = (value, chance) => {
+      mean += chance * value;
+    };
+    oracle.visitRolls(view, choice, visit, habit);
+    return seatsAt(mean);
+  }
+  const means = view.boards.map(() => 0);
+  const visit: VisitValue = (value, chance) =>
+    seatsAt(value).forEach((one, seat) => {
+      means[seat] = (means[seat] ?? 0) + chance * one;
+    });
+  oracle.visitRolls(view, choice, visit, habit);
+  return means;
+};
+
+const endsTurn = ({ type }: GameEvent): boolean => type === 'turn-began' || type === 'ended';
+
+/** Every seat's value after a roll that ended its turn, by that turn. `undefined` if the oracle cannot tell. */
+const afterLastRoll = (
+  oracle: Oracle,
+  { view, choice, seatsAt }: ChoiceNode,
+  facts: readonly GameEvent[],
+): SeatValues | undefined => {
+  if (knowsSeats(oracle)) return oracle.seatsAfterFailedRoll(view, choice);
+  if (!knowsRolls(oracle)) return undefined;
+  // A full board takes no turns but the one in progress.
+  const filled = facts.some(({ type }) => type === 'finished');
+  return seatsAt(filled ? 1 : oracle.afterFailedRoll(view, choice));
+};
+
+/** Every seat's value after a roll in the middle of a turn. `now` is what the match has come to. */
+const afterRollInTurn = (
+  oracle: Oracle,
+  { seatsAt }: ChoiceNode,
+  now: Node,
+  habit: ClosingHabit,
+): SeatValues =>
+  !knowsSeats(oracle) && knowsRolls(oracle) && now.kind === 'choice'
+    ? seatsAt(oracle.afterRoll(now.view, now.choice, habit))
+    : now.values;
+
+export interface WeighingOptions {
+  readonly valuer?: Valuer;
+  /** Whether to stop when a seat leaves, or to follow the others. */
+  readonly leaving?: 'stop' | 'go-on';
+  /** With a habit, rolls are valued for players who have it; decisions never are. */
+  readonly habit?: ClosingHabit;
+}
+
+/** Yields twice in each step: before and after the match moves on, so that others can ask about the same turn. */
+function* weighing(
+  match: Match,
+  oracle: Oracle,
+  { valuer = valuerFor(match.rules, oracle), leaving = 'stop', habit = 0 }: WeighingOptions,
+): Generator<undefined, WeighedMatch> {
   const game: Game = gameOf(match.rules);
-  const valuer = valuerFor(match.rules, oracle);
   const gains = oracle.currency === 'win' ? 1 : -1;
   const steps = stepsOf(match.facts);
   let seen = match.facts.length - steps.reduce((sum, step) => sum + step.facts.length, 0);
@@ -107,32 +187,45 @@ export const weighMatch = (match: Match, oracle: Oracle): WeighedMatch => {
       return { kind: 'over', values: valuer.afterwards(view, next.standings) };
     }
     const weighed = oracle.weigh(view, next);
-    const values = valuer.during(view, next, bestOf(weighed).value);
-    return { kind: 'choice', choice: next, view, weighed, values };
+    const seatsAt = valuer.during(view, next);
+    const seatsWith = ({ seats, value }: ValuedOption): SeatValues => seats ?? seatsAt(value);
+    const values = seatsWith(bestOf(weighed));
+    return { kind: 'choice', choice: next, view, weighed, seatsAt, seatsWith, values };
   };
 
   let node = nodeAt();
   const start = node.values;
   const moments: ReviewMoment[] = [];
+  const left: Seat[] = [];
+  const departures = start.map(() => 0);
+  const rest = { start, moments, left, departures };
   for (const { command, facts } of steps) {
     if (command.action.type === 'leave') {
-      return { start, moments, result: node.values, end: 'left' };
+      if (leaving === 'stop') return { ...rest, result: node.values, end: 'left' };
+      const before = node.values;
+      for (const fact of facts) state = game.fold(state, fact);
+      seen += facts.length;
+      node = nodeAt();
+      left.push(command.seat);
+      node.values.forEach((value, seat) => {
+        departures[seat] = (departures[seat] ?? 0) + value - (before[seat] ?? 0);
+      });
+      continue;
     }
     if (node.kind === 'over') throw new RangeError('The match went on after its end.');
     const { seat } = command;
-    const { view, choice, weighed } = node;
+    const { view, weighed, seatsWith } = node;
     const chosen = chosenOf(weighed, command);
     const best = bestOf(weighed);
     const loss = Math.max(0, gains * (best.value - chosen.value));
     const turn = view.boards[seat]?.turns ?? 0;
-    const settled = valuer.during(view, choice, chosen.value);
     moments.push({
       kind: 'decision',
       fact: seen,
       seat,
       turn,
       before: node.values,
-      after: settled,
+      after: seatsWith(chosen),
       dice: view.dice,
       pending: view.pending,
       cup: view.cup,
@@ -143,23 +236,70 @@ export const weighMatch = (match: Match, oracle: Oracle): WeighedMatch => {
       size: sizeOf(oracle.currency, loss),
       forced: weighed.length === 1,
     });
+    const before = node;
+    const rolled = facts.findIndex(({ type }) => type === 'rolled');
+    // Asked before the next turn is: an oracle keeps one solved turn at a time.
+    const mean = rolled < 0 ? undefined : meanOfRolls(oracle, valuer, before, chosen, habit);
+    const last =
+      rolled >= 0 && facts.some(endsTurn) ? afterLastRoll(oracle, before, facts) : undefined;
+    yield;
     for (const fact of facts) state = game.fold(state, fact);
     node = nodeAt();
-    const rolled = facts.findIndex(({ type }) => type === 'rolled');
-    if (rolled >= 0) {
-      const luck = gains * ((node.values[seat] ?? 0) - (settled[seat] ?? 0));
+    if (mean !== undefined) {
+      const turnEnded = facts.some(endsTurn);
+      const after = turnEnded
+        ? (last ?? node.values)
+        : afterRollInTurn(oracle, before, node, habit);
       moments.push({
         kind: 'roll',
         fact: seen + rolled,
         seat,
         turn,
-        before: settled,
-        after: node.values,
+        before: mean,
+        after,
         dice: command.dice,
-        luck,
+        luck: gains * ((after[seat] ?? 0) - (mean[seat] ?? 0)),
       });
     }
     seen += facts.length;
+    yield;
   }
-  return { start, moments, result: node.values, end: node.kind === 'over' ? 'over' : 'open' };
+  return { ...rest, result: node.values, end: node.kind === 'over' ? 'over' : 'open' };
+}
+
+/**
+ * Replays a match in several ways at once, step by step. An oracle that keeps the turn in progress then solves it once
+ * for all of them.
+ */
+export const weighMatches = (
+  match: Match,
+  oracle: Oracle,
+  ways: readonly WeighingOptions[],
+): readonly WeighedMatch[] => {
+  const runs = ways.map((options) => weighing(match, oracle, options));
+  const done: (WeighedMatch | undefined)[] = ways.map(() => undefined);
+  while (done.includes(undefined)) {
+    runs.forEach((run, i) => {
+      if (done[i] !== undefined) return;
+      const step = run.next();
+      if (step.done === true) done[i] = step.value;
+    });
+  }
+  return done.flatMap((one) => one ?? []);
+};
+
+/**
+ * Replays a match and lets the oracle weigh every choice. A roll is valued by the turn that it belongs to, before and
+ * after, so its luck has a mean of exactly zero even if the values of other turns are estimates.
+ */
+export const weighMatch = (
+  match: Match,
+  oracle: Oracle,
+  options: WeighingOptions = {},
+): WeighedMatch => {
+  const run = weighing(match, oracle, options);
+  for (;;) {
+    const step = run.next();
+    if (step.done === true) return step.value;
+  }
 };
