@@ -13,8 +13,14 @@ import {
 import { describe, expect, test } from 'vitest';
 import { readBoardTable } from '../../solver/src/collection/board-table.ts';
 import { prospects } from '../../solver/src/collection/prospects.ts';
+import { readTripleTable, STORED_WITHIN } from '../../solver/src/tables/triple-table.ts';
 import { readWinTable } from '../../solver/src/tables/win-table.ts';
+import { carryingKernel } from '../../solver/src/three-seat/kernel.ts';
+import { lastRoundOf, longestTurn } from '../../solver/src/three-seat/last-round.ts';
+import { turnSolver } from '../../solver/src/three-seat/turn.ts';
+import { turnModelOfAllKeeps } from '../../solver/src/turn/model.ts';
 import { bankMap, NEVER_BANK, UNREACHABLE } from '../../solver/src/two-seat/bank-map.ts';
+import { positionsOf } from '../../solver/src/two-seat/positions.ts';
 import { twoSeatSolver } from '../../solver/src/two-seat/solver.ts';
 import { hasSolvedTable, readSolvedTable, solvedTableFile } from '../src/index.ts';
 
@@ -40,14 +46,20 @@ const index: unknown = JSON.parse(readFileSync(new URL('index.json', folder), 'u
 
 const files = readdirSync(folder).filter((file) => file !== 'index.json');
 
+/** A file is named after the hash of its rules, and `-3` marks a table for three seats. */
 const shipped = files.map((file) => ({
   bytes: new Uint8Array(readFileSync(new URL(file, folder))),
-  rules: rulesByHash.get(file.replace('.bin', '')),
+  rules: rulesByHash.get(file.replace(/(-3)?\.bin$/, '')),
+  seats: file.endsWith('-3.bin') ? 3 : 2,
   file,
 }));
 
-const winTables = shipped.flatMap(({ rules, bytes }) =>
-  rules?.family === 'hot-dice'
+const tripleTables = shipped.flatMap(({ rules, bytes, seats }) =>
+  rules?.family === 'hot-dice' && seats === 3 ? [{ id: rules.id, rules, bytes }] : [],
+);
+
+const winTables = shipped.flatMap(({ rules, bytes, seats }) =>
+  rules?.family === 'hot-dice' && seats === 2
     ? [{ id: rules.id, rules: rules satisfies HotDiceRules, bytes }]
     : [],
 );
@@ -65,7 +77,11 @@ test('every table that ships belongs to rules of the house', () => {
 test('the index names the rules of every file', () => {
   const named = everyName.flatMap((name) => {
     const found = findRules(name);
-    return found.ok && hasSolvedTable(found.value) ? [[solvedTableFile(found.value), name]] : [];
+    return ([2, 3] as const).flatMap((seats) =>
+      found.ok && hasSolvedTable(found.value, seats)
+        ? [[solvedTableFile(found.value, seats), name]]
+        : [],
+    );
   });
   const expected = Object.fromEntries(
     named.map(([file, name]) => [String(file).split('/').at(-1), name]),
@@ -104,6 +120,46 @@ describe.each(winTables)('the table of $id', ({ id, rules, bytes }) => {
   test('holds chances only, and favours whoever begins', () => {
     expect(table.every((value) => value >= 0 && value <= 1)).toBe(true);
     expect(table[solver.positions.start * (count + 1)]).toBeGreaterThan(0.5);
+  });
+});
+
+const LARGEST_TRIPLES = 3_000_000;
+
+test('classic has a table for three seats', () => {
+  expect(tripleTables.map(({ id }) => id)).toContain('classic');
+});
+
+describe.each(tripleTables)('the table of $id for three seats', ({ id, rules, bytes }) => {
+  const model = turnModelOfAllKeeps(rules);
+  const positions = positionsOf(model);
+  const kernel = carryingKernel(model, longestTurn(model, positions), false);
+  const turns = turnSolver(model, positions, kernel, lastRoundOf(model, positions));
+  const count = positions.list.length;
+  const rowOf = readTripleTable(bytes, count);
+
+  test('takes at most 3 MB', () => expect(bytes.length).toBeLessThanOrEqual(LARGEST_TRIPLES));
+
+  test('gives each of a sample of triples the value that its neighbours make', () => {
+    const random = seededRandom(`triples ${id}`);
+    for (let i = 0; i < 60; i++) {
+      const [own, next, third] = [random(count), random(count), random(count)];
+      const [mover = 0] = rowOf(own, next).subarray(2 * third);
+      turns.solveAlone(rowOf(next, third), [own, next, third]);
+      const value = kernel.values[(model.dice + 2) * kernel.carried * 2] ?? 0;
+      // Both are within the bound of the solved value.
+      expect(Math.abs(value - mover)).toBeLessThan(2 * STORED_WITHIN);
+    }
+  });
+
+  test('holds chances only, and those of the first seat are best', () => {
+    const start = rowOf(positions.start, positions.start).subarray(2 * positions.start);
+    const [first = 0, second = 0] = start;
+    expect(first).toBeGreaterThan(second);
+    expect(second).toBeGreaterThan(1 - first - second);
+    for (let own = 0; own < count; own += 7) {
+      const row = rowOf(own, count - 1 - own);
+      expect(row.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+    }
   });
 });
 
