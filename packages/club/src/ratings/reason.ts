@@ -1,0 +1,33 @@
+/** Why a rating changed, in codes for one sentence. */
+export type RatingReason =
+  | {
+      readonly code: 'played';
+      readonly result: MatchResult;
+      /** Compared with the rivals, luck taken out. */
+      readonly play: 'better' | 'worse' | 'alike';
+      /** Compared with what the ratings let expect. This is what the rating follows. */
+      readonly form: 'above' | 'below' | 'met';
+    }
+  /** The player left, which is a loss. */
+  | { readonly code: 'left' }
+  /** A rival left. The match counts up to there, as it was played. */
+  | { readonly code: 'rival-left'; readonly form: 'above' | 'below' | 'met' }
+  /** No value function exists, so the result alone counts. */
+  | { readonly code: 'by-result'; readonly result: MatchResult };
+
+export type MatchResult = 'won' | 'shared' | 'lost';
+
+/** Chances to win that differ by less than this are alike. */
+const ALIKE = 0.005;
+
+export const comparePlay = (luckFree: number, seats: number): 'better' | 'worse' | 'alike' => {
+  const ahead = luckFree - 1 / seats;
+  return Math.abs(ahead) < ALIKE ? 'alike' : ahead > 0 ? 'better' : 'worse';
+};
+
+/** By the change that is shown, so that the words never contradict it. */
+export const compareForm = (change: number): 'above' | 'below' | 'met' =>
+  change === 0 ? 'met' : change > 0 ? 'above' : 'below';
+
+export const resultOf = (place: number, winners: number): MatchResult =>
+  place > 1 ? 'lost' : winners > 1 ? 'shared' : 'won';
