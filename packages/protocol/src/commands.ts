@@ -167,6 +167,12 @@ export const CreateBody = Type.Object(
     coach: Type.Optional(
       Type.Boolean({ description: 'Whether seats may ask the coach during the match.' }),
     ),
+    rated: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the match counts for ratings. That takes an account, a game of the house, a clock, fairness level 2 and no coach. Not by default.',
+      }),
+    ),
     botPace: Type.Optional(
       Type.Integer({
         minimum: 0,

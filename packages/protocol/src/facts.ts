@@ -38,6 +38,9 @@ export const WHY_ABANDONED = [
   'host-closed',
   'too-long',
   'house-failed',
+  'house-closed',
+  'house-conduct',
+  'house-idle',
 ] as const;
 
 export type WhyAbandoned = (typeof WHY_ABANDONED)[number];

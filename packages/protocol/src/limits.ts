@@ -42,6 +42,8 @@ export const LIMITS = {
   newTables: 100,
   /** Checks of house rules per address in a minute. Each takes a while. */
   checkedRules: 30,
+  /** House rules that one address asks the house to solve in a minute. */
+  solvedRules: 6,
   /** Reactions per player in a minute; an address has `addressShare` times as many. */
   reactions: 60,
   /** Wrong codes per address in a minute. */
@@ -50,8 +52,53 @@ export const LIMITS = {
   ceremonies: 200,
   /** Changes to an account in a minute; an address has `addressShare` times as many. */
   accountChanges: 30,
+  /** Follows, blocks and other changes among people in a minute; an address has `addressShare` times as many. */
+  peopleChanges: 60,
+  /** Invitations of one player in a minute. */
+  invitations: 30,
+  /** Profiles read by one player, or by an address without a player, in a minute. */
+  profiles: 120,
+  /** Pictures for other sites, of one address in a minute. */
+  pictures: 60,
+  /** How many players somebody can follow, or block. */
+  follows: 500,
+  blocks: 500,
+  /** Reports of one player in ten minutes; an address has `addressShare` times as many. */
+  reports: 10,
+  /** Characters of a report's note, and of the reason for what a host does. */
+  noteLength: 280,
+  /** Bans in force at the same time. */
+  bans: 10_000,
+  /** The longest ban or mute, in minutes: a year. */
+  banMinutes: 365 * 24 * 60,
+  /** Bots of one account. */
+  bots: 3,
+  /** What the bots of one account may ask together, as a multiple of one player's allowance. */
+  botShare: 2,
+  /** Tables that a bot may host at the same time, and that it may be asked to play at. */
+  botTables: 8,
+  /** Challenges that one player or bot may send in an hour; an address has `addressShare` times as many. */
+  challenges: 60,
+  /** Challenges that wait for one bot's answer. */
+  waitingChallenges: 20,
+  /** Tables of the house ladder at the same time, whatever the number of bots and servers. */
+  ladderTables: 8,
   passkeys: 20,
   recoveryCodes: 10,
+  /** New tournaments of one player in ten minutes; an address has `addressShare` times as many. */
+  newTournaments: 10,
+  /** Tournaments of one host that have not ended. */
+  openTournaments: 5,
+  /** Joining, leaving and other commands of one player to tournaments in a minute. */
+  tournamentCommands: 60,
+  /** The longest arena. */
+  arenaMinutes: 12 * 60,
+  /** Devices of one player that get push messages. */
+  pushDevices: 10,
+  /** Changes to notifications in a minute; an address has `addressShare` times as many. */
+  noticeChanges: 30,
+  /** How often somebody who looks for a rated match may ask in a minute: every two seconds on two devices. */
+  seeks: 120,
   botPace: 5000,
   clockBank: 30 * 24 * 3600,
   clockIncrement: 7 * 24 * 3600,

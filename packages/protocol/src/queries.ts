@@ -11,6 +11,13 @@ export const TableParams = Type.Object({
   table: Type.String({ minLength: 1, maxLength: 64, description: 'The id of a table.' }),
 });
 export const CodeParams = Type.Object({ code });
+export const RulesHashParams = Type.Object({
+  hash: Type.String({
+    pattern: '^[0-9a-f]{32}$',
+    description: 'The hash of the rules, from `POST /api/rules/solutions`.',
+  }),
+});
+
 export const GameParams = Type.Object({
   game: Type.String({
     minLength: 1,
@@ -57,8 +64,41 @@ export const SharedStreamQuery = Type.Object(
       }),
     ),
     lobby: Type.Optional(Type.Enum(['0', '1'], { description: '1: also send the lobby.' })),
-    code: Type.Optional(code),
+    code: Type.Optional(
+      Type.String({
+        maxLength: 17 * LIMITS.streamTables,
+        description:
+          'An invitation code for all of them, or one for each table in order, separated by commas.',
+      }),
+    ),
     delta,
+  },
+  strict,
+);
+const looking = Type.Optional(
+  Type.Enum(['0', '1'], {
+    description: '1: I am looking at the page, so my devices need not be notified.',
+  }),
+);
+export const SharedStreamQueryWithMine = Type.Object(
+  {
+    ...SharedStreamQuery.properties,
+    me: Type.Optional(
+      Type.String({
+        pattern: '^\\d{0,15}$',
+        description: 'Also send my own events, after this number; empty if none is known.',
+      }),
+    ),
+    looking,
+  },
+  strict,
+);
+export const MyStreamQuery = Type.Object(
+  {
+    after: Type.Optional(
+      digits('Resume after this event, for clients that send no Last-Event-ID.'),
+    ),
+    looking,
   },
   strict,
 );

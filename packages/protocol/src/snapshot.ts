@@ -62,6 +62,12 @@ export interface Presence {
 /** A table, with who is connected now. */
 export interface TableNow extends Snapshot, Presence {}
 
+/** What reading a table answers. */
+export interface TableRead extends TableNow {
+  /** Whether its match counts for ratings. */
+  readonly rated: boolean;
+}
+
 /** A table in a list. */
 export interface TableListing {
   readonly table: TableId;
@@ -73,10 +79,14 @@ export interface TableListing {
     readonly name: string;
     readonly kind: 'human' | 'bot';
     readonly who: string;
+    /** Set for a bot account, which sits there like a human. */
+    readonly bot?: true;
   }[];
   /** The player whose turn it is; empty if it is a bot's or nobody's. */
   readonly turnOf: PlayerId;
   readonly seq: number;
   readonly createdAt: number;
   readonly changedAt: number;
+  /** Whether its match counts for ratings. */
+  readonly rated: boolean;
 }

@@ -137,7 +137,7 @@ export const SettingsInfo = Type.Object(
 export const whyAbandoned = Type.Enum([...WHY_ABANDONED], {
   title: 'WhyAbandoned',
   description:
-    'expired: nothing happened for days. everybody-left: no person is left. host-left: a host without a seat left. host-closed: the host closed it. too-long: it reached the limit of turns or entries. house-failed: the house could not play on.',
+    'expired: nothing happened for days. everybody-left: no person is left. host-left: a host without a seat left. host-closed: the host closed it. too-long: it reached the limit of turns or entries. house-failed: the house could not play on. house-closed, house-conduct, house-idle: those who run the server closed it, for no given reason, because of how somebody behaved, or because nobody was playing.',
 });
 
 const seated = { seat, name: Type.String() };

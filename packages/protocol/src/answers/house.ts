@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { RulesInfo } from './facts.ts';
-import { hash, playerId, tableId, time } from './parts.ts';
+import { hash, orNull, playerId, tableId, time } from './parts.ts';
 import { status } from './tables.ts';
 
 // Players, games, fairness, and the house itself.
@@ -23,6 +23,15 @@ export const NewPlayerAnswer = Type.Object(
     ),
   },
   { title: 'NewPlayer', description: 'A guest, with a token if one was asked for.' },
+);
+
+export const SessionAnswer = Type.Object(
+  {
+    player: orNull(PlayerAnswer),
+    handle: orNull(Type.String({ description: 'The unique name of somebody with an account.' })),
+    accounts: Type.Boolean({ description: 'Whether names can be kept at this house.' }),
+  },
+  { title: 'Session', description: 'The player of this device, or null.' },
 );
 
 export const TransferAnswer = Type.Object({
@@ -63,6 +72,26 @@ export const CheckedRulesAnswer = Type.Object({
     description: 'Identifies the rules: rules that play the same have the same hash.',
   }),
   rules: RulesInfo,
+});
+
+/** How far the house is with solving house rules. */
+export type SolveState = 'solving' | 'solved' | 'too-long' | 'unsolvable';
+
+export const SolutionAnswer = Type.Object({
+  hash: Type.String({ description: 'Identifies the rules.' }),
+  state: Type.Union(
+    [
+      Type.Literal('solving'),
+      Type.Literal('solved'),
+      Type.Literal('too-long'),
+      Type.Literal('unsolvable'),
+      Type.Literal('unknown'),
+    ],
+    {
+      description:
+        'Once it is `solved`, the perfect bot can play by these rules. `unknown` if nobody has asked lately.',
+    },
+  ),
 });
 
 // Fairness
@@ -125,3 +154,5 @@ export const ProblemAnswer = Type.Object(
     description: 'What was wrong, with its details as further members. Nothing was changed.',
   },
 );
+
+export type Session = Static<typeof SessionAnswer>;

@@ -45,8 +45,10 @@ export const here = Type.Array(Type.Boolean(), {
   description: 'For each seat, whether its player is connected now.',
 });
 
+const rated = Type.Boolean({ description: 'Whether its match counts for ratings.' });
+
 export const TableNowAnswer = Type.Object(
-  { ...snapshot, here },
+  { ...snapshot, here, rated },
   { title: 'TableNow', description: 'A table, with who is connected now.' },
 );
 
@@ -82,12 +84,22 @@ const listing = {
   host: playerId,
   places: Type.Integer(),
   seats: Type.Array(
-    Type.Object({ name: Type.String(), kind: Type.Enum(['human', 'bot']), who: Type.String() }),
+    Type.Object({
+      name: Type.String(),
+      kind: Type.Enum(['human', 'bot']),
+      who: Type.String(),
+      bot: Type.Optional(
+        Type.Literal(true, {
+          description: 'Set for a bot account, which sits there like a human.',
+        }),
+      ),
+    }),
   ),
   turnOf: Type.String({ description: 'The player whose turn it is; empty for nobody or a bot.' }),
   seq,
   createdAt: time('When it was opened.'),
   changedAt: time('When something last happened.'),
+  rated,
 };
 
 export const ListingAnswer = Type.Object(listing, {

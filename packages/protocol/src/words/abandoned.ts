@@ -15,6 +15,10 @@ const WORDS: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {
   'host-closed': 'The host closed this table.',
   'house-failed':
     'The house could not play on here, so it closed the table. The match has no result.',
+  'house-closed': 'The people who run this house closed the table.',
+  'house-conduct':
+    'The people who run this house closed the table because of how somebody behaved.',
+  'house-idle': 'The people who run this house closed the table because nobody was playing.',
 };
 
 /** Why a table was closed before its match had a result, in English; `limit` counts if it was too long. */

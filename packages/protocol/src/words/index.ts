@@ -15,8 +15,14 @@ export {
   type NumberOf,
   type ProblemWords,
   problemTeller,
+  quoted,
+  type RatedWords,
+  ratedNeed,
+  type TextOf,
+  untilWhen,
   type WordedCode,
 } from './problems.ts';
+export { type NotCounted, tellNotCounted, tellRatingReason } from './rating-change.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';
 export { other, type Sentence, type Subject, tell, YOU } from './subject.ts';

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../problem-codes.ts';
+import type { RatedNeed } from '../ratings.ts';
 import type { SeatingRefusal } from '../refusal.ts';
 import { figure } from './figures.ts';
 
@@ -16,9 +17,12 @@ export type WordedCode = ProblemCode | SeatingRefusal['code'] | ClientCode;
 /** Reads a number from the details; 0 if it is missing. */
 export type NumberOf = (name: string) => number;
 
+/** Reads a text from the details; empty if it is missing. */
+export type TextOf = (name: string) => string;
+
 /** What a language says for each code: what happened, and what to do next. */
 export type ProblemWords = {
-  readonly [code in WordedCode]: string | ((numberOf: NumberOf) => string);
+  readonly [code in WordedCode]: string | ((numberOf: NumberOf, textOf: TextOf) => string);
 };
 
 const isKnown = (words: ProblemWords, code: string): code is WordedCode =>
@@ -29,7 +33,12 @@ export const problemTeller =
   (words: ProblemWords) =>
   ({ code, details }: CodedProblem): string => {
     const say = isKnown(words, code) ? words[code] : words.failed;
-    return typeof say === 'string' ? say : say((name) => Number(details[name] ?? 0));
+    return typeof say === 'string'
+      ? say
+      : say(
+          (name) => Number(details[name] ?? 0),
+          (name) => (typeof details[name] === 'string' ? details[name] : ''),
+        );
   };
 
 const count = (n: number, one: string, many: string): string =>
@@ -41,6 +50,33 @@ const again = (numberOf: NumberOf): string => {
   return seconds < 60
     ? `Try again in ${count(seconds, 'second', 'seconds')}.`
     : `Try again in ${count(Math.ceil(seconds / 60), 'minute', 'minutes')}.`;
+};
+
+/** When something ends, in the reader's own time. */
+export const untilWhen = (locale: string, time: number): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+
+/** What somebody wrote, in brackets and quotation marks; nothing if they wrote nothing. */
+export const quoted = (text: string, open = '“', close = '”'): string =>
+  text === '' ? '' : ` (${open}${text}${close})`;
+
+/** What a language says about each demand of rated tables. */
+export type RatedWords = { readonly [need in RatedNeed]: string };
+
+/** A demand of a newer server gets the words for the first of all. */
+export const ratedNeed = (words: RatedWords, need: string): string =>
+  Object.hasOwn(words, need) ? words[need as RatedNeed] : words.account;
+
+const RATED: RatedWords = {
+  account: 'Rated tables are for players with an account. Keep your name first.',
+  game: 'Rated tables play the games as they are, without your own rules or options.',
+  'no-coach': 'No coach at rated tables. Switch the coach off.',
+  'level-2': 'Rated tables use dice that are sealed twice. Choose those.',
+  clock: 'Rated tables have a clock. Choose one.',
+  rivals: 'A rated match needs at least two seats.',
+  'one-seat': 'You already have a seat. At a rated table everybody gets one.',
+  'different-bots': 'That bot already has a seat. At a rated table each bot gets one.',
+  result: 'You can’t close a rated match. You can leave it, which counts as a loss.',
 };
 
 const NOT_SAVED = 'The house can’t save anything right now. It will keep trying.';
@@ -131,6 +167,79 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'wrong-recovery-code':
     'That recovery code doesn’t work. Check it for typos; each code works only once.',
   'no-such-device': 'That device is already signed out.',
+  'cannot-follow': 'You can’t follow this player.',
+  'no-such-season': 'That season hasn’t begun yet.',
+  'no-such-profile': 'Nobody here has that name. Check it for typos; it may also have changed.',
+  'not-friends': 'You can only invite friends: players who follow you, and whom you follow.',
+  'tournament-refused': 'You can’t join this tournament. Try another one.',
+  'rematch-refused': 'You can’t offer a rematch at this table. Start a new one.',
+  'seat-refused': 'You can’t take a seat at this table. Try another one.',
+  'too-many-blocks': 'You’ve blocked as many players as you can. Unblock somebody first.',
+  'too-many-follows': 'You follow as many players as you can. Unfollow somebody first.',
+  'bad-push-keys': 'This browser’s notifications can’t be used here. Switch them off and on again.',
+  'no-push-here': 'This house doesn’t send notifications to browsers.',
+  'no-such-zone': 'The server doesn’t know your time zone. Choose another.',
+  'not-public': 'That address can’t be reached from here. Use an https address on the internet.',
+  'too-many-devices': 'You have as many devices as can be notified. Switch one off first.',
+  banned: (numberOf, textOf) =>
+    `You’re banned from this house until ${untilWhen('en-GB', numberOf('until'))}${quoted(textOf('why'))}.`,
+  muted: (numberOf) =>
+    `A host muted you until ${untilWhen('en-GB', numberOf('until'))}: no reactions and no open tables. You can still play.`,
+  'name-withdrawn': 'A host removed your name. Choose another one, then sit down.',
+  'already-reported': 'You’ve already reported them. A host will look at it.',
+  'own-name': 'That’s you.',
+  'no-such-player': 'There’s no such player. They may have deleted their account.',
+  'already-closed': 'That table is already closed.',
+  'is-host': 'They’re a host. Ask the operator to take that away first.',
+  'own-address': 'That ban would shut you out, too. Choose a smaller range.',
+  'bot-busy': 'This bot has no free table right now. Try again in a few minutes.',
+  'bot-declines': (_numberOf, textOf) => {
+    switch (textOf('what')) {
+      case 'game':
+        return 'This bot doesn’t play that game. Choose another.';
+      case 'clock':
+        return 'This bot doesn’t play with that clock. Choose another.';
+      case 'rated':
+        return 'This bot doesn’t play rated matches. Switch that off.';
+      default:
+        return 'This bot doesn’t take challenges at the moment.';
+    }
+  },
+  'bot-offline': 'This bot isn’t online. Choose another, or come back later.',
+  'challenge-over': 'That challenge is over. Send a new one.',
+  'no-such-bot': 'There’s no bot with that name. It may have been deleted.',
+  'no-such-challenge': 'That challenge is gone. Send a new one.',
+  'not-a-bot': 'Only bots can do that.',
+  'not-for-bots': 'Bots can’t do that.',
+  'own-bot': 'You can play your own bot, but not for ratings. Switch that off.',
+  'too-many-bots': 'You have as many bots as an account can have. Delete one first.',
+  'too-many-challenges': 'Too many players are waiting for this bot. Try again later.',
+  'bad-network': 'That’s not an address like 203.0.113.7 or 203.0.113.0/24.',
+  'too-many-bans': 'There are too many bans. Lift some first.',
+  'no-such-ban': 'That ban is already over.',
+  'no-such-report': 'Another host has already dealt with that report.',
+  'not-muted': 'They aren’t muted.',
+  'not-seeking': 'You’re no longer looking for a match. Start again.',
+  'backup-running': 'A backup was made a moment ago. Try again in a minute.',
+  'no-backup-here': 'This record is in PostgreSQL. Back it up there.',
+  'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),
+  'already-joined': 'You’ve already joined.',
+  'already-decided': 'That table already has a result.',
+  'bad-tournament': 'These settings don’t make a tournament. Check them and try again.',
+  'match-in-progress': 'A rated match is played to the end. Its clock makes sure that it ends.',
+  'no-such-pairing': 'There’s no table with that number.',
+  'no-such-tournament': 'That tournament doesn’t exist. Check the link or the code for typos.',
+  'not-in-tournament': 'They don’t take part in this tournament.',
+  'not-paired': 'This seat is kept for somebody else. You can watch.',
+  'too-few-players': (numberOf) => `It takes ${numberOf('least')} players to start.`,
+  'too-late-to-join': 'It’s too late to join. You can watch.',
+  'too-many-tournaments': (numberOf) =>
+    `You already host ${numberOf('most')} tournaments. Finish or cancel one first.`,
+  'tournament-full': (numberOf) => `All ${numberOf('most')} places are taken.`,
+  'tournament-not-started': 'The tournament hasn’t started yet.',
+  'tournament-over': 'The tournament is over.',
+  'tournament-started': 'The tournament has already started.',
+  withdrawn: 'You’re out of this tournament and can’t come back.',
   'roll-not-last': misunderstood,
   'chain-needed': misunderstood,
   'no-chain-here': misunderstood,
