@@ -1,6 +1,5 @@
 import type { Action, Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
-import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import {
   type Change,
   type Decision,
@@ -28,23 +27,21 @@ const PATIENCE = 3;
 /** Actions. No real turn is this long, so the bot must be broken. */
 const LONGEST_TURN = 1000;
 
-/** Milliseconds before a bot moves. Bots among themselves have a minimum. */
-const paceOf = (state: TableState): number =>
-  isBotsOnly(state)
-    ? Math.max(state.settings.botPace, MATCH_LIMITS.botsOnlyPace)
-    : state.settings.botPace;
+/** Milliseconds before a bot moves. */
+const paceOf = (state: TableState, botsOnlyPace: number): number =>
+  isBotsOnly(state) ? Math.max(state.settings.botPace, botsOnlyPace) : state.settings.botPace;
 
 /**
  * When the house has to look at the table again; `null` once it is closed. Bots among themselves play only while
- * somebody watches, because nobody else would ever stop them.
+ * somebody watches, because nobody else would ever stop them, and no faster than `botsOnlyPace`.
  */
-export const checkAtOf = (state: TableState, watched: boolean): number | null => {
+export const checkAtOf = (state: TableState, watched: boolean, botsOnlyPace = 0): number | null => {
   if (isTooLong(state)) return state.at;
   if (state.status === 'waiting') return state.at + WAITING_EXPIRES;
   const seat = toMove(state);
   if (seat === undefined) return null;
   if (!watched && isBotsOnly(state)) return state.at + WAITING_EXPIRES;
-  if (isHouse(state.seats[seat])) return state.at + paceOf(state);
+  if (isHouse(state.seats[seat])) return state.at + paceOf(state, botsOnlyPace);
   return deadlineOf(state) ?? state.at + PLAYING_EXPIRES;
 };
 
@@ -55,6 +52,8 @@ export interface HouseContext {
   readonly bots: BotBook;
   /** Whether anybody watches the table right now. */
   readonly watched: boolean;
+  /** Milliseconds that bots among themselves take for a move, at least. */
+  readonly botsOnlyPace: number;
 }
 
 type Choose = (state: TableState) => Promise<Action>;
@@ -97,10 +96,10 @@ const playTurn: Play = async (change, choose, context) => {
 
 /** Plays one action, or the whole turn if the table asks for no pace. */
 const playSeat = (context: HouseContext, seat: Seat): Promise<Change> => {
-  const { state, bots } = context;
+  const { state, bots, botsOnlyPace } = context;
   const sitting = state.seats[seat];
   const choose = byBot(bots, sitting?.kind === 'bot' ? sitting.bot : SUBSTITUTE);
-  const play = paceOf(state) === 0 ? playTurn : playOnce;
+  const play = paceOf(state, botsOnlyPace) === 0 ? playTurn : playOnce;
   return play(unchanged(state), choose, context);
 };
 
@@ -116,8 +115,8 @@ const playLate = (context: HouseContext, seat: Seat): Promise<Change> => {
 };
 
 const due = async (context: HouseContext): Promise<Change | undefined> => {
-  const { state, at, watched } = context;
-  const checkAt = checkAtOf(state, watched);
+  const { state, at, watched, botsOnlyPace } = context;
+  const checkAt = checkAtOf(state, watched, botsOnlyPace);
   if (checkAt === null || at < checkAt) return undefined;
   if (isTooLong(state))
     return extend(unchanged(state), [{ type: 'abandoned', why: 'too-long' }], at);

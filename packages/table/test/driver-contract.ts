@@ -66,6 +66,7 @@ const drivenBy = <Key>(
     ...record,
     now: () => now,
     watched: () => true,
+    botsOnlyPace: 0,
     publish: (state, entry) => void published.push({ state, entry }),
     wakeAt: (_state, at) => void wakes.push(at),
   };

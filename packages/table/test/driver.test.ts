@@ -17,6 +17,7 @@ describe('a log that cannot be folded', () => {
   const quiet = {
     now: () => 0,
     watched: () => true,
+    botsOnlyPace: 0,
     publish: () => undefined,
     wakeAt: () => undefined,
   };

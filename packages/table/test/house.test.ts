@@ -68,10 +68,17 @@ describe('bots among themselves', () => {
     expect(await table.house()).toEqual([]);
   });
 
+  test('move at once where no minimum is set', async () => {
+    const table = alone({ settings: { botPace: 1 }, botsOnlyPace: 0 });
+    table.pass(1);
+    expect(typesOf(await table.house())).toEqual(['threw', 'rolled']);
+    expect(checkAtOf(table.state(), true)).toBe(table.now() + 1);
+  });
+
   test('are not due in the record before their table expires', async () => {
     const table = alone();
     expect(checkAtOf(table.state(), false)).toBe(table.now() + 3 * DAY);
-    expect(checkAtOf(table.state(), true)).toBe(table.now() + 200);
+    expect(checkAtOf(table.state(), true, 200)).toBe(table.now() + 200);
     table.pass(3 * DAY);
     expect(typesOf(await table.house(false))).toEqual(['abandoned', 'revealed']);
   });

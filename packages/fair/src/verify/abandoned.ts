@@ -18,6 +18,9 @@ const CAUSE: { readonly [why in WhyAbandoned]: CanCause } = {
   'host-closed': host,
   'too-long': house,
   'house-failed': house,
+  'house-closed': house,
+  'house-conduct': house,
+  'house-idle': house,
 };
 
 const isKnown = (why: string): why is WhyAbandoned => Object.hasOwn(CAUSE, why);

@@ -76,7 +76,7 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
   const inOrder = serial();
 
   const wake = (state: TableState): void => {
-    const at = checkAtOf(state, port.watched(state.table));
+    const at = checkAtOf(state, port.watched(state.table), port.botsOnlyPace);
     if (at !== null) port.wakeAt(state, at);
   };
 
@@ -173,7 +173,8 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
         if (seq !== undefined && seq !== state.seq) return 'idle';
         const at = timeAt(state);
         const watched = port.watched(table);
-        const decision = await house({ state, at, dice, bots, watched });
+        const { botsOnlyPace } = port;
+        const decision = await house({ state, at, dice, bots, watched, botsOnlyPace });
         if (decision !== undefined) {
           const written = await write(open, decision, at, undefined);
           return written === 'conflict' ? written : 'moved';

@@ -34,6 +34,8 @@ export interface TablePort<Key> extends TableRecord<Key> {
   now(): number;
   /** Whether anybody watches a table. Bots play among themselves only then. */
   watched(table: TableId): boolean;
+  /** Milliseconds that bots among themselves take for a move, at least. */
+  readonly botsOnlyPace: number;
   /** Shows an entry to everybody who watches, whoever wrote it. Called only once it is on record. */
   publish(after: TableState, entry: Entry): void;
   /** Asks for the house to look at a table again at this time. */

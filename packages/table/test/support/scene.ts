@@ -15,6 +15,7 @@ import type {
   TableCommand,
   TableRefusal,
 } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import type { Decision, DiceSource, TableState } from '@barrelhouse/table';
 import { decide, foldEntry, houseDecision, openingEntry } from '@barrelhouse/table';
 import { seededBots } from './seeded-bots.ts';
@@ -46,6 +47,7 @@ export interface SceneOptions {
   /** A seed for random dice instead. */
   readonly luck?: string;
   readonly first?: Seat;
+  readonly botsOnlyPace?: number;
 }
 
 export const SEED = 'ab'.repeat(32);
@@ -117,7 +119,14 @@ export const scene = (options: SceneOptions = {}): Scene => {
       return decided.ok ? { ok: true, value: write(decided.value) } : decided;
     },
     async house(watched = true) {
-      const decision = await houseDecision({ state, at: now, dice, bots: book, watched });
+      const decision = await houseDecision({
+        state,
+        at: now,
+        dice,
+        bots: book,
+        watched,
+        botsOnlyPace: options.botsOnlyPace ?? MATCH_LIMITS.botsOnlyPace,
+      });
       return decision === undefined ? [] : write(decision);
     },
     given: (by, ...facts) => void write({ by, facts }),
