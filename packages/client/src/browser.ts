@@ -1,6 +1,7 @@
 import { eventTransport, type Fetch } from './event-transport.ts';
 import { connect as connectWith, type House } from './house.ts';
-import type { Sleep } from './platform.ts';
+import type { Subscription } from './notifications.ts';
+import { newAborter, type Sleep } from './platform.ts';
 import type { Vault } from './vault.ts';
 
 // The part of a browser that is used. This package is compiled without the DOM's types.
@@ -61,6 +62,17 @@ const sleep: Sleep = (ms, signal) =>
     signal.addEventListener('abort', done);
     if (signal.aborted) done();
   });
+
+/** Has a service worker send a subscription that the browser has renewed. */
+export const sendSubscription = async (subscription: object): Promise<void> => {
+  const { endpoint, keys } = subscription as Subscription;
+  await fetch('/api/me/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
+    signal: newAborter().signal,
+  });
+};
 
 /** The server of this page. Its cookie identifies the player; `signedOut` is called when it no longer does. */
 export const connect = (signedOut: () => void): House => {

@@ -4,24 +4,29 @@ import type {
   Clock,
   Create,
   PlayerId,
+  Session,
   Snapshot,
   TableId,
   TableListing,
   TableNow,
+  TableRead,
 } from '@barrelhouse/protocol';
 import { chainSecrets } from './chains.ts';
 import { serverClock } from './clock.ts';
 import type { Lobby } from './frames.ts';
-import { identity, type Player } from './identity.ts';
+import { type Identity, identity, type Player } from './identity.ts';
+import { followMyEvents, type MyEventsListener } from './my-events.ts';
+import { type NotificationSettings, notificationSettings } from './notifications.ts';
 import { tablePath } from './paths.ts';
 import { newAborter } from './platform.ts';
 import { isFinal, type Problem } from './problem.ts';
-import { requests } from './requests.ts';
+import { type Requests, requests } from './requests.ts';
 import type { Answered } from './retry.ts';
 import { randomHex, type Setup } from './setup.ts';
 import { type LobbyFollower, sharedStream } from './shared-stream.ts';
 import type { Table } from './table.ts';
 import { tableSession } from './table-session.ts';
+import type { Stream, StreamEvents, Wanted } from './transport.ts';
 
 /** A table by its id, by its code, or by both if it is invite-only. */
 export type Where =
@@ -45,8 +50,22 @@ export interface Transfer {
   readonly expiresAt: number;
 }
 
+/** What parts of this package that are loaded later need from a house. */
+export interface Access extends Pick<Requests, 'read' | 'post' | 'remove'> {
+  readonly identity: Setup['identity'];
+  /** Makes this device another player, or gives its player another name. */
+  readonly become: Identity['become'];
+  /** Forgets the player of this device. */
+  readonly forget: () => void;
+  /** Opens a stream of its own, once. */
+  readonly stream: (wanted: Wanted, events: StreamEvents) => Stream;
+  readonly sleep: Setup['sleep'];
+  readonly now: Setup['now'];
+}
+
 /** A server, as one player sees it. */
 export interface House {
+  readonly access: Access;
   /** The player of this device, if there is one. */
   readonly known: () => Promise<Player | undefined>;
   /** The player of this device; a newcomer becomes a guest. */
@@ -61,7 +80,7 @@ export interface House {
   /** The table that a code is for. */
   readonly find: (code: string) => Answered<TableId>;
   /** Reads a table once. */
-  readonly look: (where: Where) => Answered<TableNow>;
+  readonly look: (where: Where) => Answered<TableRead>;
   /** Opens a table as its host, without taking a seat. */
   readonly create: (order: Create) => Answered<Table>;
   /** Takes a seat, unless we already have one there. */
@@ -72,6 +91,13 @@ export interface House {
   readonly watch: (where: Where) => Answered<Table>;
   readonly lobby: () => Answered<Lobby>;
   readonly followLobby: (follower: LobbyFollower) => () => void;
+  /** Whether this house tells us what happens to us, and can notify us. */
+  readonly hasEvents: () => Promise<boolean>;
+  /** Follows what happens to us, until the answer is called. Ask `hasEvents` first. */
+  readonly followMine: (listener: MyEventsListener, after?: number) => () => void;
+  /** Says whether the player looks at the page: if so, no device is notified. */
+  readonly setLooking: (looking: boolean) => void;
+  readonly notifications: NotificationSettings;
   /** Our tables, latest first; 20 unless `limit` says otherwise, at most 100. */
   readonly mine: (limit?: number) => Answered<readonly MyTable[]>;
   /** Our tables that wait or are being played, latest first. */
@@ -81,6 +107,8 @@ export interface House {
   readonly log: (where: Where) => Answered<string>;
   /** Measures by how many milliseconds the server's clock is ahead. */
   readonly measureClock: () => Answered<number>;
+  /** For parts of the API that have a module of their own. */
+  readonly requests: Requests;
   /** Connects again, after the network or the player has changed. */
   readonly reconnect: () => void;
   /** Call when the network is known to be down. */
@@ -92,12 +120,15 @@ export interface House {
 export const connect = (setup: Setup): House => {
   const closing = newAborter();
   const clock = serverClock();
-  const me = identity(setup, () => ask);
+  const signedOut = (): boolean => {
+    const wasKnown = me.signedOut();
+    if (wasKnown) setup.signedOut();
+    return wasKnown;
+  };
+  const me = identity(setup, () => ask, signedOut);
   const unknown = (problem: Problem): void => {
-    if (!me.signedOut()) return;
-    setup.signedOut();
     // Nothing opens for a token that was withdrawn. Without its cookie, a browser may still watch.
-    if (setup.identity === 'bearer') stream.end(problem);
+    if (signedOut() && setup.identity === 'bearer') stream.end(problem);
   };
   const ask = requests({ setup, token: me.token, unknown, closing: closing.signal });
 
@@ -111,8 +142,14 @@ export const connect = (setup: Setup): House => {
   };
   const stream = sharedStream({ setup, token: me.token, probe, lost });
 
-  const tableAt = (first: TableNow | Snapshot, code: string, player: string): Table =>
-    tableSession({ setup, requests: ask, stream, clock, player, code, first });
+  let events: boolean | undefined;
+
+  const tableAt = (
+    first: TableNow | Snapshot,
+    code: string,
+    player: string,
+    rated: boolean,
+  ): Table => tableSession({ setup, requests: ask, stream, clock, player, code, rated, first });
 
   const find: House['find'] = async (code) => {
     const found = await ask.read<{ readonly table: TableId }>(
@@ -131,7 +168,7 @@ export const connect = (setup: Setup): House => {
 
   const look: House['look'] = async (where) => {
     const id = await idOf(where);
-    return id.ok ? ask.read<TableNow>(tablePath(id.value, '', where.code)) : id;
+    return id.ok ? ask.read<TableRead>(tablePath(id.value, '', where.code)) : id;
   };
 
   const measureClock = async (): Answered<number> => {
@@ -154,6 +191,7 @@ export const connect = (setup: Setup): House => {
     code: string,
     name: string,
     player: string,
+    rated: boolean,
   ): Answered<Table> => {
     const chain =
       settings.fairness === 2 ? { chain: await chainSecrets(table, setup).begin() } : {};
@@ -166,10 +204,19 @@ export const connect = (setup: Setup): House => {
     if (!seated.ok) return seated;
     // Streams that are open now do not know of the seat.
     stream.renew();
-    return ok(tableAt(seated.value.snapshot, code, player));
+    return ok(tableAt(seated.value.snapshot, code, player, rated));
   };
 
   return {
+    access: {
+      ...ask,
+      identity: setup.identity,
+      become: me.become,
+      forget: () => void me.signedOut(),
+      stream: (wanted, events) => setup.transport.stream(wanted, me.token(), events),
+      sleep: setup.sleep,
+      now: setup.now,
+    },
     known: me.known,
     me: (name = setup.name) => me.me(name),
     async transfer() {
@@ -201,7 +248,8 @@ export const connect = (setup: Setup): House => {
       const mine = await me.me(setup.name);
       if (!mine.ok) return mine;
       const made = await ask.send<Changed>('/api/tables', order);
-      return made.ok ? ok(tableAt(made.value.snapshot, '', mine.value.player)) : made;
+      const rated = order.rated === true;
+      return made.ok ? ok(tableAt(made.value.snapshot, '', mine.value.player, rated)) : made;
     },
     async join(where, name = setup.name) {
       const mine = await me.me(name);
@@ -214,18 +262,29 @@ export const connect = (setup: Setup): House => {
         ({ kind, who }) => kind === 'human' && who === player,
       );
       return isSeated
-        ? ok(tableAt(found.value, code, player))
-        : sitDown(found.value, code, name, player);
+        ? ok(tableAt(found.value, code, player, found.value.rated))
+        : sitDown(found.value, code, name, player, found.value.rated);
     },
-    joinAgain: (table, name) => sitDown(table.snapshot(), table.code, name, table.player),
+    joinAgain: (table, name) =>
+      sitDown(table.snapshot(), table.code, name, table.player, table.rated),
     async watch(where) {
       const [mine, found] = await Promise.all([me.known(), look(where)]);
       if (!found.ok) return found;
       void measureClock();
-      return ok(tableAt(found.value, where.code ?? '', mine?.player ?? ''));
+      return ok(tableAt(found.value, where.code ?? '', mine?.player ?? '', found.value.rated));
     },
     lobby: () => ask.read<Lobby>('/api/tables'),
     followLobby: stream.followLobby,
+    async hasEvents() {
+      if (events !== undefined) return events;
+      const found = await ask.read<Session>('/api/session');
+      // Without an answer it stays unknown.
+      if (found.ok) events = found.value.accounts;
+      return events ?? false;
+    },
+    followMine: (listener, after) => followMyEvents(stream, listener, after),
+    setLooking: stream.setLooking,
+    notifications: notificationSettings(ask),
     mine: (limit) => listMine(limit === undefined ? '' : `?limit=${limit}`),
     live: () => listMine('?live=1&limit=100'),
     async rules(where) {
@@ -237,6 +296,7 @@ export const connect = (setup: Setup): House => {
       return id.ok ? ask.readText(tablePath(id.value, '/log', where.code)) : id;
     },
     measureClock,
+    requests: ask,
     reconnect: stream.renew,
     disconnected: stream.lose,
     close() {

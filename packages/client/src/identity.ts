@@ -1,5 +1,6 @@
-import { ok } from '@barrelhouse/engine';
-import type { PlayerId } from '@barrelhouse/protocol';
+import { err, ok } from '@barrelhouse/engine';
+import type { PlayerId, Session } from '@barrelhouse/protocol';
+import { notOurServer } from './problem.ts';
 import type { Requests } from './requests.ts';
 import type { Answered } from './retry.ts';
 import type { Setup } from './setup.ts';
@@ -28,7 +29,8 @@ export interface Identity {
   readonly playerId: () => PlayerId;
 }
 
-const KEY = 'identity';
+/** Where a vault keeps who this device is. */
+export const IDENTITY_KEY = 'identity';
 
 interface StoredIdentity {
   readonly player: string;
@@ -48,8 +50,10 @@ const readStored = (text: string | undefined): StoredIdentity | undefined => {
 export const identity = (
   { vault, identity: kind }: Pick<Setup, 'vault' | 'identity'>,
   requests: () => Pick<Requests, 'read' | 'post'>,
+  /** Called when the server knows nobody by this device's cookie. */
+  unknown: () => void,
 ): Identity => {
-  let stored = readStored(vault.get(KEY));
+  let stored = readStored(vault.get(IDENTITY_KEY));
   let mine: Player | undefined;
   /** Whether the server knows nobody by this device's cookie. */
   let isStranger = kind === 'bearer';
@@ -57,21 +61,25 @@ export const identity = (
   const become: Identity['become'] = ({ player, name, token = '' }) => {
     mine = { player, name };
     stored = { player, token: token === '' ? (stored?.token ?? '') : token };
-    vault.set(KEY, JSON.stringify(stored));
+    vault.set(IDENTITY_KEY, JSON.stringify(stored));
   };
 
   const signedOut = (): boolean => {
     const wasKnown = stored !== undefined;
     mine = undefined;
     stored = undefined;
-    vault.remove(KEY);
+    vault.remove(IDENTITY_KEY);
     return wasKnown;
   };
 
-  const whoAmI = async (): Answered<Player> => {
-    const found = await requests().read<Player>('/api/players/me');
-    if (found.ok) become(found.value);
-    return found;
+  const whoAmI = async (): Answered<Player | undefined> => {
+    const found = await requests().read<Partial<Session> | undefined>('/api/session');
+    if (!found.ok) return found;
+    const player = found.value?.player;
+    if (player === undefined) return err(notOurServer());
+    if (player === null) unknown();
+    else become(player);
+    return ok(mine);
   };
 
   return {
@@ -80,15 +88,16 @@ export const identity = (
       // Browsers forget what pages store sooner than they forget cookies.
       if (mine !== undefined || (stored === undefined && isStranger)) return mine;
       const found = await whoAmI();
-      if (!found.ok && found.error.status === 401) isStranger = true;
-      return found.ok ? found.value : undefined;
+      if (found.ok) isStranger = found.value === undefined;
+      return mine;
     },
     async me(name) {
       if (mine !== undefined) return ok(mine);
       // A browser may have a cookie that its storage has forgotten.
       if (stored !== undefined || kind === 'cookie') {
         const found = await whoAmI();
-        if (found.ok || found.error.status !== 401) return found;
+        if (!found.ok && found.error.status !== 401) return found;
+        if (found.ok && found.value !== undefined) return ok(found.value);
       }
       const order = { ...(name.trim() === '' ? {} : { name: name.trim() }), token: kind };
       const made = await requests().post<Player & { token?: string }>('/api/players', order);

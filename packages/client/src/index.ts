@@ -3,6 +3,8 @@ export { eventTransport } from './event-transport.ts';
 export type { Lobby } from './frames.ts';
 export { connect, type House, type MyTable, type Transfer, type Where } from './house.ts';
 export type { Player } from './identity.ts';
+export type { MyEventsListener } from './my-events.ts';
+export type { NotificationSettings, Subscription } from './notifications.ts';
 export { isPassing, type Problem } from './problem.ts';
 export { type Answered, pauseAfter } from './retry.ts';
 export type { Setup } from './setup.ts';

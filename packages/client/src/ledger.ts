@@ -26,9 +26,9 @@ export interface Ledger {
 
 const NOTHING: News = { type: 'nothing' };
 
-/** Presence changes without an entry, so it is kept apart. */
+/** Presence changes without an entry, so it is kept apart; entries know nothing of ratings either. */
 const withoutPresence = (received: Snapshot | TableNow): Snapshot => {
-  const { here: _, ...snapshot } = { here: [], ...received };
+  const { here: _, rated: __, ...snapshot } = { here: [], rated: false, ...received };
   return snapshot;
 };
 

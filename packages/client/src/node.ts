@@ -16,7 +16,9 @@ import { setTimeout as after } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { eventTransport, type Fetch, TIMEOUT_MS } from './event-transport.ts';
 import { connect as connectWith, type House } from './house.ts';
+import { IDENTITY_KEY } from './identity.ts';
 import type { Sleep } from './platform.ts';
+import { type Requests, requests } from './requests.ts';
 import { type OpenSocket, socketTransport } from './socket-transport.ts';
 import type { Reply, Transport } from './transport.ts';
 import { memoryVault, type Vault } from './vault.ts';
@@ -134,6 +136,8 @@ export const transportTo = (address: string, over: 'events' | 'socket' = 'events
 export interface Options {
   /** The name that others see. */
   readonly name?: string;
+  /** The token of a bot account, instead of a stored one. */
+  readonly token?: string;
   /** Stores the token; in memory by default. */
   readonly vault?: Vault;
   /** A socket answers moves faster. */
@@ -141,11 +145,38 @@ export interface Options {
   readonly transport?: Transport;
 }
 
+/** A vault whose identity is that of a token. Hash chains are stored as usual. */
+const withToken = (vault: Vault, token: string | undefined): Vault => {
+  if (token === undefined) return vault;
+  const identity = JSON.stringify({ player: '', token });
+  return { ...vault, get: (key) => (key === IDENTITY_KEY ? identity : vault.get(key)) };
+};
+
+/** Requests to a server of one's own, with the key that only its operator can read. */
+export const operatorRequests = (address: string, key: string): Requests => {
+  const fetchAs: Fetch = {
+    fetch: (at, init) =>
+      net.fetch(at, { ...init, headers: { ...init.headers, 'barrelhouse-operator': key } }),
+  };
+  const setup = {
+    transport: eventTransport(address, fetchAs, sleep),
+    vault: memoryVault(),
+    identity: 'bearer',
+    name: '',
+    now: Date.now,
+    sleep,
+    randomBytes,
+    signedOut: () => {},
+  } as const;
+  const { signal } = new AbortController();
+  return requests({ setup, token: () => '', unknown: () => undefined, closing: signal });
+};
+
 /** A server by its address, like `http://localhost:8080`. */
 export const connect = (address: string, options: Options = {}): House =>
   connectWith({
     transport: options.transport ?? transportTo(address, options.over),
-    vault: options.vault ?? memoryVault(),
+    vault: withToken(options.vault ?? memoryVault(), options.token),
     identity: 'bearer',
     name: options.name ?? '',
     now: Date.now,

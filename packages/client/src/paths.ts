@@ -11,8 +11,7 @@ export const tablePath = (table: TableId, part: string, code = '', more: readonl
     ...more,
   ])}`;
 
-/** The path of one stream for all wanted tables and the lobby. */
-export const streamPath = ({ tables, lobby, code }: Wanted): string =>
+const sharedPath = ({ tables, lobby, mine, code }: Wanted): string =>
   `/api/stream${query([
     ...(tables.length === 0
       ? []
@@ -22,6 +21,14 @@ export const streamPath = ({ tables, lobby, code }: Wanted): string =>
             .join(',')}`,
         ]),
     ...(lobby ? ['lobby=1'] : []),
+    ...(mine === undefined ? [] : [`me=${mine.after ?? ''}`]),
+    ...(mine?.looking === true ? ['looking=1'] : []),
     ...(tables.length === 0 ? [] : ['delta=1']),
     ...(code === '' ? [] : [`code=${encodeURIComponent(code)}`]),
   ])}`;
+
+/** The path of one stream for all wanted tables and the lobby, or for a tournament. */
+export const streamPath = (wanted: Wanted): string =>
+  wanted.tournament === undefined
+    ? sharedPath(wanted)
+    : `/api/tournaments/${encodeURIComponent(wanted.tournament)}/stream`;

@@ -23,6 +23,9 @@ export const offline = (message: string): Problem => ({
   details: {},
 });
 
+/** Something else answers at this address: a proxy, a cache or another program. */
+export const notOurServer = (): Problem => offline('this is not a Barrelhouse server');
+
 interface Body {
   readonly code?: unknown;
   readonly message?: unknown;

@@ -61,6 +61,7 @@ const setup = (
 
 const nobody = () => json(401, { code: 'nobody', message: 'Who are you?' });
 const ada = { player: 'p1', name: 'Ada', createdAt: 1 };
+const session = (player: typeof ada | null) => json(200, { player, handle: null, accounts: true });
 
 test('retries a command with one key and growing pauses', async () => {
   const { ask, asked, slept } = setup([
@@ -140,12 +141,12 @@ test('reads an unknown code as `failed` and keeps its message', () => {
 });
 
 test('makes a newcomer a guest once, with the given name', async () => {
-  const { house, asked, kept } = setup([nobody(), json(201, ada)]);
+  const { house, asked, kept } = setup([session(null), json(201, ada)]);
   const mine = house();
   expect(await mine.me(' Ada ')).toMatchObject({ ok: true, value: { player: 'p1' } });
   expect(await mine.me('Ada')).toMatchObject({ ok: true });
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /api/players/me',
+    'GET /api/session',
     'POST /api/players',
   ]);
   expect(kept.get('identity')).toContain('p1');
@@ -164,7 +165,7 @@ test('looks up nobody for a program without a token', async () => {
 });
 
 test('tries the cookie of a browser once', async () => {
-  const { house, asked, signedOut } = setup([nobody()]);
+  const { house, asked, signedOut } = setup([session(null)]);
   const mine = house();
   expect(await mine.known()).toBe(undefined);
   expect(await mine.known()).toBe(undefined);
@@ -173,7 +174,7 @@ test('tries the cookie of a browser once', async () => {
 });
 
 test('recognises a browser that lost its storage by its cookie', async () => {
-  const { house, kept } = setup(['down', json(200, ada)]);
+  const { house, kept } = setup(['down', session(ada)]);
   const mine = house();
   expect(await mine.known()).toBe(undefined);
   expect(await mine.known()).toMatchObject({ player: 'p1' });
@@ -183,7 +184,7 @@ test('recognises a browser that lost its storage by its cookie', async () => {
 const known = () => new Map([['identity', '{"player":"p1","token":""}']]);
 
 test('forgets a player the server no longer knows, and says so once', async () => {
-  const { house, kept, signedOut } = setup([nobody(), nobody()], known());
+  const { house, kept, signedOut } = setup([session(null), nobody()], known());
   const mine = house();
   expect(await mine.known()).toBe(undefined);
   await mine.mine();
@@ -191,8 +192,17 @@ test('forgets a player the server no longer knows, and says so once', async () =
   expect(signedOut()).toBe(1);
 });
 
+test('keeps a player if something else answers at the address', async () => {
+  const { house, kept, signedOut } = setup([json(200, { status: 'up' })], known());
+  expect(await house().me('Ada')).toMatchObject({
+    ok: false,
+    error: { code: 'offline', message: 'this is not a Barrelhouse server' },
+  });
+  expect([kept.has('identity'), signedOut()]).toEqual([true, 0]);
+});
+
 test('does not retry a command after a sign-out', async () => {
-  const { house, asked, signedOut } = setup([json(200, ada), nobody()], known());
+  const { house, asked, signedOut } = setup([session(ada), nobody()], known());
   expect(await house().create({ game: 'classic' })).toMatchObject({
     ok: false,
     error: { status: 401 },
@@ -202,7 +212,7 @@ test('does not retry a command after a sign-out', async () => {
 });
 
 test('reports no sign-out to a newcomer', async () => {
-  const { house, signedOut } = setup([nobody(), json(201, ada)]);
+  const { house, signedOut } = setup([session(null), json(201, ada)]);
   await house().me('Ada');
   expect(signedOut()).toBe(0);
 });

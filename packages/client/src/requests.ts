@@ -1,7 +1,7 @@
 import { err, ok } from '@barrelhouse/engine';
 import { parseJson } from './json.ts';
 import type { Signal } from './platform.ts';
-import { isPassing, offline, type Problem, readProblem } from './problem.ts';
+import { isPassing, notOurServer, offline, type Problem, readProblem } from './problem.ts';
 import { type Answered, retry } from './retry.ts';
 import { randomHex, type Setup } from './setup.ts';
 import type { Request } from './transport.ts';
@@ -12,7 +12,9 @@ export interface Requests {
   read<T>(path: string): Answered<T>;
   readText(path: string): Answered<string>;
   /** Sends once. Only for requests that may be lost or repeated without harm. */
-  post<T>(path: string, body: object, method?: 'POST' | 'PATCH'): Answered<T>;
+  post<T>(path: string, body: object, method?: 'POST' | 'PATCH' | 'PUT'): Answered<T>;
+  /** Deletes something. Sent once. */
+  remove(path: string): Answered<void>;
   /** Sends once, with a key. A repeated key gets the same answer, and nothing happens twice. */
   command<T>(path: string, body: object, key: string, signal?: Signal): Answered<T>;
   /**
@@ -48,10 +50,7 @@ export const requests = ({ setup, token, unknown, closing }: RequestsParts): Req
       if (isGood && asText) return ok(reply.text as T);
       const body = reply.isJson && reply.text !== '' ? parseJson(reply.text) : undefined;
       if (isGood) {
-        // A proxy or a cache may answer with a page of its own.
-        return reply.isJson || reply.text === ''
-          ? ok(body as T)
-          : err(offline('this is not a Barrelhouse server'));
+        return reply.isJson || reply.text === '' ? ok(body as T) : err(notOurServer());
       }
       const problem = readProblem(reply, body);
       if (problem.status === 401) unknown(problem);
@@ -72,6 +71,7 @@ export const requests = ({ setup, token, unknown, closing }: RequestsParts): Req
     readText: (path) => ask({ ...reading, path, signal: closing }, true),
     post: (path, body, method = 'POST') =>
       ask({ method, path, key: '', body, signal: closing }, false),
+    remove: (path) => ask({ ...reading, method: 'DELETE', path, signal: closing }, false),
     command,
     send<T>(path: string, body: object): Answered<T> {
       const key = newKey();

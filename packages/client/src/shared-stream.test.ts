@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { followMyEvents } from './my-events.ts';
 import { streamPath } from './paths.ts';
 import { offline, type Problem } from './problem.ts';
 import { sharedStream, type TableFollower } from './shared-stream.ts';
@@ -17,6 +18,14 @@ test.each([
       code: 'K7 Q',
     },
     '/api/stream?tables=a:4,b&lobby=1&delta=1&code=K7%20Q',
+  ],
+  [
+    { tables: [], lobby: false, mine: { after: undefined, looking: false }, code: '' },
+    '/api/stream?me=',
+  ],
+  [
+    { tables: [['a', 4]], lobby: false, mine: { after: 7, looking: true }, code: '' },
+    '/api/stream?tables=a:4&me=7&looking=1&delta=1',
   ],
 ] as const)('what is wanted as an address: %j', (wanted, address) => {
   expect(streamPath(wanted)).toBe(address);
@@ -103,6 +112,19 @@ test('shares one connection between tables and the lobby', async () => {
   await run();
   expect(streams.map(({ address }) => address)).toEqual([
     '/api/stream?tables=a,b:7&lobby=1&delta=1',
+  ]);
+});
+
+test('names the code of each table if they differ', async () => {
+  const { stream, streams, run, follower } = setup();
+  stream.followTable('a', follower(0, 'AAA').follows);
+  stream.followTable('b', follower().follows);
+  await run();
+  stream.followTable('c', follower(0, 'CCC').follows);
+  await run();
+  expect(streams.map(({ address }) => address)).toEqual([
+    '/api/stream?tables=a,b&delta=1&code=AAA',
+    '/api/stream?tables=a,b,c&delta=1&code=AAA%2C%2CCCC',
   ]);
 });
 
@@ -238,5 +260,92 @@ test('ends every table when the token is withdrawn, and asks no more', async () 
     ['cut', 'bad-token'],
     ['cut', 'bad-token'],
   ]);
+  expect(streams).toHaveLength(1);
+});
+
+const mine = (number: number) => ({
+  event: 'mine',
+  data: JSON.stringify({ number, at: 1, kind: 'match-begun', table: 'a', game: 'barrel', seq: 1 }),
+});
+const position = (number: number, complete: boolean) => ({
+  event: 'position',
+  data: JSON.stringify({ number, complete }),
+});
+
+/** Follows our own events, and keeps what it heard. */
+const listener = () => {
+  const heard: (number | string)[] = [];
+  return {
+    heard,
+    listens: {
+      hear: ({ number }: { readonly number: number }) => void heard.push(number),
+      missed: () => void heard.push('missed'),
+      connected: (open: boolean) => void heard.push(open ? 'open' : 'cut'),
+      gone: ({ code }: Problem) => void heard.push(code),
+    },
+  };
+};
+
+test('brings our own events once each, in order, and resumes after the last', async () => {
+  const { stream, streams, run } = setup();
+  const { heard, listens } = listener();
+  followMyEvents(stream, listens);
+  await run();
+  expect(streams[0]?.address).toBe('/api/stream?me=');
+  for (const frame of [position(4, false), mine(5), mine(5), mine(6)])
+    streams[0]?.events.heard(frame);
+  expect(heard).toEqual(['missed', 5, 6]);
+  streams[0]?.events.ended(undefined);
+  await run();
+  expect(streams[1]?.address).toBe('/api/stream?me=6');
+  streams[1]?.events.heard(mine(7));
+  streams[1]?.events.heard(position(7, true));
+  expect(heard.slice(3)).toEqual(['cut', 7]);
+});
+
+test('says when events are missing', async () => {
+  const { stream, streams, run } = setup();
+  const { heard, listens } = listener();
+  followMyEvents(stream, listens, 3);
+  await run();
+  expect(streams[0]?.address).toBe('/api/stream?me=3');
+  streams[0]?.events.heard(mine(6));
+  streams[0]?.events.heard(position(9, false));
+  streams[0]?.events.heard(mine(10));
+  expect(heard).toEqual(['missed', 6, 'missed', 10]);
+});
+
+test('connects again when the player looks at the page or away, and not before it matters', async () => {
+  const { stream, streams, run, follower } = setup();
+  stream.followTable('a', follower(2).follows);
+  await run();
+  stream.setLooking(true);
+  stream.setLooking(false);
+  await run();
+  expect(streams).toHaveLength(1);
+  const stop = followMyEvents(stream, listener().listens, 3);
+  await run();
+  stream.setLooking(true);
+  await run();
+  expect(streams.map(({ address }) => address)).toEqual([
+    '/api/stream?tables=a:2&delta=1',
+    '/api/stream?tables=a:2&me=3&delta=1',
+    '/api/stream?tables=a:2&me=3&looking=1&delta=1',
+  ]);
+  expect(streams.map(({ closed }) => closed)).toEqual([true, true, false]);
+  stop();
+  await run();
+  expect(streams.at(-1)?.address).toBe('/api/stream?tables=a:2&delta=1');
+});
+
+test('stops our own events when the server no longer knows us', async () => {
+  const { stream, streams, run } = setup();
+  const { heard, listens } = listener();
+  followMyEvents(stream, listens);
+  await run();
+  const text = '{"code":"nobody","message":"You are not signed in."}';
+  streams[0]?.events.ended({ status: 401, text, isJson: true, retryAfter: 0 });
+  await run();
+  expect(heard).toEqual(['cut', 'nobody']);
   expect(streams).toHaveLength(1);
 });

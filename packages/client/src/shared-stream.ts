@@ -1,4 +1,4 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { NumberedEvent, TableId } from '@barrelhouse/protocol';
 import { type Lobby, readTableEvent, type TableEvent } from './frames.ts';
 import { parseJson } from './json.ts';
 import { type Aborter, newAborter } from './platform.ts';
@@ -25,10 +25,25 @@ export interface LobbyFollower {
   connected(open: boolean): void;
 }
 
+/** Follows our own events. */
+export interface MineFollower {
+  /** The last known number; `undefined` if there is none. */
+  number(): number | undefined;
+  hear(event: NumberedEvent): void;
+  /** Where events stand; not `complete`: some are missing, so that the state has to be read again. */
+  position(number: number, complete: boolean): void;
+  connected(open: boolean): void;
+  /** The server no longer knows us; nothing more comes. */
+  gone(problem: Problem): void;
+}
+
 /** One connection for all tables and the lobby. It reconnects, and resumes where each follower is. */
 export interface SharedStream {
   readonly followTable: (table: TableId, follower: TableFollower) => () => void;
   readonly followLobby: (follower: LobbyFollower) => () => void;
+  readonly followMine: (follower: MineFollower) => () => void;
+  /** Tells the server whether the player looks at the page, if our own events are followed. */
+  readonly setLooking: (looking: boolean) => void;
   /** Reconnects, after the network or the player has changed. */
   readonly renew: () => void;
   /** Call when the connection is known to be dead before the runtime notices. */
@@ -54,13 +69,20 @@ const SETTLE_MS = 60;
 const SILENCE_MS = 40_000;
 
 /** Identifies a subscription, whatever the last known entries are. */
-const subscriptionOf = ({ tables, lobby, code }: Wanted): string =>
-  [...tables.map(([id]) => id).sort(), lobby ? 'lobby' : '', code].join(' ');
+const subscriptionOf = ({ tables, lobby, mine, code }: Wanted): string =>
+  [
+    ...tables.map(([id]) => id).sort(),
+    lobby ? 'lobby' : '',
+    mine === undefined ? '' : mine.looking ? 'looking' : 'mine',
+    code,
+  ].join(' ');
 
 export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): SharedStream => {
   const { transport, sleep, now } = setup;
   const tables = new Map<TableId, Set<TableFollower>>();
   const lobbies = new Set<LobbyFollower>();
+  const ours = new Set<MineFollower>();
+  let looking = false;
   let stream: Stream | undefined;
   /** Counts connections, so that events of an old one are ignored. */
   let connection = 0;
@@ -70,16 +92,34 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
   let scheduled: Aborter = newAborter();
   let silence: Aborter = newAborter();
 
+  /** The first event that somebody does not know comes after this one. */
+  const lastNumber = (): number | undefined => {
+    const numbers = [...ours].map((each) => each.number());
+    return numbers.reduce((least, number) =>
+      least === undefined || number === undefined ? undefined : Math.min(least, number),
+    );
+  };
+
+  /** One code, or one for each table if they differ. */
+  const wantedCode = (): string => {
+    const codes = [...tables.values()].map(
+      (all) => [...all].map(({ code }) => code).find(Boolean) ?? '',
+    );
+    const different = new Set(codes.filter(Boolean));
+    return different.size > 1 ? codes.join(',') : ([...different][0] ?? '');
+  };
+
   const wanted = (): Wanted => ({
     tables: [...tables].map(([id, all]) => [id, Math.min(...[...all].map((each) => each.seq()))]),
     lobby: lobbies.size > 0,
-    code:
-      [...tables.values()].flatMap((all) => [...all].map(({ code }) => code)).find(Boolean) ?? '',
+    ...(ours.size > 0 ? { mine: { after: lastNumber(), looking } } : {}),
+    code: wantedCode(),
   });
 
   const notifyConnected = (isOpen: boolean): void => {
     for (const all of tables.values()) for (const each of all) each.connected(isOpen);
     for (const each of lobbies) each.connected(isOpen);
+    for (const each of ours) each.connected(isOpen);
   };
 
   const close = (): void => {
@@ -106,6 +146,12 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
     for (const each of all) each.gone(problem);
   };
 
+  const dropMine = (problem: Problem): void => {
+    const all = [...ours];
+    ours.clear();
+    for (const each of all) each.gone(problem);
+  };
+
   /** Finds unavailable tables: a refused stream does not say which of its tables is the cause. */
   const dropUnavailable = async (): Promise<void> => {
     for (const [table, [first]] of tables) {
@@ -116,6 +162,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
 
   const end = (problem: Problem): void => {
     close();
+    dropMine(problem);
     for (const table of tables.keys()) drop(table, problem);
     schedule(0);
   };
@@ -128,7 +175,8 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
       refusal === undefined ? undefined : readProblem(refusal, parseJson(refusal.text));
     lost(problem);
     // A follower may have ended the stream.
-    if (tables.size === 0 && lobbies.size === 0) return;
+    if (problem?.status === 401) dropMine(problem);
+    if (tables.size === 0 && lobbies.size === 0 && ours.size === 0) return;
     schedule(pauseAfter(failures++, problem?.retryAfter));
     if (!wasOpen) void dropUnavailable();
   };
@@ -164,7 +212,12 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
         if (event === 'bye') return;
         const payload = parseJson(data);
         if (event === 'lobby') for (const each of lobbies) each.hear(payload as Lobby);
-        const tableEvent = readTableEvent(event, payload);
+        if (event === 'mine') for (const each of ours) each.hear(payload as NumberedEvent);
+        if (event === 'position') {
+          const { number, complete } = payload as { number: number; complete: boolean };
+          for (const each of ours) each.position(number, complete);
+        }
+        const tableEvent = event === 'mine' ? undefined : readTableEvent(event, payload);
         if (tableEvent === undefined) return;
         for (const each of tables.get(tableEvent.table) ?? []) each.hear(tableEvent);
       },
@@ -183,7 +236,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
     if (stream !== undefined && subscriptionOf(all) === subscription) return;
     close();
     subscription = subscriptionOf(all);
-    if (all.tables.length > 0 || all.lobby) connect(all);
+    if (all.tables.length > 0 || all.lobby || all.mine !== undefined) connect(all);
   }
 
   return {
@@ -208,6 +261,21 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
         schedule(SETTLE_MS);
       };
     },
+    followMine(follower) {
+      ours.add(follower);
+      // An open stream that others follow may be further on than this one.
+      subscription = '';
+      schedule(0);
+      return () => {
+        ours.delete(follower);
+        schedule(SETTLE_MS);
+      };
+    },
+    setLooking(isLooking) {
+      if (looking === isLooking) return;
+      looking = isLooking;
+      if (ours.size > 0) schedule(0);
+    },
     renew() {
       close();
       schedule(0);
@@ -220,6 +288,7 @@ export const sharedStream = ({ setup, token, probe, lost }: SharedStreamParts): 
     close() {
       tables.clear();
       lobbies.clear();
+      ours.clear();
       scheduled.abort();
       close();
     },

@@ -147,14 +147,16 @@ export const socketTransport = (events: Transport, open: OpenSocket, sleep: Slee
       return socket?.isOpen === true ? move(socket, request) : events.send(request);
     },
     stream(wanted, token, listener) {
-      const { tables, lobby, code } = wanted;
+      const { tables, lobby, mine, code, tournament } = wanted;
+      const codes = code.split(',');
       return joined(listener, [
-        ...tables.map(([table, seq]) => (each: StreamEvents) => {
+        ...tables.map(([table, seq], i) => (each: StreamEvents) => {
           const after = seq === 0 ? ['delta=1'] : [`after=${seq}`, 'delta=1'];
-          const opened = openTable(table, tablePath(table, '/stream', code, after), token, each);
+          const own = codes.length > 1 ? codes[i] : code;
+          const opened = openTable(table, tablePath(table, '/stream', own, after), token, each);
           return { close: () => opened.socket.close() };
         }),
-        ...(lobby
+        ...(lobby || mine !== undefined || tournament !== undefined
           ? [(each: StreamEvents) => events.stream({ ...wanted, tables: [] }, token, each)]
           : []),
       ]);

@@ -23,6 +23,7 @@ export interface TableParts {
   readonly clock: ServerClock;
   readonly player: PlayerId;
   readonly code: string;
+  readonly rated: boolean;
   readonly first: TableNow | Snapshot;
 }
 
@@ -297,6 +298,7 @@ export const tableSession = (parts: TableParts): Table => {
   return {
     id,
     code,
+    rated: parts.rated,
     player,
     snapshot,
     here: () => connected,

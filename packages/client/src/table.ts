@@ -48,6 +48,8 @@ export interface Table {
   readonly id: TableId;
   /** The invitation code we came with; empty if we needed none. */
   readonly code: string;
+  /** Whether the match counts for ratings. */
+  readonly rated: boolean;
   /** Our player id; empty for a spectator who is not a guest. */
   readonly player: PlayerId;
   readonly snapshot: () => Snapshot;

@@ -1,8 +1,8 @@
-import type { TableId } from '@barrelhouse/protocol';
+import type { TableId, TournamentId } from '@barrelhouse/protocol';
 import type { Signal } from './platform.ts';
 
 export interface Request {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   /** Empty if a cookie identifies the player, or if there is no player. */
   readonly token: string;
@@ -31,8 +31,17 @@ export interface Wanted {
   /** Tables, each with its last known entry; 0 if there is none. */
   readonly tables: readonly (readonly [table: TableId, seq: number])[];
   readonly lobby: boolean;
-  /** The invitation code of a spectator; otherwise empty. */
+  /** Our own events, if they are wanted. */
+  readonly mine?: {
+    /** The last number known; `undefined` if there is none. */
+    readonly after: number | undefined;
+    /** Whether the player looks at the page, so that no device needs to be notified. */
+    readonly looking: boolean;
+  };
+  /** The invitation code of a spectator, or one for each table with commas between them; otherwise empty. */
   readonly code: string;
+  /** A stream of one tournament carries nothing else. */
+  readonly tournament?: TournamentId;
 }
 
 /** Hears everything that a stream brings. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Table } from '../src/index.ts';
 import { transportTo } from '../src/node.ts';
 import { quickHouse } from './quick-house.ts';
-import { shaky } from './shaky-transport.ts';
+import { type Mishaps, shaky } from './shaky-transport.ts';
 
 let folder = '';
 let server: Running;
@@ -80,13 +80,13 @@ const play = async (table: Table, eachTurn: () => Promise<void>): Promise<void> 
   }
 };
 
-/** Two guests with bad connections play a whole match. */
+/** Two guests with bad connections play a whole match; what went wrong is the answer. */
 const playMatch = async (
   game: string,
   over: 'events' | 'socket',
   fairness: 1 | 2,
   eachTurn: () => Promise<void>,
-): Promise<void> => {
+): Promise<Mishaps[]> => {
   const random = seededRandom(`${game} ${over} ${fairness}`);
   const guests = ['Ada', 'Bob'].map((name) => {
     const { transport, mishaps } = shaky(transportTo(server.address, over), random);
@@ -112,10 +112,8 @@ const playMatch = async (
   const [mine, theirs] = tables.map((table) => table.snapshot());
   expect(mine?.next?.kind).toBe('over');
   expect(mine).toEqual(theirs);
-  const { lostAnswers, doubled, lostRequests, cutStreams } = ada.mishaps;
-  expect(lostAnswers + doubled + lostRequests).toBeGreaterThan(0);
-  expect(cutStreams).toBeGreaterThan(0);
   for (const { house } of guests) house.close();
+  return guests.map(({ mishaps }) => mishaps);
 };
 
 const KINDS = (['events', 'socket'] as const).flatMap((over) =>
@@ -131,8 +129,11 @@ test.each(KINDS)(
       if (++turns === 60) restarted = restart();
       await restarted;
     };
-    await Promise.all(gameIds.map((game) => playMatch(game, over, fairness, eachTurn)));
+    const all = await Promise.all(gameIds.map((game) => playMatch(game, over, fairness, eachTurn)));
     expect(restarted).toBeDefined();
+    // A single short match may be spared; all five together are not.
+    const kinds = ['lostRequests', 'lostAnswers', 'doubled', 'cutStreams'] as const;
+    expect(kinds.filter((kind) => all.flat().every((mishaps) => mishaps[kind] === 0))).toEqual([]);
   },
   180_000,
 );

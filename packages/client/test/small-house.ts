@@ -124,7 +124,8 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
 
   const read = (path: string, player: string): Reply => {
     const { pathname, searchParams } = new URL(path, 'http://x');
-    if (pathname === '/api/players/me') return json(200, { player, name: player });
+    if (pathname === '/api/session')
+      return json(200, { player: { player, name: player }, handle: null, accounts: true });
     if (pathname === '/api/health') return json(200, { now: Date.now() });
     if (pathname === '/api/tables/t') return json(200, { ...snapshotOf(state), here: [] });
     if (pathname !== '/api/tables/t/log') throw new Error(`Nothing answers ${path}.`);
