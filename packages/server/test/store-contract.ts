@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../src/store/store.ts';
 import { accountsContract } from './store-contract/accounts.ts';
+import { botsContract } from './store-contract/bots.ts';
+import { deskContract } from './store-contract/desk.ts';
 import { devicesContract } from './store-contract/devices.ts';
+import { eventsContract } from './store-contract/events.ts';
 import { houseContract } from './store-contract/house.ts';
 import { listsContract } from './store-contract/lists.ts';
+import { peopleContract } from './store-contract/people.ts';
 import { playersContract } from './store-contract/players.ts';
+import { ranksContract } from './store-contract/ranks.ts';
+import { ratingsContract } from './store-contract/ratings.ts';
+import { resultsContract } from './store-contract/results.ts';
+import { seeksContract } from './store-contract/seeks.ts';
 import { tablesContract } from './store-contract/tables.ts';
-import { ADA, account, move, newTable, passkey, request } from './store-fixtures.ts';
+import { tournamentsContract } from './store-contract/tournaments.ts';
+import { watchesContract } from './store-contract/watches.ts';
+import { ADA, account, act, ban, move, newTable, passkey, request } from './store-fixtures.ts';
 
 /** Opens stores for tests. */
 export interface Opener {
@@ -22,6 +32,16 @@ const PARTS = [
   ['players', playersContract],
   ['accounts', accountsContract],
   ['devices', devicesContract],
+  ['events', eventsContract],
+  ['people', peopleContract],
+  ['results', resultsContract],
+  ['seeks', seeksContract],
+  ['watched play', watchesContract],
+  ['bots', botsContract],
+  ['ratings', ratingsContract],
+  ['ranks', ranksContract],
+  ['the desk', deskContract],
+  ['tournaments', tournamentsContract],
   ['the house', houseContract],
 ] as const;
 
@@ -46,6 +66,10 @@ export const storeContract = (name: string, opener: Opener): void => {
     await store.createPlayer({ player: ADA, name: 'Ada', createdAt: 7 }, 'hash');
     await store.accounts.keepName(account(ADA, 'Ada'), passkey(ADA, 'key'));
     await store.accounts.replaceRecoveryCodes(ADA, ['one', 'two']);
+    await store.desk.carryOut(act('grant', { act: 'grant', player: ADA }));
+    await store.desk.carryOut(
+      act('ban', { act: 'ban', ban: ban('b', { network: '192.0.2.7/32' }), most: 9 }),
+    );
     await store.createTable(newTable('t', { checkAt: 10 }, request(ADA, 'create')));
     await store.createTable(newTable('u', { checkAt: 10 }));
     await store.append(move('t', 2, { row, request: request(ADA, 'k') }));
@@ -66,6 +90,9 @@ export const storeContract = (name: string, opener: Opener): void => {
         store.accounts.passkeys(ADA),
         store.accounts.recoveryCodesLeft(ADA),
         store.accounts.devices(ADA),
+        store.desk.measures(0),
+        store.desk.measuresVersion(),
+        store.desk.audit(99, 10),
         store.commitments(0, 10),
         store.faces(),
         store.countByStatus(),

@@ -1,5 +1,6 @@
 import type { Fact, PlayerId, TableId } from '@barrelhouse/protocol';
 import type { Account, Passkey } from '../src/store/accounts.ts';
+import type { Act, Ban, DeskChange } from '../src/store/desk.ts';
 import type { Append, ListedSeat, NewTable, RequestKey, TableRow } from '../src/store/store.ts';
 
 export const ADA = 'player-ada';
@@ -77,5 +78,25 @@ export const passkey = (player: PlayerId, id: string, more: Partial<Passkey> = {
   ceremony: `ceremony-${id}`,
   createdAt: 2000,
   lastUsedAt: 0,
+  ...more,
+});
+
+export const act = (key: string, change: DeskChange, more: Partial<Act> = {}): Act => ({
+  key,
+  by: '',
+  at: 5000,
+  why: `why ${key}`,
+  change,
+  ...more,
+});
+
+export const ban = (id: string, more: Partial<Ban> = {}): Ban => ({
+  ban: id,
+  player: '',
+  network: '',
+  addresses: false,
+  why: `why ${id}`,
+  since: 5000,
+  until: 9000,
   ...more,
 });

@@ -18,6 +18,7 @@ export const PASSKEYS: {
     | 'get'
     | 'ofPlayer'
     | 'count'
+    | 'rename'
     | 'use'
     | 'delete'
     | 'deleteAll']: string;
@@ -26,6 +27,7 @@ export const PASSKEYS: {
   get: `select ${PASSKEY} from passkeys where id = ?`,
   ofPlayer: `select ${PASSKEY} from passkeys where player = ? order by created_at, id`,
   count: 'select count(*) as total from passkeys where player = ?',
+  rename: 'update passkeys set name = ? where id = ? and player = ?',
   /** Synced passkeys do not count. */
   use: `update passkeys set counter = ?, last_used_at = ?
     where id = ? and (counter = 0 or counter < ?)`,
@@ -46,6 +48,7 @@ export const CEREMONIES = {
     values (?, ?, ?, ?, ?, ?)`,
   take: `delete from ceremonies where hash = ? and expires_at > ?
     returning hash, challenge, purpose, player, handle, expires_at`,
+  deleteAll: 'delete from ceremonies where player = ?',
   prune: 'delete from ceremonies where expires_at <= ?',
 } as const;
 

@@ -1,4 +1,4 @@
-// Work on accounts is written once, as steps that yield statements. SQLite runs them in its writer thread, PostgreSQL in
+// Work on accounts, events, people, results and at the desk is written once, as steps that yield statements. SQLite runs them in its writer thread, PostgreSQL in
 // a transaction.
 
 type Value = string | number | null;
@@ -14,6 +14,13 @@ export interface Step {
 export type StepAnswer = readonly unknown[] | number;
 
 export type Steps<T> = Generator<Step, T, StepAnswer>;
+
+/** The steps of each method. */
+export type StepsOf<Methods> = {
+  readonly [name in keyof Methods]: Methods[name] extends (...args: infer Args) => Promise<infer T>
+    ? (...args: Args) => Steps<T>
+    : never;
+};
 
 export function* all<Row>(sql: string, ...values: readonly Value[]): Steps<readonly Row[]> {
   return (yield { kind: 'rows', sql, values }) as readonly Row[];

@@ -16,7 +16,7 @@ import {
   PASSKEYS,
   RECOVERY_CODES,
 } from './account-sql.ts';
-import { all, first, lock, run, type Steps } from './account-steps.ts';
+import { all, first, lock, run, type Steps, type StepsOf } from './account-steps.ts';
 import {
   type AccountReads,
   type AccountWrites,
@@ -26,16 +26,20 @@ import {
   type NewToken,
   type Passkey,
 } from './accounts.ts';
+import { botIdsOf, forgetAmongBots } from './bots-work.ts';
+import { NAMES } from './desk-sql.ts';
+import { forgetAtDesk } from './desk-work.ts';
+import { deleteEventsOf } from './event-work.ts';
+import { forgetPeople } from './people-work.ts';
+import { readPersonal } from './personal-data.ts';
 import type { Player } from './player.ts';
+import { forgetRatings } from './ratings-work.ts';
+import { forgetResults } from './results-work.ts';
 import { readPlayer, type StoredPlayer } from './rows.ts';
-import { PLAYERS } from './sql.ts';
-
-/** The steps of each method. */
-type StepsOf<Methods> = {
-  readonly [name in keyof Methods]: Methods[name] extends (...args: infer Args) => Promise<infer T>
-    ? (...args: Args) => Steps<T>
-    : never;
-};
+import { forgetSeek } from './seeks-work.ts';
+import { OUTCOMES, PLAYERS } from './sql.ts';
+import { forgetTournaments } from './tournaments-work.ts';
+import { forgetWatches } from './watches-work.ts';
 
 function* countOf(sql: string, player: string): Steps<number> {
   return (yield* first<{ total: number }>(sql, player))?.total ?? 0;
@@ -62,6 +66,28 @@ function* signIn(player: string, { hash, label, at }: NewToken): Steps<Player | 
   yield* run(PLAYERS.addToken, hash, player, label, at, dayOf(at));
   const found = yield* first<StoredPlayer>(PLAYERS.get, player);
   return found && readPlayer(found);
+}
+
+function* forgetPlayer(player: string, at: number): Steps<boolean> {
+  if ((yield* run(DELETIONS.insert, player, at)) === 0) return false;
+  yield* run(PASSKEYS.deleteAll, player);
+  yield* run(RECOVERY_CODES.deleteAll, player);
+  yield* forgetPeople(player);
+  yield* forgetSeek(player);
+  yield* forgetWatches(player);
+  yield* forgetResults(player);
+  yield* forgetRatings(player);
+  yield* forgetTournaments(player);
+  yield* forgetAmongBots(player);
+  yield* run(ACCOUNTS.delete, player);
+  yield* deleteEventsOf(player);
+  yield* forgetAtDesk(player);
+  yield* run(CEREMONIES.deleteAll, player);
+  yield* run(OUTCOMES.deleteAll, player);
+  yield* run(PLAYERS.withdrawTransfers, player);
+  yield* run(PLAYERS.withdrawTokens, player, '');
+  yield* run(PLAYERS.rename, '', player);
+  return true;
 }
 
 export const ACCOUNT_READS: StepsOf<AccountReads> = {
@@ -94,6 +120,9 @@ export const ACCOUNT_READS: StepsOf<AccountReads> = {
     const found = yield* all<Deletion>(DELETIONS.since, at);
     return found.map(({ player, at: when }) => ({ player, at: when }));
   },
+  *personalRecord(player) {
+    return yield* readPersonal(player);
+  },
 };
 
 /** Each refuses before its first change, since a refusal does not roll back. */
@@ -113,16 +142,18 @@ export const ACCOUNT_WRITES: StepsOf<AccountWrites> = {
     if ((yield* first(ACCOUNTS.get, player)) !== undefined) return 'has-account';
     if (passkey !== null && (yield* first(PASSKEYS.get, passkey.id)) !== undefined)
       return 'passkey-known';
+    if ((yield* first(NAMES.reserved, handleKey, createdAt)) !== undefined) return 'handle-taken';
     if ((yield* run(ACCOUNTS.insert, player, handle, handleKey, createdAt)) === 0)
       return 'handle-taken';
     if (passkey !== null) yield* insertPasskey(passkey);
     return 'written';
   },
-  *changeHandle(player, handle, handleKey) {
+  *changeHandle(player, handle, handleKey, now = 0) {
     yield* lock(player);
     if ((yield* first(ACCOUNTS.get, player)) === undefined) return 'no-account';
     const other = yield* first<StoredAccount>(ACCOUNTS.byKey, handleKey);
     if (other !== undefined && other.player !== player) return 'handle-taken';
+    if ((yield* first(NAMES.reserved, handleKey, now)) !== undefined) return 'handle-taken';
     yield* run(ACCOUNTS.changeHandle, handle, handleKey, player);
     return 'written';
   },
@@ -133,6 +164,10 @@ export const ACCOUNT_WRITES: StepsOf<AccountWrites> = {
     if ((yield* countOf(PASSKEYS.count, passkey.player)) >= most) return 'too-many';
     yield* insertPasskey(passkey);
     return 'written';
+  },
+  *renamePasskey(player, id, name) {
+    yield* lock(player);
+    return (yield* run(PASSKEYS.rename, name, id, player)) === 0 ? 'unknown' : 'written';
   },
   *usePasskey(id, counter, token) {
     const found = yield* first<StoredPasskey>(PASSKEYS.get, id);
@@ -178,13 +213,7 @@ export const ACCOUNT_WRITES: StepsOf<AccountWrites> = {
   },
   *deletePlayer(player, at) {
     if (!(yield* lock(player))) return false;
-    if ((yield* run(DELETIONS.insert, player, at)) === 0) return false;
-    yield* run(PASSKEYS.deleteAll, player);
-    yield* run(RECOVERY_CODES.deleteAll, player);
-    yield* run(ACCOUNTS.delete, player);
-    yield* run(PLAYERS.withdrawTransfers, player);
-    yield* run(PLAYERS.withdrawTokens, player, '');
-    yield* run(PLAYERS.rename, '', player);
-    return true;
+    for (const bot of yield* botIdsOf(player)) yield* forgetPlayer(bot, at);
+    return yield* forgetPlayer(player, at);
   },
 };

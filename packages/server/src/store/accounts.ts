@@ -1,4 +1,5 @@
 import type { PlayerId } from '@barrelhouse/protocol';
+import type { PersonalRecord } from './personal-data.ts';
 import type { Player } from './player.ts';
 
 // The part of the record that accounts add: handles, passkeys, recovery codes, ceremonies and devices.
@@ -78,6 +79,8 @@ export interface AccountReads {
   lastUsedDay(tokenHash: string): Promise<number>;
   /** Players deleted at or after a time, oldest first. */
   deletedSince(at: number): Promise<readonly Deletion[]>;
+  /** What the record has about a player, as it is stored, without secrets. */
+  personalRecord(player: PlayerId): Promise<PersonalRecord>;
 }
 
 export interface AccountWrites {
@@ -95,11 +98,13 @@ export interface AccountWrites {
     player: PlayerId,
     handle: string,
     handleKey: string,
+    now?: number,
   ): Promise<'written' | 'no-account' | 'handle-taken'>;
   addPasskey(
     passkey: Passkey,
     most: number,
   ): Promise<'written' | 'no-account' | 'passkey-known' | 'too-many'>;
+  renamePasskey(player: PlayerId, id: string, name: string): Promise<'written' | 'unknown'>;
   /** Signs a device in, and stores the counter. `undefined` if the passkey is gone or its counter went back. */
   usePasskey(id: string, counter: number, token: NewToken): Promise<Player | undefined>;
   /** Keeps the last passkey of an account that has no unused recovery code. */

@@ -1,4 +1,4 @@
-import type { Fact } from '@barrelhouse/protocol';
+import type { Fact, MyEvent } from '@barrelhouse/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { ADA, BEN, human, move, newTable } from '../../test/store-fixtures.ts';
 import { openMemoryStore } from '../../test/support/memory-store.ts';
@@ -76,4 +76,47 @@ test('finds deletions that another server wrote with a slower clock', async () =
   await record.accounts.deletePlayer(BEN, 900_000);
   expect(await hidden.refresh()).toEqual(new Set([BEN]));
   expect(await readAll(hidden)).not.toMatch(/"name":"(Ada|Ben)"/);
+});
+
+test('hides a withdrawn name and handle in events, but not the next name', async () => {
+  const about = { table: 't', game: 'classic', seq: 2 } as const;
+  const rude = { player: ADA, name: 'Rude', handle: 'rude' };
+  const hook = {
+    url: 'https://hook.example/',
+    secret: 's',
+    createdAt: 1,
+    failures: 0,
+    disabled: '',
+  };
+  await record.events.setHook({ player: BEN, ...hook }, Number.MAX_SAFE_INTEGER);
+  const add = (event: MyEvent) => record.events.addEvent({ player: BEN, event, notifyAt: 5 }, 5);
+  await add({ kind: 'seat-taken', ...about, by: { player: ADA, name: 'Rude' } });
+  await add({ kind: 'invited', table: 't', game: 'classic', from: { ...rude, name: 'Ada' } });
+  await add({ kind: 'friend-online', friend: rude });
+  await add({ kind: 'friend-online', friend: { player: ADA, name: 'Ada', handle: 'ada' } });
+  const readEvents = async (): Promise<string> =>
+    JSON.stringify([
+      await hidden.store.events.events(BEN, 0, 9),
+      await hidden.store.events.dueNotices(9, 9),
+    ]);
+  expect(await readEvents()).toMatch(/Rude.*rude.*Rude/);
+  await record.desk.carryOut({
+    key: 'k',
+    by: '',
+    at: 9,
+    why: 'rude',
+    change: {
+      act: 'withdraw-name',
+      player: ADA,
+      names: ['Rude', 'rude'],
+      handle: 'someone-1',
+      handleKey: 'someone-1',
+      reservedUntil: 99,
+    },
+  });
+  expect(await hidden.refresh()).toEqual(new Set([ADA]));
+  const after = await readEvents();
+  expect(after).not.toMatch(/rude/i);
+  expect(after.match(/"name":"someone"/g)).toHaveLength(6);
+  expect(after.match(/"handle":"ada"/g)).toHaveLength(2);
 });

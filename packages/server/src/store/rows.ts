@@ -44,6 +44,12 @@ export interface StoredPlayer {
   readonly created_at: number;
 }
 
+/** A token, and the name of the player it belongs to. */
+export interface NamedToken {
+  readonly hash: string;
+  readonly name: string;
+}
+
 export type StoredCommitment = Pick<
   StoredTable,
   'id' | 'game' | 'status' | 'commitment' | 'seed' | 'created_at'

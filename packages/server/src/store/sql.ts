@@ -41,10 +41,13 @@ export const SEQS = {
   postgres: 'select id, seq from tables where id = any (?)',
 } as const;
 
-export const VALID_TOKENS = {
-  sqlite: 'select hash from tokens where hash in (select value from json_each(?))',
-  postgres: 'select hash from tokens where hash = any (?)',
-} as const;
+const TOKENS_AND_NAMES =
+  'select t.hash, p.name from tokens t join players p on p.player = t.player';
+
+export const NAMES_BY_TOKEN: { readonly sqlite: string; readonly postgres: string } = {
+  sqlite: `${TOKENS_AND_NAMES} where t.hash in (select value from json_each(?))`,
+  postgres: `${TOKENS_AND_NAMES} where t.hash = any (?)`,
+};
 
 /** The largest number that the column holds. */
 export const LAST_SEQ: number = 2 ** 31 - 1;
@@ -67,6 +70,7 @@ export const OUTCOMES = {
   insert: `insert into outcomes (player, key, fingerprint, table_id, seq, refusal, at)
     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
   delete: 'delete from outcomes where player = ? and key = ?',
+  deleteAll: 'delete from outcomes where player = ?',
   get: 'select fingerprint, table_id, seq, refusal from outcomes where player = ? and key = ?',
   /** The last key of the next stretch to prune, in key order. */
   stretch: `select player, key from outcomes where (player, key) > (?, ?)
@@ -85,8 +89,10 @@ export const MEMBERS = {
 } as const;
 
 export const LISTS: Statements<
-  'lobby' | 'ofPlayer' | 'openOfHost' | 'due' | 'timed' | 'commitments'
+  'lobby' | 'live' | 'ofPlayer' | 'openOfHost' | 'due' | 'timed' | 'commitments'
 > = {
+  live: `select ${LISTED} from tables where status in ('waiting', 'playing') and number < ?
+    order by number desc limit ?`,
   lobby: `select ${LISTED} from tables where access = 'open' and status = ? order by number desc limit ?`,
   /** Reads all live tables, which are few, and one page of finished ones, with all ties at its end. */
   ofPlayer: `with mine as (

@@ -1,7 +1,18 @@
-import type { Access, By, Entry, Fact, PlayerId, Status, TableId } from '@barrelhouse/protocol';
+import type { By, Entry, Fact, PlayerId, Status, TableId } from '@barrelhouse/protocol';
 import type { Written } from '@barrelhouse/table';
 import type { AccountStore } from './accounts.ts';
+import type { BotStore } from './bots.ts';
+import type { DeskStore } from './desk.ts';
+import type { EventStore, NewEvent } from './events.ts';
+import type { PeopleStore } from './people.ts';
 import type { Player } from './player.ts';
+import type { RankStore } from './ranks.ts';
+import type { RatingStore } from './ratings.ts';
+import type { ResultStore } from './results.ts';
+import type { SeekStore } from './seeks.ts';
+import type { ListedSeat, TableRow } from './table-row.ts';
+import type { TournamentStore } from './tournaments.ts';
+import type { WatchStore } from './watches.ts';
 
 /** How a command was answered, stored under the player and the idempotency key. */
 export interface Outcome {
@@ -25,34 +36,6 @@ export interface Checkpoint {
   readonly state: string;
 }
 
-/** What lists and sweeps need of a table, written with each entry. */
-export interface TableRow {
-  readonly table: TableId;
-  readonly game: string;
-  readonly access: Access;
-  readonly code: string;
-  readonly status: Status;
-  readonly host: PlayerId;
-  readonly places: number;
-  readonly seats: readonly ListedSeat[];
-  /** Whose turn it is; empty if it is a bot's or nobody's. */
-  readonly turnOf: PlayerId;
-  readonly commitment: string;
-  /** Empty until it is revealed. */
-  readonly seed: string;
-  readonly seq: number;
-  readonly createdAt: number;
-  readonly changedAt: number;
-  /** When the house must check the table again: a clock runs out, a bot moves, an empty table expires. */
-  readonly checkAt: number | null;
-}
-
-export interface ListedSeat {
-  readonly name: string;
-  readonly kind: 'human' | 'bot';
-  readonly who: string;
-}
-
 /** The part of a row that an entry can change. */
 export type RowChange = Pick<TableRow, 'status' | 'turnOf' | 'checkAt'> & {
   /** Present only if changed, like the two below. */
@@ -71,6 +54,8 @@ export interface Append {
   readonly by: By;
   readonly facts: readonly Fact[];
   readonly row: RowChange;
+  /** Stored with the entry, for players to whom somebody listens. */
+  readonly events?: readonly NewEvent[];
   readonly request: RequestKey | undefined;
 }
 
@@ -89,7 +74,7 @@ export interface NewTable {
   readonly request: RequestKey | undefined;
 }
 
-export type { Player, Written };
+export type { ListedSeat, Player, TableRow, Written };
 
 export interface Commitment {
   /** Counts tables in order of creation, from 1. */
@@ -108,6 +93,16 @@ export interface Commitment {
  */
 export interface Store {
   readonly accounts: AccountStore;
+  readonly events: EventStore;
+  readonly people: PeopleStore;
+  readonly bots: BotStore;
+  readonly results: ResultStore;
+  readonly ratings: RatingStore;
+  readonly ranks: RankStore;
+  readonly desk: DeskStore;
+  readonly tournaments: TournamentStore;
+  readonly seeks: SeekStore;
+  readonly watches: WatchStore;
 
   createTable(table: NewTable): Promise<Written>;
   append(append: Append): Promise<Written>;
@@ -156,8 +151,8 @@ export interface Store {
   ): Promise<Player | undefined>;
   /** Deletes the player's unused codes and all tokens except the given one. */
   withdrawTokens(player: PlayerId, exceptHash: string | undefined): Promise<void>;
-  /** Which of these tokens exist. */
-  validTokens(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The names of the players with these tokens, by token; unknown tokens are left out. */
+  namesByToken(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
   commitments(after: number, limit: number): Promise<readonly Commitment[]>;
   /** How often each face, from 1 on, fell in all matches whose seed is revealed. */

@@ -66,6 +66,16 @@ export const accountsContract = (current: () => Store): void => {
     expect(found).toHaveLength(1);
   });
 
+  test('renames a passkey of the player, and no other', async () => {
+    await accounts.keepName(account(ADA, 'Ada'), passkey(ADA, 'k'));
+    await accounts.keepName(account(BEN, 'Ben'), passkey(BEN, 'l'));
+    expect(await accounts.renamePasskey(ADA, 'k', 'Old phone')).toBe('written');
+    expect(await accounts.renamePasskey(ADA, 'l', 'Mine now')).toBe('unknown');
+    expect(await accounts.renamePasskey(ADA, 'none', 'Nothing')).toBe('unknown');
+    expect(await accounts.passkeys(ADA)).toEqual([{ ...passkey(ADA, 'k'), name: 'Old phone' }]);
+    expect(await accounts.passkeys(BEN)).toEqual([passkey(BEN, 'l')]);
+  });
+
   test('changes a handle, unless it is taken', async () => {
     await accounts.keepName(account(ADA, 'Ada'), null);
     await accounts.keepName(account(BEN, 'Ben'), null);
@@ -121,7 +131,7 @@ export const accountsContract = (current: () => Store): void => {
     expect(await accounts.usePasskey('k', 6, token('laptop'))).toEqual(ada);
     expect(await store.playerByToken('laptop')).toEqual(ada);
     expect(await accounts.passkey('k')).toMatchObject({ counter: 6, lastUsedAt: 5000 });
-    expect(await store.validTokens(['same', 'back', 'unknown'])).toEqual(new Set());
+    expect(await store.namesByToken(['same', 'back', 'unknown'])).toEqual(new Map());
     await expect(accounts.usePasskey('k', 7, token('laptop'))).rejects.toBeInstanceOf(Error);
     expect(await accounts.passkey('k')).toMatchObject({ counter: 6 });
   });
@@ -142,7 +152,7 @@ export const accountsContract = (current: () => Store): void => {
       accounts.useRecoveryCode('one', token('thief')),
     ]);
     expect(used.filter((one) => one !== undefined)).toEqual([ada]);
-    expect((await store.validTokens(['laptop', 'thief'])).size).toBe(1);
+    expect((await store.namesByToken(['laptop', 'thief'])).size).toBe(1);
     expect(await accounts.recoveryCodesLeft(ADA)).toBe(2);
     await accounts.replaceRecoveryCodes(ADA, ['four']);
     expect(await accounts.useRecoveryCode('two', token('late'))).toBeUndefined();

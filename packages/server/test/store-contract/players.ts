@@ -92,14 +92,15 @@ export const playersContract = (current: () => Store): void => {
     await store.addTransfer(ADA, 'unused', 100);
     await store.addTransfer(BEN, 'of ben', 100);
     const all = ['phone', 'laptop', 'other', 'never'];
-    expect(await store.validTokens(all)).toEqual(new Set(['phone', 'laptop', 'other']));
+    const names = { phone: 'Ada', laptop: 'Ada', other: 'Ben' };
+    expect(await store.namesByToken(all)).toEqual(new Map(Object.entries(names)));
     await store.withdrawTokens(ADA, 'laptop');
     expect(await store.playerByToken('phone')).toBeUndefined();
     expect(await store.playerByToken('laptop')).toEqual(ada);
     expect(await store.claimTransfer('unused', 'thief', 50)).toBeUndefined();
     await store.withdrawTokens(ADA, undefined);
-    expect(await store.validTokens(all)).toEqual(new Set(['other']));
-    expect(await store.validTokens([])).toEqual(new Set());
+    expect(await store.namesByToken(all)).toEqual(new Map([['other', 'Ben']]));
+    expect(await store.namesByToken([])).toEqual(new Map());
     expect(await store.player(ADA)).toEqual(ada);
     expect(await store.claimTransfer('of ben', 'desk', 50)).toEqual(ben);
     await store.withdrawTokens('player-nobody', undefined);
@@ -111,6 +112,6 @@ export const playersContract = (current: () => Store): void => {
     const claim = store.claimTransfer('code', 'thief', 50).catch(() => undefined);
     await store.withdrawTokens(ADA, 'phone');
     await claim;
-    expect(await store.validTokens(['phone', 'thief'])).toEqual(new Set(['phone']));
+    expect([...(await store.namesByToken(['phone', 'thief'])).keys()]).toEqual(['phone']);
   });
 };

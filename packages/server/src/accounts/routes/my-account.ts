@@ -23,7 +23,7 @@ const changes = { config: { rate: RATES.accountChanges } };
 /** What the owner of an account can see and change: handle, recovery codes, devices. */
 export const myAccountRoutes = (
   app: FastifyInstance,
-  { accounts, identities, signOutDevice }: AccountServices,
+  { accounts, identities, signOutDevice, now }: AccountServices,
 ): void => {
   app.get(
     '/api/players/me/account',
@@ -53,7 +53,7 @@ export const myAccountRoutes = (
     async (request, reply) => {
       const player = await identities.require(request);
       const { written, key } = handleOf(request.body.handle);
-      const changed = await accounts.changeHandle(player.player, written, key);
+      const changed = await accounts.changeHandle(player.player, written, key, now());
       if (changed === 'no-account') throw noAccount();
       if (changed === 'handle-taken') throw handleTaken();
       return sendJson(reply, await accountInfo(accounts, player));

@@ -22,7 +22,7 @@ export const myDataRoutes = (
         json(ExportAnswer),
         { who: 'player' },
       ),
-      config: { rate: RATES.accountChanges },
+      config: { rate: RATES.accountChanges, evenBanned: true },
     },
     async (request, reply) => {
       const player = await identities.require(request);
@@ -42,7 +42,7 @@ export const myDataRoutes = (
         { status: 204, description: 'The player is deleted and every device signed out.' },
         { who: 'player' },
       ),
-      config: { rate: RATES.accountChanges },
+      config: { rate: RATES.accountChanges, evenBanned: true },
     },
     async (request, reply) => {
       const { player } = await identities.require(request);

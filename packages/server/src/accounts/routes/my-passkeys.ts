@@ -4,12 +4,13 @@ import {
   FinishPasskeyBody,
   LIMITS,
   PasskeyParams,
+  RenameBody,
 } from '@barrelhouse/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../http/problem.ts';
 import { RATES } from '../../http/rates.ts';
 import { sendJson } from '../../http/reply.ts';
-import { created, described } from '../../http/routes/describe.ts';
+import { created, described, json } from '../../http/routes/describe.ts';
 import { accountInfo, findPasskey } from '../describe-account.ts';
 import { finishPasskey } from '../finish-passkey.ts';
 import { noAccount, passkeyKnown } from '../problems.ts';
@@ -23,7 +24,10 @@ const tooManyPasskeys = (): Problem =>
     `An account has at most ${LIMITS.passkeys} passkeys. Remove one first.`,
   );
 
-/** Adds and removes passkeys of an account. */
+const noSuchPasskey = (): Problem =>
+  new Problem(404, 'no-such-passkey', 'This account has no such passkey.');
+
+/** Adds, renames and removes passkeys of an account. */
 export const myPasskeyRoutes = (app: FastifyInstance, services: AccountServices): void => {
   const { accounts, ceremonies, identities, party } = services;
 
@@ -77,6 +81,28 @@ export const myPasskeyRoutes = (app: FastifyInstance, services: AccountServices)
     },
   );
 
+  app.patch<{ Params: { passkey: string }; Body: { name: string } }>(
+    '/api/players/me/passkeys/:passkey',
+    {
+      schema: described(
+        'accounts',
+        'renamePasskey',
+        'Rename a passkey, for my own list.',
+        json(AccountAnswer),
+        { params: PasskeyParams, body: RenameBody, who: 'player', problems: [404] },
+      ),
+      config: { rate: RATES.accountChanges },
+    },
+    async (request, reply) => {
+      const player = await identities.require(request);
+      const found = await findPasskey(accounts, player.player, request.params.passkey);
+      const { name } = request.body;
+      const renamed = await accounts.renamePasskey(player.player, found?.id ?? '', name);
+      if (renamed === 'unknown') throw noSuchPasskey();
+      return sendJson(reply, await accountInfo(accounts, player));
+    },
+  );
+
   app.delete<{ Params: { passkey: string } }>(
     '/api/players/me/passkeys/:passkey',
     {
@@ -93,8 +119,7 @@ export const myPasskeyRoutes = (app: FastifyInstance, services: AccountServices)
       const { player } = await identities.require(request);
       const found = await findPasskey(accounts, player, request.params.passkey);
       const removed = await accounts.removePasskey(player, found?.id ?? '');
-      if (removed === 'unknown')
-        throw new Problem(404, 'no-such-passkey', 'This account has no such passkey.');
+      if (removed === 'unknown') throw noSuchPasskey();
       if (removed === 'last')
         throw new Problem(
           422,

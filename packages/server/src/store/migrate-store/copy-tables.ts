@@ -32,8 +32,9 @@ const insert = ({ name, columns }: RecordTable): string => {
 const columnsOf = ({ columns }: RecordTable, page: readonly Row[]): readonly (readonly Value[])[] =>
   Object.keys(columns).map((column) => page.map((row) => row[column] ?? null));
 
-/** Table numbers continue after the last one. */
-const SET_NEXT_NUMBER = `select setval(pg_get_serial_sequence('tables', 'number'), coalesce(max(number), 0) + 1, false) from tables`;
+/** The numbers of a table's rows continue after the last one. */
+const setNextNumber = (table: string): string =>
+  `select setval(pg_get_serial_sequence('${table}', 'number'), coalesce(max(number), 0) + 1, false) from ${table}`;
 
 /** Prepares each statement once: the driver cannot finalise them. */
 const queryOf = (database: Database): Query => {
@@ -103,7 +104,8 @@ export const copyAll = async (
     });
     sent.set(table.name, digest);
   }
-  await target.rows(SET_NEXT_NUMBER);
+  await target.rows(setNextNumber('tables'));
+  await target.rows(setNextNumber('audit'));
   const tables: MigratedTable[] = [];
   for (const table of RECORD_TABLES) {
     const sqlite = sent.get(table.name) ?? { rows: 0, sha256: '' };

@@ -9,9 +9,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_BOT_SETTINGS } from '@barrelhouse/protocol';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../../scripts/fresh-database.ts';
+import { match } from '../../../test/store-contract/ratings.ts';
 import {
   ADA,
   account,
@@ -51,6 +53,25 @@ const fill = async (store: Store): Promise<void> => {
     handle: '',
   } as const;
   await store.accounts.beginCeremony({ ...ceremony, expiresAt: 10 ** 13 });
+  const bot = { ...account('player-robo', 'robo'), name: 'Robo 🎲', owner: ADA };
+  const token = { hash: 'token of robo', label: 'Bot', at: 11 };
+  await store.bots.createBot({ ...bot, settings: DEFAULT_BOT_SETTINGS }, token, 3);
+  const challenge = {
+    challenge: 'one',
+    bot: 'player-robo',
+    challenger: ADA,
+    game: 'classic',
+    rated: false,
+    clock: { bank: 60, increment: 5 },
+    fairness: 2,
+    state: 'waiting',
+    reason: null,
+    table: '',
+    at: 12,
+    expiresAt: 99,
+  } as const;
+  await store.bots.addChallenge(challenge, 9);
+  await store.bots.endChallenge('one', { state: 'accepted', table: 'table-7' }, 13);
   await store.keepAlive(1_789_000_000_123);
   const ids = Array.from({ length: TABLES }, (_, i) => `table-${i}`);
   await Promise.all(
@@ -73,6 +94,8 @@ const fill = async (store: Store): Promise<void> => {
       void store.append(move(id, 2, { row: playing, facts, request: request(BEN, id) }));
     if (i % 4 === 0) void store.append(move(id, 3, { row: over, by: 1, facts: [] }));
   }
+  await store.ratings.markRated('table-0', 'barrel', 6);
+  await store.ratings.rate(match('table-0'));
   await store.keepRefusal('table-1', request(ADA, 'refused'), '{"code":"must-roll"}', 5);
 };
 
@@ -93,6 +116,15 @@ const contentsOf = (store: Store): Promise<unknown> =>
     store.accounts.recoveryCodesLeft(ADA),
     store.accounts.devices(ADA),
     store.accounts.deletedSince(0),
+    store.bots.bots(),
+    store.bots.challenges(ADA, 9),
+    store.bots.waitingTables(),
+    store.ratings.isRated('table-0'),
+    store.ratings.ratedMatch('table-0'),
+    store.ratings.lastRated(),
+    store.ratings.gameRatings('', '', 9),
+    store.ratings.seasonRatings('', '', '', 9),
+    store.ratings.forgottenRatings(),
     store.faces(),
     store.countByStatus(),
     store.lastAlive(),
@@ -121,14 +153,24 @@ describe.skipIf(url === '')('migrating a record to PostgreSQL', () => {
     expect(place).toContain(new URL(url).pathname.slice(1));
     for (const { sqlite, postgres } of tables) expect(postgres).toEqual(sqlite);
     const rows = Object.fromEntries(tables.map(({ name, sqlite }) => [name, sqlite.rows]));
-    expect(rows).toMatchObject({ tables: 300, entries: 525, secrets: 300, players: 3, counts: 4 });
+    expect(rows).toMatchObject({ tables: 300, entries: 525, secrets: 300, players: 4, counts: 4 });
     const added = {
-      tokens: 3,
-      accounts: 1,
+      tokens: 4,
+      accounts: 2,
       passkeys: 1,
       recovery_codes: 2,
       ceremonies: 1,
       deletions: 1,
+      bots: 1,
+      challenges: 1,
+      waiting_seats: 2,
+      rated_tables: 1,
+      rated_matches: 1,
+      rated_seats: 2,
+      ratings: 2,
+      season_ratings: 2,
+      luck_sums: 6,
+      forgotten_ratings: 1,
     };
     expect(rows).toMatchObject(added);
     expect(steps.at(-1)).toBe(Object.values(rows).reduce((sum, n) => sum + n, 0));

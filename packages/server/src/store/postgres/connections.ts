@@ -41,9 +41,13 @@ const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'bi
 
 /**
  * Settings that every connection needs, whatever the database's defaults. A commit returns only once it is on disk,
- * and stricter settings stay. Read committed: after waiting for a lock we see the current row.
+ * and stricter settings stay. Read committed: after waiting for a lock we see the current row. No sequential scans: a
+ * young database has no statistics yet, so a statement planned while a table was empty would go on reading all of it.
+ * The prices of plans that still need one would look high enough to compile them, which takes longer than to run them.
  */
 const SETTINGS = `select set_config('default_transaction_isolation', 'read committed', false),
+  set_config('enable_seqscan', 'off', false),
+  set_config('jit', 'off', false),
   case when current_setting('synchronous_commit') not in ('on', 'remote_apply')
     then set_config('synchronous_commit', 'on', false) end`;
 

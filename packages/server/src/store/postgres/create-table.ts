@@ -17,7 +17,7 @@ export const CREATE = `
     select ?::text as player, ?::text as key, ?::text as fingerprint, ?::text as status, ?::integer as seq,
       ?::bigint as at
   ), used as (
-    select a.*, exists (select from outcomes o where o.player = a.player and o.key = a.key) as used from asked a
+    select a.*, coalesce((select true from outcomes o where o.player = a.player and o.key = a.key), false) as used from asked a
   ), in_order as materialized (
     select pg_advisory_xact_lock(hashtext('barrelhouse table numbers')) from used where not used
   ), made as (

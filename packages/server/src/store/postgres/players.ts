@@ -1,7 +1,7 @@
 import { dayOf } from '../accounts.ts';
-import type { StoredPlayer } from '../rows.ts';
+import type { NamedToken, StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
-import { PLAYERS, VALID_TOKENS } from '../sql.ts';
+import { NAMES_BY_TOKEN, PLAYERS } from '../sql.ts';
 import type { Append, Player, Store, Written } from '../store.ts';
 import type { Connections, Session } from './connections.ts';
 import { retry } from './retry.ts';
@@ -16,7 +16,7 @@ type Players = Pick<
   | 'addTransfer'
   | 'claimTransfer'
   | 'withdrawTokens'
-  | 'validTokens'
+  | 'namesByToken'
   | 'prune'
   | 'pruneRefusals'
 >;
@@ -85,9 +85,9 @@ export const postgresPlayers = (
         }),
       ),
     ),
-  validTokens: async (hashes) => {
-    const found = await connections.rows<{ hash: string }>(VALID_TOKENS.postgres, hashes);
-    return new Set(found.map(({ hash }) => hash));
+  namesByToken: async (hashes) => {
+    const found = await connections.rows<NamedToken>(NAMES_BY_TOKEN.postgres, hashes);
+    return new Map(found.map(({ hash, name }) => [hash, name]));
   },
 
   prune: async (before) => {

@@ -1,14 +1,25 @@
 import type { PresenceBoard } from '../../live/presence-board.ts';
 import { HOUSE } from '../sql.ts';
 import type { Store } from '../store.ts';
-import { postgresAccounts } from './accounts.ts';
+import { postgresAccounts, postgresDesk } from './accounts.ts';
 import { appendBatch } from './append-batch.ts';
+import { postgresBots } from './bots.ts';
 import { claims } from './claims.ts';
 import { type Connections, connect } from './connections.ts';
 import { doorbellKey } from './doorbell-key.ts';
+import { postgresEvents } from './events.ts';
 import { explainError } from './explain-error.ts';
 import { postgresLists } from './lists.ts';
 import { migrateSchema } from './migrate-schema.ts';
+import {
+  postgresPeople,
+  postgresRanks,
+  postgresRatings,
+  postgresResults,
+  postgresSeeks,
+  postgresTournaments,
+  postgresWatches,
+} from './people.ts';
 import { postgresPlayers } from './players.ts';
 import { presenceBoard } from './presence-board.ts';
 import { postgresTables } from './tables.ts';
@@ -62,6 +73,16 @@ const storeOf = (connections: Connections, count: number): Omit<PostgresStore, '
   };
   return {
     accounts: postgresAccounts(connections, writes),
+    events: postgresEvents(connections, writes),
+    people: postgresPeople(connections, writes),
+    bots: postgresBots(connections, writes),
+    results: postgresResults(connections, writes),
+    ratings: postgresRatings(connections, writes),
+    ranks: postgresRanks(connections),
+    desk: postgresDesk(connections, writes),
+    tournaments: postgresTournaments(connections, writes),
+    seeks: postgresSeeks(connections, writes),
+    watches: postgresWatches(connections, writes),
     ...postgresTables(connections, writes),
     ...postgresLists(connections, writes),
     ...postgresPlayers(connections, writes),

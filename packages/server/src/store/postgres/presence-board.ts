@@ -14,10 +14,16 @@ export const BOARD = {
     select ?, t, p from unnest(?::text[], ?::text[]) as a (t, p) on conflict do nothing`,
   remove: `delete from listeners l using unnest(?::text[], ?::text[]) as a (t, p)
     where l.server = ? and l.table_id = a.t and l.player = a.p`,
+  among: `select distinct l.player from listeners l join servers s on s.server = l.server
+    where l.table_id = ? and l.player = any (?::text[]) and l.server <> ? and s.until >= ?`,
+  everybody: `select l.table_id, l.player from listeners l join servers s on s.server = l.server
+    where l.server <> ? and s.until >= ?`,
   leave: 'delete from servers where server = ?',
   others: `select l.table_id, l.player from listeners l join servers s on s.server = l.server
     where l.table_id = any (?::text[]) and l.server <> ? and s.until >= ?`,
 } as const;
+
+const isTable = (table: string): boolean => !table.startsWith('@');
 
 const keyOf = ({ table, player }: Listener): string => `${table} ${player}`;
 
@@ -68,6 +74,29 @@ export const presenceBoard = (
         found.set(table, (found.get(table) ?? new Set()).add(player));
       }
       return found;
+    },
+    async everybody(now) {
+      const rows = await connections.rows<{ table_id: TableId; player: PlayerId }>(
+        BOARD.everybody,
+        me,
+        now,
+      );
+      const found = new Map<PlayerId, Set<TableId>>();
+      for (const { table_id: table, player } of rows) {
+        const tables = found.get(player) ?? new Set();
+        found.set(player, isTable(table) ? tables.add(table) : tables);
+      }
+      return found;
+    },
+    async among(table, players, now) {
+      const rows = await connections.rows<{ player: PlayerId }>(
+        BOARD.among,
+        table,
+        players,
+        me,
+        now,
+      );
+      return new Set(rows.map(({ player }) => player));
     },
     leave: async () => {
       await connections.run(BOARD.leave, me);

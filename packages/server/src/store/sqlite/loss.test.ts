@@ -118,14 +118,59 @@ test('refuses old files that reappear after the loss was accepted', async () => 
   await expect(openSqliteStore(crashed)).rejects.toThrow('belongs to another');
 });
 
+const NEWER_TABLES: readonly string[] = [
+  'rated_seats',
+  'rated_matches',
+  'rated_tables',
+  'rating_count',
+  'forgotten_ratings',
+  'ratings',
+  'season_ratings',
+  'luck_sums',
+  'tournament_outcomes',
+  'tournament_tables',
+  'tournament_members',
+  'tournament_facts',
+  'tournaments',
+  'seeks',
+  'watches',
+  'waiting_seats',
+  'challenges',
+  'bots',
+  'passkeys',
+  'recovery_codes',
+  'accounts',
+  'ceremonies',
+  'deletions',
+  'event_listeners',
+  'player_events',
+  'push_subscriptions',
+  'hooks',
+  'notice_settings',
+  'follows',
+  'blocks',
+  'invitations',
+  'profiles',
+  'results',
+  'hosts',
+  'bans',
+  'mutes',
+  'withdrawn_names',
+  'unnamed',
+  'reserved_handles',
+  'reports',
+  'audit',
+];
+
 test('gives a mark to a record from before there were marks', async () => {
   await entriesIn(crashed);
   rmSync(mark);
   const database = openDatabase(file, false, 0);
   database.exec("delete from meta where name in ('record', 'commits')");
   database.exec('drop table checkpoints');
-  for (const later of ['passkeys', 'recovery_codes', 'accounts', 'ceremonies', 'deletions'])
-    database.exec(`drop table ${later}`);
+  database.exec('drop index tables_live');
+  // Those that refer to others come first.
+  for (const later of NEWER_TABLES) database.exec(`drop table ${later}`);
   for (const later of ['label', 'created_at', 'last_used_day'])
     database.exec(`alter table tokens drop column ${later}`);
   database.exec('delete from migrations where version >= 5');

@@ -1,6 +1,6 @@
-import type { StoredPlayer } from '../rows.ts';
+import type { NamedToken, StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
-import { PLAYERS, VALID_TOKENS } from '../sql.ts';
+import { NAMES_BY_TOKEN, PLAYERS } from '../sql.ts';
 import type { Store } from '../store.ts';
 import type { Database } from './database.ts';
 import type { Writer } from './writer.ts';
@@ -15,7 +15,7 @@ type Players = Pick<
   | 'addTransfer'
   | 'claimTransfer'
   | 'withdrawTokens'
-  | 'validTokens'
+  | 'namesByToken'
   | 'prune'
   | 'pruneRefusals'
 >;
@@ -27,7 +27,7 @@ const PRUNE_BATCH = 1000;
 export const sqlitePlayers = (database: Database, writer: Writer): Players => {
   const get = database.prepare<StoredPlayer>(PLAYERS.get);
   const byToken = database.prepare<StoredPlayer>(PLAYERS.byToken);
-  const valid = database.prepare<{ hash: string }>(VALID_TOKENS.sqlite);
+  const names = database.prepare<NamedToken>(NAMES_BY_TOKEN.sqlite);
 
   return {
     createPlayer: (player, tokenHash, label = '') =>
@@ -46,8 +46,8 @@ export const sqlitePlayers = (database: Database, writer: Writer): Players => {
     claimTransfer: (codeHash, tokenHash, now, label = '') =>
       writer.write('claimTransfer', codeHash, tokenHash, now, label),
     withdrawTokens: (player, exceptHash = '') => writer.write('withdrawTokens', player, exceptHash),
-    validTokens: async (hashes) =>
-      new Set(valid.all(JSON.stringify(hashes)).map(({ hash }) => hash)),
+    namesByToken: async (hashes) =>
+      new Map(names.all(JSON.stringify(hashes)).map(({ hash, name }) => [hash, name])),
 
     prune: async (before) => {
       await writer.write('pruneTransfers', before);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storeContract } from '../../../test/store-contract.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
@@ -19,4 +19,10 @@ const newFolder = (): string => {
 storeContract('sqlite', {
   fresh: () => openSqliteStore(newFolder()),
   reopen: () => openSqliteStore(latest),
+});
+
+test('makes no events for players to whom nobody has ever listened', async () => {
+  const store = await openSqliteStore(newFolder());
+  expect(store.events.mayListen('player-ada')).toBe(false);
+  await store.close();
 });

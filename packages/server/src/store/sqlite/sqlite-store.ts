@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Store } from '../store.ts';
 import { sqliteAccounts } from './accounts.ts';
 import { type Backup, backupSqlite, RECORD } from './backup.ts';
+import { sqliteBots } from './bots.ts';
 import type { Database } from './database.ts';
+import { sqliteDesk } from './desk.ts';
+import { sqliteEvents } from './events.ts';
 import { explainError } from './explain-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { sqliteHealth } from './health.ts';
@@ -11,6 +14,15 @@ import { sqliteLists } from './lists.ts';
 import { refuseLoss } from './loss.ts';
 import { MARK } from './mark.ts';
 import { openRecord } from './open-record.ts';
+import {
+  sqlitePeople,
+  sqliteRanks,
+  sqliteRatings,
+  sqliteResults,
+  sqliteSeeks,
+  sqliteTournaments,
+  sqliteWatches,
+} from './people.ts';
 import { sqlitePlayers } from './players.ts';
 import { createPrivate, makePrivate, makePrivateFolder } from './private-files.ts';
 import { sqliteTables } from './tables.ts';
@@ -60,6 +72,16 @@ const storeOf = (folder: string, database: Database, unlock: () => void): Store 
   const writing = writer(threadCommitter(file));
   return {
     accounts: sqliteAccounts(database, writing),
+    events: sqliteEvents(database, writing),
+    people: sqlitePeople(database, writing),
+    bots: sqliteBots(database, writing),
+    results: sqliteResults(database, writing),
+    ratings: sqliteRatings(database, writing),
+    ranks: sqliteRanks(database),
+    desk: sqliteDesk(database, writing),
+    tournaments: sqliteTournaments(database, writing),
+    seeks: sqliteSeeks(database, writing),
+    watches: sqliteWatches(database, writing),
     ...sqliteTables(database, writing),
     ...sqliteLists(database, writing),
     ...sqlitePlayers(database, writing),

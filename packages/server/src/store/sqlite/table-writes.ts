@@ -1,8 +1,12 @@
 import type { PlayerId } from '@barrelhouse/protocol';
+import { LISTENERS } from '../event-sql.ts';
+import { type Bumped, storeEvent } from '../event-work.ts';
+import type { NewEvent } from '../events.ts';
 import { isOver, isPlain, membersOf } from '../row-change.ts';
 import type { Changeable } from '../rows.ts';
 import { CHECKPOINTS, ENTRIES, HOUSE, MEMBERS, OUTCOMES, TABLES } from '../sql.ts';
 import type { Append, Checkpoint, ListedSeat, NewTable, RequestKey, Written } from '../store.ts';
+import { stepRunner } from './account-steps.ts';
 import type { Database } from './database.ts';
 
 /** Facts are encoded before they cross to the writer thread, which is faster than sending objects. */
@@ -33,6 +37,15 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
   const settle = database.prepare(MEMBERS.settle);
   const addFaces = database.prepare(HOUSE.addFaces);
   const keepCheckpoint = database.prepare(CHECKPOINTS.keep);
+
+  const bump = database.prepare<Bumped>(LISTENERS.bump);
+  const runSteps = stepRunner(database);
+
+  /** Without steps until somebody listens, because most moves are nobody's news. */
+  const addEvent = (event: NewEvent, at: number): void => {
+    const bumped = bump.get(event.player, at);
+    if (bumped !== undefined) runSteps(storeEvent(event, at, bumped));
+  };
 
   const isNew = (request: RequestKey, table: string, seq: number, refusal: string, at: number) =>
     insertOutcome.run(request.player, request.key, request.fingerprint, table, seq, refusal, at) ===
@@ -99,13 +112,14 @@ export const sqliteTableWrites = (database: Database): TableWrites => {
     },
 
     append(append) {
-      const { table, seq, at, by, facts, request } = append;
+      const { table, seq, at, by, facts, events = [], request } = append;
       if (request !== undefined && !isNew(request, table, seq, '', at)) return 'repeated';
       if (!((isPlain(append.row) && advanceRow(append)) || changeRow(append))) {
         forget(request);
         return 'conflict';
       }
       insertEntry.run(table, seq, at, String(by), facts);
+      for (const event of events) addEvent(event, at);
       return 'written';
     },
 

@@ -34,9 +34,9 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
       const facts = encodeFacts(entry.facts);
       return writer.write('createTable', { row, entry: { ...entry, facts }, secret, request });
     },
-    append: ({ table, seq, at, by, facts, row, request }) => {
+    append: ({ facts, ...append }) => {
       const text = encodeFacts(facts);
-      return writer.write('append', { table, seq, at, by, facts: text, row, request });
+      return writer.write('append', { ...append, facts: text });
     },
     keepRefusal: (table, request, refusal, at) =>
       writer.write('keepRefusal', table, request, refusal, at),

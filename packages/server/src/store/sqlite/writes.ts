@@ -1,12 +1,34 @@
 import { ACCOUNT_WRITES } from '../account-work.ts';
 import { type AccountWrites, dayOf } from '../accounts.ts';
+import type { BotWrites } from '../bots.ts';
+import { BOT_WRITES } from '../bots-work.ts';
+import type { DeskWrites } from '../desk.ts';
+import { DESK_WRITES } from '../desk-work.ts';
+import { EVENT_WRITES } from '../event-work.ts';
+import type { EventWrites } from '../events.ts';
+import type { PeopleWrites } from '../people.ts';
+import { PEOPLE_WRITES } from '../people-work.ts';
+import type { RatingWrites } from '../ratings.ts';
+import type { RewriteWrites } from '../ratings-rewrite.ts';
+import { REWRITE_WRITES } from '../ratings-rewrite-work.ts';
+import { RATING_WRITES } from '../ratings-work.ts';
+import type { ResultWrites } from '../results.ts';
+import { RESULT_WRITES } from '../results-work.ts';
 import type { StoredPlayer } from '../rows.ts';
 import { readPlayer } from '../rows.ts';
+import type { SeekWrites } from '../seeks.ts';
+import { SEEK_WRITES } from '../seeks-work.ts';
 import { HOUSE, OUTCOMES, PLAYERS } from '../sql.ts';
 import type { Player } from '../store.ts';
+import type { TournamentWrites } from '../tournaments.ts';
+import { TOURNAMENT_WRITES } from '../tournaments-work.ts';
+import type { WatchWrites } from '../watches.ts';
+import { WATCH_WRITES } from '../watches-work.ts';
 import { type AnyWork, stepRunner } from './account-steps.ts';
 import type { Database } from './database.ts';
 import { sqliteTableWrites, type TableWrites } from './table-writes.ts';
+
+const ALL_RATING_WRITES = { ...RATING_WRITES, ...REWRITE_WRITES };
 
 export interface OutcomeKey {
   readonly player: string;
@@ -17,6 +39,17 @@ export interface OutcomeKey {
 export interface Writes extends TableWrites {
   /** Any write of accounts, by name. */
   account(name: keyof AccountWrites, args: readonly unknown[]): unknown;
+  /** Any write of events and notifications, by name. */
+  event(name: keyof EventWrites, args: readonly unknown[]): unknown;
+  people(name: keyof PeopleWrites, args: readonly unknown[]): unknown;
+  results(name: keyof ResultWrites, args: readonly unknown[]): unknown;
+  seeks(name: keyof SeekWrites, args: readonly unknown[]): unknown;
+  watches(name: keyof WatchWrites, args: readonly unknown[]): unknown;
+  ratings(name: keyof (RatingWrites & RewriteWrites), args: readonly unknown[]): unknown;
+  /** Any write of the desk, by name. */
+  desk(name: keyof DeskWrites, args: readonly unknown[]): unknown;
+  tournaments(name: keyof TournamentWrites, args: readonly unknown[]): unknown;
+  bots(name: keyof BotWrites, args: readonly unknown[]): unknown;
   createPlayer(player: Player, tokenHash: string, label: string): void;
   rename(player: string, name: string): void;
   addTransfer(player: string, codeHash: string, expiresAt: number): void;
@@ -57,6 +90,15 @@ export const sqliteWrites = (database: Database): Writes => {
   return {
     ...sqliteTableWrites(database),
     account: (name, args) => runSteps((ACCOUNT_WRITES[name] as AnyWork)(...args)),
+    event: (name, args) => runSteps((EVENT_WRITES[name] as AnyWork)(...args)),
+    people: (name, args) => runSteps((PEOPLE_WRITES[name] as AnyWork)(...args)),
+    results: (name, args) => runSteps((RESULT_WRITES[name] as AnyWork)(...args)),
+    seeks: (name, args) => runSteps((SEEK_WRITES[name] as AnyWork)(...args)),
+    watches: (name, args) => runSteps((WATCH_WRITES[name] as AnyWork)(...args)),
+    ratings: (name, args) => runSteps((ALL_RATING_WRITES[name] as AnyWork)(...args)),
+    desk: (name, args) => runSteps((DESK_WRITES[name] as AnyWork)(...args)),
+    tournaments: (name, args) => runSteps((TOURNAMENT_WRITES[name] as AnyWork)(...args)),
+    bots: (name, args) => runSteps((BOT_WRITES[name] as AnyWork)(...args)),
     createPlayer({ player, name, createdAt }, tokenHash, label) {
       insert.run(player, name, createdAt);
       addToken.run(tokenHash, player, label, createdAt, dayOf(createdAt));
