@@ -1,0 +1,15 @@
+import type { PlayerId } from '@barrelhouse/protocol';
+import type { PeopleStore } from '../store/people.ts';
+
+/** Whether a reader sees more of a player than the name. Without a reader: whether anybody does. */
+export const maySee = async (
+  people: Pick<PeopleStore, 'isPrivate' | 'relation'>,
+  player: PlayerId,
+  reader: PlayerId,
+): Promise<boolean> => {
+  if (reader === player) return true;
+  if (await people.isPrivate(player)) return false;
+  if (reader === '') return true;
+  const { blocked, blockedBy } = await people.relation(reader, player);
+  return !blocked && !blockedBy;
+};

@@ -1,0 +1,161 @@
+import type { PlayerId, Profile, ProfilePage } from '@barrelhouse/protocol';
+import type { Online } from '../events/tell.ts';
+import type { IsRated } from '../host/rated-tables.ts';
+import { type IsBot, listingOf } from '../live/lobby.ts';
+import { CATCH_UP } from '../results/match-results.ts';
+import type { Account } from '../store/accounts.ts';
+import { areFriends, type Relation } from '../store/people.ts';
+import type { ReviewedResult } from '../store/results.ts';
+import type { Player, Store, TableRow } from '../store/store.ts';
+import { relationInfo } from './describe-person.ts';
+import { gameFigures } from './figures.ts';
+
+export interface ProfileParts {
+  readonly store: Pick<Store, 'people' | 'results' | 'row' | 'tablesOf'>;
+  readonly online: Online;
+  readonly isRated: IsRated;
+  readonly isBot: IsBot;
+  /** The handle of the account that runs a bot; undefined for people. */
+  readonly ownerOf: (player: PlayerId) => string | undefined;
+}
+
+/** Matches that luck and skill are shown for. */
+const FIGURES_FROM = 100;
+/** Matches that best turns are looked for in. */
+const BEST_FROM = 100;
+const MOST_BEST = 3;
+const MOST_RECENT = 8;
+const MOST_TABLES = 4;
+const MOST_READ = 50;
+
+const isSeated = ({ seats }: TableRow, player: PlayerId): boolean =>
+  seats.some(({ kind, who }) => kind === 'human' && who === player);
+
+/** Tables that a player plays at now and anybody may watch. */
+export const watchable = async (
+  store: Pick<Store, 'tablesOf'>,
+  player: PlayerId,
+): Promise<readonly TableRow[]> =>
+  (await store.tablesOf(player, MOST_READ, Number.MAX_SAFE_INTEGER))
+    .filter((row) => row.status === 'playing' && row.access === 'open' && isSeated(row, player))
+    .slice(0, MOST_TABLES);
+
+/** Whether a reader may look at a match: at an open table, or at one of their own. */
+export const mayRead = (row: TableRow | undefined, reader: PlayerId): row is TableRow =>
+  row !== undefined && (row.access === 'open' || (reader !== '' && isSeated(row, reader)));
+
+const resultOf = ({ place, shared }: ReviewedResult): 'won' | 'shared' | 'lost' => {
+  if (place > 1) return 'lost';
+  return shared ? 'shared' : 'won';
+};
+
+const recentMatch = async (
+  { store }: ProfileParts,
+  result: ReviewedResult,
+  reader: PlayerId,
+): Promise<ProfilePage['recent'][number]> => {
+  const { table, game, endedAt: at, place, score, seat } = result;
+  const [row, seats] = await Promise.all([store.row(table), store.results.resultsAt(table)]);
+  const isReadable = mayRead(row, reader);
+  return {
+    table: isReadable ? table : null,
+    game,
+    at,
+    result: resultOf(result),
+    place,
+    score,
+    rivals: seats
+      .filter((other) => other.seat !== seat)
+      .map((other) => ({
+        name: isReadable ? (row.seats[other.seat]?.name ?? null) : null,
+        score: other.score,
+        me: reader !== '' && other.player === reader,
+      })),
+  };
+};
+
+const bestTurns = async (
+  { store }: ProfileParts,
+  latest: readonly ReviewedResult[],
+  reader: PlayerId,
+): Promise<ProfilePage['bestTurns']> => {
+  const turns = latest.flatMap(({ table, game, endedAt: at, review }) => {
+    if (typeof review === 'string' || review.bestTurn === null) return [];
+    const { currency, start, bestTurn } = review;
+    // Turns are a different unit; a share of the whole match makes both comparable.
+    const gain = Math.abs(bestTurn.to - bestTurn.from) / (currency === 'win' ? 1 : start);
+    return [{ gain, table, turn: { game, at, currency, ...bestTurn } }];
+  });
+  const best = turns.toSorted((a, b) => b.gain - a.gain).slice(0, MOST_BEST);
+  return Promise.all(
+    best.map(async ({ table, turn }) => ({
+      table: mayRead(await store.row(table), reader) ? table : null,
+      ...turn,
+    })),
+  );
+};
+
+const pageOf = async (
+  parts: ProfileParts,
+  account: Account,
+  reader: PlayerId,
+  relation: Relation | undefined,
+  wanted: string | undefined,
+): Promise<ProfilePage> => {
+  const { store, online, isRated, isBot } = parts;
+  const { results } = store;
+  const { player } = account;
+  const games = await results.counts(player);
+  const game = wanted === undefined || wanted === '' ? games[0]?.game : wanted;
+  const [ofGame, latest, tables] = await Promise.all([
+    game === undefined ? [] : results.latest(player, game, FIGURES_FROM),
+    results.latest(player, '', BEST_FROM),
+    watchable(store, player),
+  ]);
+  const isFriend = relation !== undefined && areFriends(relation);
+  const between =
+    relation === undefined ? { played: 0, won: 0 } : await results.between(reader, player);
+  const unrecorded = await results.unrecorded(player, CATCH_UP);
+  const unreviewed = await results.unreviewed(player, CATCH_UP);
+  return {
+    since: account.createdAt,
+    online: isFriend ? (await online.among([player])).has(player) : null,
+    between: between.played === 0 ? null : between,
+    games: [...games],
+    figures: (game !== undefined && gameFigures(game, ofGame)) || null,
+    bestTurns: await bestTurns(parts, latest, reader),
+    recent: await Promise.all(
+      latest.slice(0, MOST_RECENT).map((result) => recentMatch(parts, result, reader)),
+    ),
+    tables: (await Promise.all(
+      tables.map((row) => listingOf(row, isRated, isBot)),
+    )) as ProfilePage['tables'],
+    pending: unrecorded.length + unreviewed.length,
+  };
+};
+
+/** A profile as `reader` sees it; without one, as anybody does. To somebody who is blocked it looks private. */
+export const readProfile = async (
+  parts: ProfileParts,
+  account: Account,
+  { player, name }: Player,
+  reader: PlayerId,
+  game: string | undefined,
+): Promise<Profile> => {
+  const { people } = parts.store;
+  const mine = reader === player;
+  const relation = mine || reader === '' ? undefined : await people.relation(reader, player);
+  const isPrivate = (await people.isPrivate(player)) || relation?.blockedBy === true;
+  const isShown = mine || (!isPrivate && relation?.blocked !== true);
+  return {
+    player,
+    handle: account.handle,
+    name,
+    bot: parts.isBot(player),
+    owner: parts.ownerOf(player) ?? null,
+    mine,
+    private: isPrivate,
+    relation: relation === undefined ? null : relationInfo(relation),
+    page: isShown ? await pageOf(parts, account, reader, relation, game) : null,
+  };
+};
