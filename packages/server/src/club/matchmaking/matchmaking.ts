@@ -1,0 +1,201 @@
+import {
+  anchor,
+  atTime,
+  botFor,
+  matchSeekers,
+  newcomer,
+  type Rating,
+  type Seeker,
+} from '@barrelhouse/club';
+import { findRules, type Rules } from '@barrelhouse/engine';
+import { botId, type PlayerId, type SeekNow, type TableId } from '@barrelhouse/protocol';
+import { bots as houseBots } from '@barrelhouse/solver';
+import type { BotBook, TableState } from '@barrelhouse/table';
+import { newTableId, type TableOrder } from '../../host/new-table.ts';
+import type { Opened } from '../../host/tables.ts';
+import type { Apart } from '../../live/apart.ts';
+import type { Seek } from '../../store/seeks.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Finds rated matches. Any server may pair any two seekers: the record decides. */
+export interface Matchmaking {
+  /** The player looks for a match of this game, or goes on looking. */
+  seek(player: PlayerId, game: string): Promise<SeekNow | 'no-account'>;
+  /** The player takes the bot that was offered; nothing happens if a match was found meanwhile. */
+  takeBot(player: PlayerId): Promise<SeekNow | undefined>;
+  stop(player: PlayerId): Promise<void>;
+}
+
+export interface MatchmakingParts {
+  readonly store: Pick<Store, 'seeks' | 'ratings' | 'row'>;
+  readonly bots: BotBook;
+  readonly apart: Apart;
+  readonly state: (table: TableId) => Promise<TableState | undefined>;
+  /** Opens a rated table unless it exists. */
+  readonly openRated: (table: TableId, order: TableOrder) => Promise<Pick<Opened, 'code'>>;
+  readonly now: () => number;
+}
+
+/** How often a seeker asks. */
+const AGAIN_MS = 2000;
+/** Somebody who has not asked for so long is gone. */
+const GONE_MS = 8000;
+/** A rival who has not sat down after this time does not come any more. */
+const NO_SHOW_MS = 60_000;
+/** For so long, two who have met should rather meet others. */
+const MET_MS = 10 * 60_000;
+/** More than ever look at the same time; those who wait longest come first. */
+const MOST_SEEKERS = 200;
+/** With more seekers than this, a server pairs once a second instead of at every question. */
+const CROWD = 20;
+const ROUND_MS = 1000;
+
+/** Two people with a short clock, so that nobody waits long for a stranger. */
+const SETTINGS: TableOrder['settings'] = {
+  places: 2,
+  access: 'invited',
+  start: 'full',
+  fairness: 2,
+  clock: { bank: 120, increment: 30 },
+  coach: false,
+  botPace: 700,
+};
+
+const BOT_PREFIX = botId('');
+
+export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
+  const { store, bots, apart, state, openRated, now } = parts;
+  const { seeks, ratings } = store;
+  /** The last round of pairings at this server, by game. */
+  const rounds = new Map<string, { readonly at: number; readonly seekers: readonly Seeker[] }>();
+
+  const rulesOf = (game: string): Rules => {
+    const rules = findRules(game);
+    if (!rules.ok) throw new Error(`There is no game ${game}.`);
+    return rules.value;
+  };
+
+  const ratingOf = async (game: string, player: PlayerId): Promise<Rating> => {
+    const found = await ratings.rating(game, player);
+    return atTime(found?.rating ?? newcomer(now()), now());
+  };
+
+  /** Bots that can play the game, the surest rating first. */
+  const ratedBots = async (game: string) => {
+    const rules = rulesOf(game);
+    const able = Object.keys(houseBots).filter((bot) => bots.able(bot, rules).ok);
+    const found = await Promise.all(
+      able.map(async (bot) => {
+        const known = (await ratings.rating(game, botId(bot)))?.rating;
+        const unknown = bot === 'regular' ? anchor(1500, 0) : newcomer(0);
+        return { bot, ...(known ?? unknown) };
+      }),
+    );
+    return found.toSorted((a, b) => a.deviation - b.deviation);
+  };
+
+  const orderOf = ({ game, player, rival }: Seek): TableOrder => {
+    const isBot = rival.startsWith(BOT_PREFIX);
+    return {
+      // The same for both, whoever opens the table.
+      host: isBot || player < rival ? player : rival,
+      rules: rulesOf(game),
+      settings: SETTINGS,
+      bots: isBot ? [rival.slice(BOT_PREFIX.length)] : [],
+    };
+  };
+
+  /** Opens the table of a match, even if the server that found it was killed before it could. */
+  const tableOf = async (seek: Seek): Promise<SeekNow['found']> => {
+    const { table } = seek;
+    const { code } = (await store.row(table)) ?? (await openRated(table, orderOf(seek)));
+    return { table, code };
+  };
+
+  /** Whether the player has nothing more to do at the table that was found. */
+  const isFinished = async ({ player, table, metAt }: Seek): Promise<boolean> => {
+    const found = await state(table);
+    if (found === undefined) return false;
+    if (found.status === 'waiting') return now() - metAt > NO_SHOW_MS;
+    if (found.status !== 'playing') return true;
+    const seat = found.seats.findIndex((one) => one.kind === 'human' && one.player === player);
+    return seat < 0 || found.game.view(found.match).boards[seat]?.present === false;
+  };
+
+  const seekersOf = async (game: string): Promise<readonly Seeker[]> => {
+    const open = await seeks.seekers(game, now() - GONE_MS, MOST_SEEKERS);
+    return Promise.all(
+      open.map(async ({ player, since, rival, metAt }) => ({
+        player,
+        rating: await ratingOf(game, player),
+        waited: now() - since,
+        lastRival: now() - metAt < MET_MS ? rival : '',
+      })),
+    );
+  };
+
+  /** Pairs all who can be paired. Two servers may try at once: each seeker is paired once. */
+  const pairAll = async (game: string): Promise<readonly Seeker[]> => {
+    const last = rounds.get(game);
+    if (last !== undefined && last.seekers.length > CROWD && now() - last.at < ROUND_MS)
+      return last.seekers;
+    const seekers = await seekersOf(game);
+    rounds.set(game, { at: now(), seekers });
+    const others = new Map(
+      await Promise.all(
+        seekers.map(async ({ player }) => [player, await apart.from(player)] as const),
+      ),
+    );
+    const areApart = (one: PlayerId, other: PlayerId): boolean =>
+      others.get(one)?.has(other) === true;
+    for (const [{ player: one }, { player: other }] of matchSeekers(seekers, areApart))
+      await seeks.pairSeekers(one, other, game, newTableId(), now(), now() - GONE_MS);
+    return seekers;
+  };
+
+  const describe = async (seek: Seek, others: number): Promise<SeekNow> => {
+    const { game, player, since, table } = seek;
+    const waited = Math.max(0, now() - since);
+    const found = table === '' ? null : await tableOf(seek);
+    const bot =
+      found === null
+        ? botFor(await ratingOf(game, player), waited, await ratedBots(game))
+        : undefined;
+    return {
+      game,
+      waited,
+      others,
+      again: AGAIN_MS,
+      found,
+      bot: bot === undefined ? null : { bot: bot.bot, rating: Math.round(bot.mean) },
+    };
+  };
+
+  const begin = async (player: PlayerId, game: string): Promise<Seek | 'no-account'> => {
+    const seek = (finished: TableId) => seeks.seek(player, game, now(), now() - GONE_MS, finished);
+    const own = await seek('');
+    if (own === 'no-account' || own.table === '' || !(await isFinished(own))) return own;
+    return seek(own.table);
+  };
+
+  return {
+    async seek(player, game) {
+      const own = await begin(player, game);
+      if (own === 'no-account') return own;
+      if (own.table !== '') return describe(own, 0);
+      const seekers = await pairAll(game);
+      const others = seekers.filter((one) => one.player !== player).length;
+      return describe((await seeks.seekOf(player)) ?? own, others);
+    },
+    async takeBot(player) {
+      const own = await seeks.seekOf(player);
+      if (own === undefined || own.seenAt === 0) return undefined;
+      const { game, since } = own;
+      const bot = botFor(await ratingOf(game, player), now() - since, await ratedBots(game));
+      if (own.table === '' && bot !== undefined)
+        await seeks.pairWithBot(player, botId(bot.bot), newTableId(), now());
+      return describe((await seeks.seekOf(player)) ?? own, 0);
+    },
+    stop: (player) => seeks.stopSeeking(player),
+  };
+};

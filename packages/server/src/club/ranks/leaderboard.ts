@@ -1,0 +1,122 @@
+import { botId, type Leaderboard, type PlayerId } from '@barrelhouse/protocol';
+import type { Apart } from '../../live/apart.ts';
+import type { Board, BoardRow } from '../../store/ranks.ts';
+import type { Store } from '../../store/store.ts';
+import { seasonRange, seasonsSince } from './seasons.ts';
+import { missingFor, nameFor, type Reader, ratingOf, shownRow } from './shown-row.ts';
+
+export interface LeaderboardParts {
+  readonly store: Pick<Store, 'ranks' | 'accounts'>;
+  readonly apart: Apart;
+  readonly now: () => number;
+}
+
+export interface WantedPage {
+  readonly game: string;
+  /** `now` for all time. */
+  readonly season: string;
+  /** Ranked players to leave out. */
+  readonly after: number;
+  /** Whether the reader's page is wanted instead, if they have a rank. */
+  readonly aroundMe: boolean;
+}
+
+/** Ranked players on a page. */
+const PAGE = 50;
+/** Rows without a rank on a page. */
+const MOST_UNRANKED = 30;
+/** Provisional ratings are listed for this long after the last match. */
+const LISTED_MS = 60 * 24 * 3600 * 1000;
+
+const PERFECT = botId('perfect');
+
+/** The board that a page is from; `undefined` if the season has not begun. */
+const boardOf = (game: string, season: string, now: number): Board | undefined => {
+  if (season === 'now') return { game, season: '', at: now, from: 0 };
+  const range = seasonRange(season);
+  if (range === undefined || range.from > now) return undefined;
+  return { game, season, at: Math.min(now, range.to), from: range.from };
+};
+
+const meOn = async (
+  { store: { ranks } }: LeaderboardParts,
+  board: Board,
+  reader: Reader,
+): Promise<{ readonly me: NonNullable<Leaderboard['me']>; readonly before: number }> => {
+  const row = await ranks.boardRow(board, reader.player);
+  const missing = missingFor(row, board.at);
+  if (row === undefined || missing !== null)
+    return { me: { rank: null, missing, ahead: null }, before: 0 };
+  const [before, better] = await Promise.all([
+    ranks.rankedBefore(board, row),
+    ranks.nextBetter(board, row),
+  ]);
+  const points = better === undefined ? 0 : Math.round(better.mean) - Math.round(row.mean);
+  const ahead =
+    better === undefined || points <= 0 ? null : { name: nameFor(better, reader), points };
+  return { me: { rank: before + 1, missing: null, ahead }, before };
+};
+
+/** A page of ranked players, with those between them who have no rank. */
+const rowsOf = async (
+  { store: { ranks } }: LeaderboardParts,
+  board: Board,
+  after: number,
+  reader: Reader,
+): Promise<Pick<Leaderboard, 'rows' | 'next'>> => {
+  // One row more on either side says where the page begins and ends.
+  const lead = after === 0 ? 0 : 1;
+  const found = await ranks.boardRows(board, after - lead, PAGE + 1 + lead);
+  const page = found.slice(lead, lead + PAGE);
+  if (page.length === 0 && after > 0) return { rows: [], next: null };
+  const hasNext = found.length > lead + PAGE;
+  const range = {
+    above: lead === 0 ? Number.MAX_SAFE_INTEGER : (found[0]?.floor ?? 0),
+    from: hasNext ? (page.at(-1)?.floor ?? 0) : Number.MIN_SAFE_INTEGER,
+    since: board.at - LISTED_MS,
+  };
+  const unranked = await ranks.unrankedRows(board, range, MOST_UNRANKED);
+  const ranked = page.map((row, i): [BoardRow, number | null] => [row, after + i + 1]);
+  const all = [...ranked, ...unranked.map((row): [BoardRow, null] => [row, null])];
+  return {
+    rows: all
+      .sort(([a], [b]) => b.floor - a.floor)
+      .map(([row, rank]) => shownRow(row, rank, reader)),
+    next: hasNext ? after + PAGE : null,
+  };
+};
+
+/** A page of a leaderboard; `undefined` if there is no such season. */
+export const readLeaderboard = async (
+  parts: LeaderboardParts,
+  { game, season, after, aroundMe }: WantedPage,
+  player: PlayerId,
+): Promise<Leaderboard | undefined> => {
+  const { store, apart } = parts;
+  const { ranks } = store;
+  const now = parts.now();
+  const board = boardOf(game, season, now);
+  if (board === undefined) return undefined;
+  const reader = { player, apart: await apart.from(player) };
+  const isMember = player !== '' && (await store.accounts.account(player)) !== undefined;
+  const mine = isMember ? await meOn(parts, board, reader) : undefined;
+  const start =
+    aroundMe && mine?.me.rank != null ? Math.max(0, mine.before - Math.floor(PAGE / 2)) : after;
+  const [{ rows, next }, players, perfect, first] = await Promise.all([
+    rowsOf(parts, board, start, reader),
+    ranks.boardSize(board),
+    ranks.boardRow({ ...board, season: '' }, PERFECT),
+    ranks.firstSeason(),
+  ]);
+  return {
+    game,
+    season,
+    seasons: [...seasonsSince(first, now)],
+    players,
+    perfect: perfect === undefined ? null : Math.round(ratingOf(perfect).mean),
+    rows,
+    after: start,
+    next,
+    me: mine?.me ?? null,
+  };
+};

@@ -1,0 +1,169 @@
+import type { SeekNow, Snapshot } from '@barrelhouse/protocol';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
+import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
+import type { Store } from '../src/store/store.ts';
+import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
+import { type Contract, contractOf, readApi } from './http-described.ts';
+
+const url = await freshDatabase();
+
+const inPostgres = async (): Promise<Store> => {
+  await emptyDatabase(url ?? '');
+  return openPostgresStore(url ?? '');
+};
+
+const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
+  ['SQLite', async () => undefined],
+  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
+];
+
+describe.each(STORES)('looking for a rated match, in %s', (_, openStore) => {
+  let server: TestServer;
+  let contract: Contract;
+  beforeEach(async () => {
+    server = await startServer({}, await openStore());
+    contract = contractOf(await readApi(server.url));
+  });
+  afterEach(() => server.stop());
+
+  const send = async <T>(
+    guest: Guest,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Reply<T>> => {
+    const headers = { authorization: `Bearer ${guest.token}` };
+    const reply = await ask<T>(server.url, path, { method, headers, body });
+    expect(contract.faults(method, path, reply)).toBe('');
+    return reply;
+  };
+  const newAccount = async (name: string): Promise<Guest> => {
+    const guest = await newGuest(server.url, name);
+    await send(guest, 'POST', '/api/accounts', { handle: name.toLowerCase() });
+    return guest;
+  };
+  const seek = (guest: Guest, game = 'classic') =>
+    send<SeekNow>(guest, 'POST', '/api/seek', { game });
+  const stop = (guest: Guest) => send(guest, 'DELETE', '/api/seek');
+
+  test('is for accounts and for the five games', async () => {
+    const eve = await newGuest(server.url, 'Eve');
+    expect(await seek(eve)).toMatchObject({ status: 404, body: { code: 'no-account' } });
+    const ada = await newAccount('Ada');
+    expect(await seek(ada, 'chess')).toMatchObject({ status: 422, body: { code: 'no-such-game' } });
+    expect(await send(ada, 'POST', '/api/seek/bot')).toMatchObject({
+      status: 404,
+      body: { code: 'not-seeking' },
+    });
+  });
+
+  test('brings two accounts to one rated table', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    expect((await seek(ada)).body).toMatchObject({ others: 0, found: null, bot: null });
+    const { found } = (await seek(ben)).body;
+    expect((await seek(ada)).body.found).toEqual(found);
+    expect((await seek(ben)).body.found).toEqual(found);
+    const table = await ada.get<Snapshot & { rated: boolean }>(
+      `/api/tables/${found?.table}?code=${found?.code}`,
+    );
+    expect(table.body).toMatchObject({
+      rated: true,
+      status: 'waiting',
+      settings: { places: 2, fairness: 2, coach: false, clock: { bank: 120, increment: 30 } },
+    });
+    // Somebody else without the code does not get in.
+    const cai = await newAccount('Cai');
+    expect((await cai.get(`/api/tables/${found?.table}`)).status).toBe(403);
+  });
+
+  test('ends with the search, or with somebody who no longer asks', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    await seek(ada);
+    expect((await stop(ada)).status).toBe(204);
+    expect((await seek(ben)).body).toMatchObject({ others: 0, found: null });
+    await stop(ben);
+    await seek(ada);
+    // A closed tab sends nothing more.
+    server.pass(9000);
+    expect((await seek(ben)).body).toMatchObject({ others: 0, found: null });
+  });
+
+  test('never brings two together of whom one blocked the other', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    await send(ada, 'PATCH', `/api/people/${ben.player}`, { blocked: true });
+    await seek(ada);
+    expect((await seek(ben)).body).toMatchObject({ others: 1, found: null });
+    expect((await seek(ada)).body.found).toBeNull();
+  });
+
+  test('offers a bot to somebody who waits long, and that match is rated, too', async () => {
+    const ada = await newAccount('Ada');
+    await seek(ada);
+    for (let i = 0; i < 5; i++) {
+      server.pass(7000);
+      await seek(ada);
+    }
+    expect((await seek(ada)).body.bot).toEqual({ bot: 'regular', rating: 1500 });
+    const { found } = (await send<SeekNow>(ada, 'POST', '/api/seek/bot')).body;
+    const table = await ada.get<Snapshot & { rated: boolean }>(
+      `/api/tables/${found?.table}?code=${found?.code}`,
+    );
+    expect(table.body).toMatchObject({ rated: true, seats: [{ kind: 'bot', who: 'regular' }] });
+    expect((await seek(ada)).body.found).toEqual(found);
+  });
+
+  test('opens the table of a match even if the server that found it stopped before it could', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    await seek(ada);
+    const now = Date.now();
+    await server.store.seeks.seek(ben.player, 'classic', now, now - 8000, '');
+    await server.store.seeks.pairSeekers(
+      ada.player,
+      ben.player,
+      'classic',
+      'decided',
+      now,
+      now - 8000,
+    );
+    const both = await Promise.all([seek(ada), seek(ben), seek(ada), seek(ben)]);
+    expect(new Set(both.map(({ body }) => body.found?.table))).toEqual(new Set(['decided']));
+    expect(new Set(both.map(({ body }) => body.found?.code)).size).toBe(1);
+  });
+
+  test('looks on if the rival does not come', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    await seek(ada);
+    const first = (await seek(ben)).body.found;
+    server.pass(61_000);
+    const looking = (await seek(ada)).body;
+    expect(looking.found).toBeNull();
+    expect(looking.waited).toBeLessThan(30_000);
+    const again = (await seek(ben)).body.found;
+    expect(again?.table).not.toBe(first?.table);
+    expect((await seek(ada)).body.found).toEqual(again);
+  });
+
+  test('prefers somebody else to the rival of the last match', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    await seek(ada);
+    await seek(ben);
+    await stop(ada);
+    await stop(ben);
+    const cai = await newAccount('Cai');
+    await seek(cai);
+    await stop(cai);
+    await seek(ada);
+    // Nobody else looks, so they may meet again.
+    const again = (await seek(ben)).body.found;
+    expect(again).not.toBeNull();
+    for (const guest of [ada, ben]) await stop(guest);
+    const now = Date.now();
+    // All three look at the same time.
+    for (const guest of [ada, ben, cai])
+      await server.store.seeks.seek(guest.player, 'classic', now, now - 8000, '');
+    const { found } = (await seek(cai)).body;
+    expect(found).not.toBeNull();
+    expect(found?.table).not.toBe(again?.table);
+  });
+});
