@@ -1,18 +1,49 @@
 import { randomInt } from 'node:crypto';
-import { err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
+import { type Action, err, ok, type Rules, rulesHash } from '@barrelhouse/engine';
 import { hasSolvedTable, readSolvedTable } from '@barrelhouse/solved-tables';
-import { bestPlay, bots, type Policy } from '@barrelhouse/solver';
+import { bots, type Policy, type ReadTable, readBestPlay } from '@barrelhouse/solver';
 import type { BotBook } from '@barrelhouse/table';
 
 /** Each policy caches what it has computed, so the least recently used one is dropped. */
 const MOST_POLICIES = 48;
+/** Policies for rules that the house solved are larger. */
+const MOST_SOLVED = 6;
 
-const build = (name: string, rules: Rules, seats: number): Policy => {
+/** The bot plays by a solved table that does not ship. */
+export class TableNeeded extends Error {
+  constructor(rules: Rules) {
+    super(`There is no solved table for ${rules.id}.`);
+  }
+}
+
+const build = (
+  name: string,
+  rules: Rules,
+  seats: number,
+  solved: Uint8Array | undefined,
+): Policy => {
   const bot = bots[name];
   if (bot === undefined) throw new Error(`There is no bot ${name}.`);
-  const oracle =
-    bot.needs === 'oracle' ? bestPlay(rules, seats, readSolvedTable(rules))?.oracle : undefined;
-  return bot.policyFor(rules, (below) => randomInt(below), oracle);
+  const random = (below: number): number => randomInt(below);
+  if (bot.needs !== 'oracle') return bot.policyFor(rules, random, undefined);
+  const readTable: ReadTable = (of, size) =>
+    readSolvedTable(of, size) ?? (size === 2 ? solved : undefined);
+  const best = readBestPlay(rules, seats, readTable);
+  if (best === undefined) throw new TableNeeded(rules);
+  return bot.policyFor(rules, random, best.oracle);
+};
+
+/** Keeps the most recently used values. */
+const recent = <T>(most: number): ((key: string, make: () => T) => T) => {
+  const values = new Map<string, T>();
+  return (key, make) => {
+    const value = values.get(key) ?? make();
+    values.delete(key);
+    values.set(key, value);
+    const [oldest] = values.keys();
+    if (values.size > most && oldest !== undefined) values.delete(oldest);
+    return value;
+  };
 };
 
 /** The parts of a `BotBook` that are quick to answer. */
@@ -27,23 +58,24 @@ export const botInfo: Pick<BotBook, 'able' | 'nameOf'> = {
   nameOf: (name) => name.slice(0, 1).toUpperCase() + name.slice(1),
 };
 
-/** The house bots, running in this thread. A policy is built once for its rules and number of seats. */
-export const botBook = (): BotBook => {
-  const policies = new Map<string, Policy>();
+export interface ThreadBots extends BotBook {
+  /** `solved` is the table for rules without one that ships; without it, `TableNeeded` may be thrown. */
+  choose(...move: [...Parameters<BotBook['choose']>, solved?: Uint8Array]): Promise<Action>;
+}
 
-  const policyFor = (name: string, rules: Rules, seats: number): Policy => {
-    const key = `${name} ${rulesHash(rules)} ${seats}`;
-    const policy = policies.get(key) ?? build(name, rules, seats);
-    policies.delete(key);
-    policies.set(key, policy);
-    const [oldest] = policies.keys();
-    if (policies.size > MOST_POLICIES && oldest !== undefined) policies.delete(oldest);
-    return policy;
-  };
+/** The house bots, running in this thread. A policy is built once for its rules and number of seats. */
+export const botBook = (): ThreadBots => {
+  const policies = recent<Policy>(MOST_POLICIES);
+  const solvedPolicies = recent<Policy>(MOST_SOLVED);
 
   return {
     ...botInfo,
-    choose: async (bot, rules, view, choice) =>
-      policyFor(bot, rules, view.boards.length)(view, choice),
+    async choose(bot, rules, view, choice, solved?) {
+      const seats = view.boards.length;
+      const isSolved = bots[bot]?.needs === 'oracle' && !hasSolvedTable(rules);
+      const policyFor = isSolved ? solvedPolicies : policies;
+      const key = `${bot} ${rulesHash(rules)} ${seats}`;
+      return policyFor(key, () => build(bot, rules, seats, solved))(view, choice);
+    },
   };
 };

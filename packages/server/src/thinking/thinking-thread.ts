@@ -1,9 +1,13 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { makeMatch, type Rules, readRules, resolveRules } from '@barrelhouse/engine';
-import { matchOf, readTableLog } from '@barrelhouse/fair';
-import { botBook } from './bot-book.ts';
+import { packWinTable, solveTwoSeat } from '@barrelhouse/solver';
+import { takeOutcome } from '../club/ratings/match-outcome.ts';
+import { botBook, TableNeeded } from './bot-book.ts';
+import { matchInLog } from './match-in-log.ts';
+import { reviewer } from './reviewer.ts';
 import type { MoveRequest, TaskRequest, TaskResult, Tasks } from './tasks.ts';
+import { valueFunctions } from './value-functions.ts';
 
 // Runs long tasks one after another in a separate thread, so that they do not delay requests.
 
@@ -33,18 +37,38 @@ const rulesOf = ({ hash, rules: reference }: MoveRequest): Rules => {
   return rules.value;
 };
 
-const writeNotation = (log: string): string => {
-  const entries = readTableLog(log);
-  const match = entries.ok ? matchOf(entries.value) : entries;
-  if (!match.ok)
-    throw new Error(`The log does not contain a valid match: see line ${match.error.line}.`);
-  return makeMatch(match.value);
-};
+const review = reviewer();
+const valueFor = valueFunctions();
 
 const tasks: Tasks = {
-  chooseMove: (request) => bots.choose(request.bot, rulesOf(request), request.view, request.choice),
+  async chooseMove(request) {
+    const { bot, view, choice, table } = request;
+    const solved = table === undefined ? undefined : Buffer.from(table, 'base64');
+    try {
+      return await bots.choose(bot, rulesOf(request), view, choice, solved);
+    } catch (error) {
+      if (error instanceof TableNeeded && solved === undefined) return 'needs-table';
+      throw error;
+    }
+  },
+  solveRules: async ({ rules: reference, most }) => {
+    const rules = resolveRules(reference);
+    if (!rules.ok || rules.value.family !== 'hot-dice') return 'unsolvable';
+    try {
+      const solution = solveTwoSeat(rules.value, { mostPositions: most });
+      return { table: Buffer.from(packWinTable(solution)).toString('base64') };
+    } catch (error) {
+      if (error instanceof RangeError) return 'unsolvable';
+      throw error;
+    }
+  },
   readRules: async ({ rules }) => readRules(rules),
-  writeNotation: async ({ log }) => writeNotation(log),
+  writeNotation: async ({ log }) => makeMatch(matchInLog(log).match),
+  reviewMatch: async ({ log }) => review(matchInLog(log).match),
+  takeLuckOut: async ({ log, strengths }) => {
+    const { entries, match } = matchInLog(log);
+    return takeOutcome(entries, match, strengths, valueFor);
+  },
 };
 
 const resultOf = async ({ name, input }: TaskRequest): Promise<TaskResult> => {

@@ -1,11 +1,13 @@
 import { describe } from 'vitest';
 import { codes } from './codes.ts';
 import { deepJson } from './deep-json.ts';
+import { desk } from './desk.ts';
 import { endlessMatches } from './endless-matches.ts';
 import { endlessTurns } from './endless-turns.ts';
 import { expensiveRules } from './expensive-rules.ts';
 import { floods } from './floods.ts';
 import { memory } from './memory.ts';
+import { notifications } from './notifications.ts';
 import { sockets } from './sockets.ts';
 import { streams } from './streams.ts';
 import { underAttack } from './support/under-attack.ts';
@@ -31,8 +33,15 @@ describe('codes, JSON and sockets', () => {
   deepJson(attackTest);
   sockets(attackTest);
 });
+describe('reports and the desk', () => {
+  desk(underAttack());
+});
 describe('streams', () => {
   streams(underAttack());
+});
+describe('events and notifications', () => {
+  const flags = ['--push-contact', 'mailto:host@dice.example'];
+  notifications(underAttack({ flags }));
 });
 describe('floods', () => {
   floods(underAttack());

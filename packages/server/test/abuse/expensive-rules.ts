@@ -1,6 +1,6 @@
 import { LIMITS } from '@barrelhouse/protocol';
 import { expect } from 'vitest';
-import { costly, TOO_LARGE } from './support/costly-rules.ts';
+import { costly, fine, TOO_LARGE } from './support/costly-rules.ts';
 import { openSeated } from './support/tables.ts';
 import type { AttackTest } from './support/under-attack.ts';
 import { tally } from './support/visitor.ts';
@@ -30,6 +30,19 @@ export const expensiveRules = (attackTest: AttackTest): void => {
       200: LIMITS.checkedRules,
       'too-many-requests': BEYOND_LIMIT,
     });
+  });
+
+  attackTest('solving costly rules delays nobody and ends soon', async ({ eve }) => {
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS.solvedRules + BEYOND_LIMIT }, (_, i) =>
+        eve.ask('POST', '/api/rules/solutions', { body: fine(i) }),
+      ),
+    );
+    const { 200: begun = 0, busy = 0, ...others } = tally(answers);
+    expect(others).toEqual({ 'too-many-requests': BEYOND_LIMIT });
+    expect(begun + busy).toBe(LIMITS.solvedRules);
+    expect(begun).toBeLessThanOrEqual(1);
+    expect(begun).toBeGreaterThan(0);
   });
 
   attackTest('sharp bots under costly rules delay nobody', async ({ eve }) => {

@@ -45,9 +45,11 @@ export const pipelined = async (
 export const openStream = (
   { port, address }: Endpoints,
   path: string,
+  token?: string,
 ): Promise<IncomingMessage | number> =>
   new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', localAddress: address, path, agent: false };
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const options = { port, host: '127.0.0.1', localAddress: address, path, headers, agent: false };
     get(options, (response) => {
       response.on('error', () => undefined);
       if (response.statusCode === 200) {

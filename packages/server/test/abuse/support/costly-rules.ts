@@ -26,6 +26,14 @@ export const costly = (number: number): object => ({
   end: { target: 1_000_000 },
 });
 
+/** As many positions as the house agrees to solve, with barrels and penalties; each number gives different rules. */
+export const fine = (number: number): object => ({
+  base: 'depot',
+  opening: 50 * number,
+  penalties: [{ busts: 2, points: 500 }],
+  end: { target: 9000 },
+});
+
 /** Every die scores, and banking needs a million points: no turn ever ends. */
 export const endlessTurn = (dice: number): object => ({
   family: 'hot-dice',

@@ -32,6 +32,8 @@ export interface HouseProcess {
 export interface HouseOptions {
   /** Options for Node, like a small heap. */
   readonly nodeOptions?: readonly string[];
+  /** Flags beyond the default ones. */
+  readonly flags?: readonly string[];
 }
 
 const sizeMb = (folder: string): number =>
@@ -41,12 +43,12 @@ const sizeMb = (folder: string): number =>
   2 ** 20;
 
 const startIn = async (folder: string, options: HouseOptions): Promise<HouseProcess> => {
-  const { nodeOptions = [] } = options;
+  const { nodeOptions = [], flags = [] } = options;
   const data = join(folder, 'data');
   const log = join(folder, 'log');
   // To a file: a full pipe would block the server.
   const out = openSync(log, 'a');
-  const args = [...nodeOptions, PROGRAM, 'serve', '--port', '0', '--data', data];
+  const args = [...nodeOptions, PROGRAM, 'serve', '--port', '0', '--data', data, ...flags];
   const child = spawn(process.execPath, args, { stdio: ['ignore', out, 'pipe'] });
   closeSync(out);
   const exited = once(child, 'exit').then(([code, signal]: unknown[]) => code ?? signal);
@@ -54,7 +56,7 @@ const startIn = async (folder: string, options: HouseOptions): Promise<HouseProc
   const port = await new Promise<number>((resolve, reject) => {
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       errors += chunk;
-      const opened = /open at http:\/\/127\.0\.0\.1:(\d+)/.exec(errors)?.[1];
+      const opened = /open at http:\/\/localhost:(\d+)/.exec(errors)?.[1];
       if (opened !== undefined) resolve(Number(opened));
     });
     void exited.then((code) =>

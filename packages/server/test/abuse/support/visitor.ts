@@ -21,6 +21,7 @@ export interface Guest {
   readonly token: string;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
 }
 
 interface AskOptions {
@@ -86,6 +87,7 @@ export const visitor = (port: number, address: string): Visitor => {
         token,
         get: (path) => ask('GET', path, { token }),
         post: (path, sent) => ask('POST', path, { token, body: sent }),
+        put: (path, sent) => ask('PUT', path, { token, body: sent }),
       };
     },
     leave: () => agent.destroy(),
