@@ -1,7 +1,10 @@
-import type { PlayerId, TableId } from '@barrelhouse/protocol';
-import { changesTable, UnreadableTable } from '@barrelhouse/table';
+import type { PlayerId } from '@barrelhouse/protocol';
+import { changesTable } from '@barrelhouse/table';
 import type { FastifyServerOptions } from 'fastify';
+import type { BotAccounts } from './club/bots/bots.ts';
 import { tableQuarantine } from './host/quarantine.ts';
+import { NONE_RATED, ratedTables } from './host/rated-tables.ts';
+import { refundSilence } from './host/refund-silence.ts';
 import { scheduler } from './host/scheduler.ts';
 import { tableSettings } from './host/table-settings.ts';
 import { tables } from './host/tables.ts';
@@ -9,34 +12,25 @@ import { buildApp } from './http/app.ts';
 import { identities } from './http/identity.ts';
 import { lastUse } from './http/last-use.ts';
 import { metrics } from './http/metrics.ts';
-import { type OpenDoorbell, silentDoorbell } from './live/doorbell.ts';
+import { NOBODY_APART } from './live/apart.ts';
 import { hub } from './live/hub.ts';
 import { lobby } from './live/lobby.ts';
-import { natsDoorbell } from './live/nats-doorbell.ts';
 import { otherServers, type SharedRecord } from './live/other-servers.ts';
-import { postgresDoorbell } from './live/postgres-doorbell.ts';
+import { reactions } from './live/reactions.ts';
 import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
 import { tablePresence } from './live/table-presence.ts';
+import { openRecord, type RecordOptions } from './open-record.ts';
 import { type Shutdown, shutdown } from './shutdown.ts';
 import { hideDeleted } from './store/hide-deleted.ts';
 import { observeAppends } from './store/observe-appends.ts';
-import { openPostgresStore } from './store/postgres/postgres-store.ts';
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { thinker } from './thinking/thinker.ts';
+import { ALIVE_MS, upkeep } from './upkeep.ts';
 
-export interface ServeOptions {
+export interface ServeOptions extends RecordOptions {
   readonly port: number;
   readonly host: string;
-  /** The folder of an SQLite record. */
-  readonly data: string;
-  /** The address of a PostgreSQL database to use instead, which several servers can share. */
-  readonly database?: string | undefined;
-  /** How servers with one database wake each other: `postgres` (the default), `off`, or the address of a NATS server. */
-  readonly doorbell?: string;
-  /** Starts even if the record in the folder has lost acknowledged moves. */
-  readonly acceptLoss?: boolean;
   readonly logger: FastifyServerOptions['logger'];
   /** Requests a minute for each player, and for each address without a player; 0 for no limit. */
   readonly rateLimit: number;
@@ -45,60 +39,35 @@ export interface ServeOptions {
   readonly origins: readonly string[];
   /** `off`: nobody can keep a name. `on` by default. */
   readonly accounts?: 'on' | 'off';
+  /** Whom push services may write to: `mailto:` or `https:`. Without it there are no push messages. */
+  readonly pushContact?: string | undefined;
+  /** Sends notifications to addresses that are not public, too: for tests. */
+  readonly localEndpoints?: boolean;
+  /** Whether the house ladder runs: rated matches between bots that are online. `on` by default. */
+  readonly ladder?: 'on' | 'off';
+  /** Whether the ladder pauses while the event loop runs late; for tests on a busy machine. `on` by default. */
+  readonly ladderPauses?: 'on' | 'off';
   readonly trustProxy: boolean;
+  /** Serves a single command of the operator: clocks, bots and signs of life are left to other servers. */
+  readonly forOneCommand?: boolean;
   readonly page: string | undefined;
   readonly now: () => number;
 }
 
 export interface Running {
   readonly address: string;
+  /** What the operator's command line proves itself with; empty without accounts. */
+  readonly operatorKey: string;
   /** Closes everything, even if some of it fails. Rejects if that takes too long; the process should then exit. */
   stop(): Promise<void>;
 }
 
-const ALIVE_MS = 2000;
 /** A longer gap between two signs of life means that no server was running. */
 const SILENT_MS = 3 * ALIVE_MS;
-/** How soon the lobby notices that a host is gone. */
-const SWEEP_LOBBY_MS = 5000;
-const EVICT_MS = 15_000;
-/** A table unused for this long is dropped from memory. */
-const IDLE_MS = 60_000;
-const PRUNE_MS = 6 * 3600 * 1000;
-/** Soon, since a server that is restarted every few hours must prune too. */
-const FIRST_PRUNE_MS = 60_000;
-const KEEP_OUTCOMES_MS = 30 * 24 * 3600 * 1000;
-/** Clients repeat a refused command within minutes, if at all, and anybody can cause any number of refusals. */
-const KEEP_REFUSALS_MS = 12 * 3600 * 1000;
-const PRUNE_REFUSALS_MS = 10 * 60 * 1000;
-const PRUNE_CEREMONIES_MS = 10 * 60 * 1000;
-const REFUND_BATCH = 200;
-
-const every = (ms: number, task: () => Promise<void> | void, failed: (error: unknown) => void) =>
-  setInterval(() => {
-    Promise.resolve().then(task).catch(failed);
-  }, ms);
-
-const doorbellFor = (doorbell: string, database: string, key: string): OpenDoorbell => {
-  if (doorbell === 'off') return silentDoorbell;
-  return doorbell === 'postgres' ? postgresDoorbell(database, key) : natsDoorbell(doorbell, key);
-};
-
-const openRecord = async ({
-  data,
-  database,
-  doorbell = 'postgres',
-  acceptLoss,
-}: ServeOptions): Promise<{ readonly store: Store; readonly shared?: SharedRecord }> => {
-  if (database === undefined) return { store: await openSqliteStore(data, { acceptLoss }) };
-  const store = await openPostgresStore(database);
-  const { board, doorbellKey } = store;
-  return { store, shared: { openDoorbell: doorbellFor(doorbell, database, doorbellKey), board } };
-};
 
 export const serve = async (options: ServeOptions): Promise<Running> => {
-  const { store, shared } = await openRecord(options);
-  return serveStore(store, options, shared);
+  const { store, shared, doorbellKey } = await openRecord(options);
+  return serveStore(store, options, shared, doorbellKey);
 };
 
 /** How far the machine's clock is behind the record, in milliseconds. Time must not run back between two starts. */
@@ -110,11 +79,12 @@ export const serveStore = async (
   record: Store,
   options: ServeOptions,
   shared?: SharedRecord,
+  doorbellKey?: string,
 ): Promise<Running> => {
   const closing = shutdown();
   closing.add('record', () => record.close());
   try {
-    return await start(record, options, shared, closing);
+    return await start(record, options, shared, doorbellKey, closing);
   } catch (error) {
     // The reason for the failed start matters more than errors while closing.
     await closing.run(() => undefined).catch(() => undefined);
@@ -126,12 +96,14 @@ const start = async (
   record: Store,
   options: ServeOptions,
   shared: SharedRecord | undefined,
+  doorbellKey: string | undefined,
   closing: Shutdown,
 ): Promise<Running> => {
   await record.check();
   const lag = shared === undefined ? await clockLagOf(record, options.now) : 0;
   const now = (): number => options.now() + lag;
   let log: (error: unknown, what: string) => void = () => {};
+  let warn: (details: object, message: string) => void = () => {};
   const failed = (error: unknown): void => log(error, 'a background task failed');
 
   const thinking = thinker();
@@ -143,12 +115,57 @@ const start = async (
   const figures = metrics(live, () => hostedTables.count(), record);
   const names = hideDeleted(record);
   await names.refresh();
-  const store = observeAppends(names.store, figures);
+  const { accounts = 'on', forOneCommand = false } = options;
+  let botAccounts: BotAccounts | undefined;
+  const ownerOf = (player: PlayerId): PlayerId | undefined =>
+    botAccounts?.registry.get(player)?.owner;
+  const desk =
+    accounts === 'on'
+      ? await (await import('./desk/open-desk.ts')).openDesk({
+          store: names.store,
+          hub: live,
+          data: options.database === undefined ? options.data : undefined,
+          doorbellKey,
+          now,
+          ownerOf,
+          renamed: (player) => players.forgetPlayer(player),
+          remote: () => others.everybody(),
+          applied: async () => {
+            await hideNames();
+            await botAccounts?.registry.refresh();
+            others.signedOut();
+          },
+        })
+      : undefined;
+  closing.add('desk', () => desk?.health.stop());
+  const store = observeAppends(names.store, {
+    appended(by, took) {
+      figures.appended(by, took);
+      desk?.moves.appended(by, took);
+    },
+    failed: () => figures.failed(),
+  });
+  const eventing = accounts === 'on' ? await import('./events/events.ts') : undefined;
   const schedule = scheduler({ store, now, check: (id) => hostedTables.check(id), failed });
   const settingsOf = tableSettings(store);
+  const people =
+    accounts === 'on'
+      ? (await import('./people/people.ts')).people({
+          store,
+          state: (table) => hostedTables.state(table),
+          review: (text) => thinking.reviewMatch(text),
+          failed,
+        })
+      : undefined;
+  const apart = people?.blocks ?? NOBODY_APART;
+  const isRated = accounts === 'on' ? ratedTables(store) : NONE_RATED;
+  const isBot = (player: PlayerId): boolean => botAccounts?.registry.isBot(player) ?? false;
   const liveLobby = lobby({
     store,
     hub: live,
+    apart,
+    isRated,
+    isBot,
     settingsOf,
     remote: (ids) => others.presence.several(ids),
     now,
@@ -160,6 +177,8 @@ const start = async (
     now,
     shared: shared !== undefined,
     ring(table, entry) {
+      people?.results.written(table, entry);
+      club?.written(table, entry);
       if (shared === undefined) return;
       figures.rang('sent');
       others.ring(table, entry);
@@ -168,11 +187,49 @@ const start = async (
       live.publish(state, entry);
       if (state.settings.access === 'open' && changesTable(entry)) liveLobby.changed();
     },
+    beforeRematch: async (...tables) => club?.ratedRules.markRematch(...tables),
+    eventsOf:
+      eventing && ((state, entry) => eventing.eventsOf(state, entry, store.events.mayListen)),
+    happenedTo: (who) => mine?.happenedTo(who),
     wake: (table, at) => schedule.wake(table, at),
     watched: live.isWatched,
     quarantine,
     gaveUp: (table, error) => log(error, `the house gave up table ${table}`),
   });
+  const club =
+    accounts === 'on'
+      ? (await import('./club/club.ts')).openClub({
+          store,
+          state: (table) => hostedTables.state(table),
+          thinker: thinking,
+          tables: hostedTables,
+          bots,
+          apart,
+          hub: live,
+          relay(tournament, text) {
+            if (shared !== undefined) others.relay(tournament, text);
+          },
+          now,
+          happenedTo: (who) => mine?.happenedTo(who),
+          failed,
+        })
+      : undefined;
+  botAccounts =
+    accounts === 'on'
+      ? await (await import('./club/bots/bots.ts')).openBotAccounts({
+          store,
+          tables: hostedTables,
+          bots,
+          apart,
+          online: { among: async (who) => (await mine?.online.among(who)) ?? new Set() },
+          tell: async (player, event) => mine?.tell(player, event),
+          isRated,
+          ladder: options.ladder ?? 'on',
+          ...(options.ladderPauses === 'off' && { isBusy: () => false }),
+          now,
+          failed,
+        })
+      : undefined;
   const presence = tablePresence(
     live,
     {
@@ -182,10 +239,11 @@ const start = async (
     (id) => hostedTables.state(id),
     failed,
   );
-  const { accounts = 'on' } = options;
   const players = identities(
     store,
     accounts === 'on' ? lastUse(store.accounts, now, failed) : undefined,
+    desk?.measures.admit,
+    botAccounts?.checkRoute,
   );
   const signedOut = signOuts(store, live, players);
   /** Tables in memory still have the names of players who were just deleted. */
@@ -208,20 +266,60 @@ const start = async (
       liveLobby.visited(table);
     },
     lobbyChanged: liveLobby.changed,
+    relayed: async (table, text) => {
+      if (club?.tournaments.relayed(table, text) !== true)
+        await shownReactions.relayed(table, text);
+    },
+    happenedTo: async (who) => {
+      await mine?.heardOf(who);
+      if (who === undefined) await club?.tournaments.poll();
+    },
     ringReceived: () => figures.rang('heard'),
-    forgetNames: players.forget,
     findSignOuts: async () => {
       await signedOut.find();
+      await desk?.measures.refresh();
       await hideNames();
+      await people?.blocks.refresh();
+      await botAccounts?.registry.refresh();
     },
     failed,
   });
+  const shownReactions = reactions({
+    hub: live,
+    apart,
+    state: (table) => hostedTables.state(table),
+    relay: (table, text) => others.relay(table, text),
+  });
+  const mine = eventing?.myEvents({
+    store,
+    hub: live,
+    now,
+    ring(who) {
+      if (shared !== undefined) others.happenedTo(who);
+    },
+    onlineElsewhere: (who) => others.online(who),
+    failed,
+  });
+  const notifying = await eventing?.notifications(
+    { contact: options.pushContact, local: options.localEndpoints ?? false },
+    {
+      store,
+      now,
+      isLooking: async (player) =>
+        live.isLooking(player) || (await others.looking([player])).has(player),
+      apart,
+      failed,
+      warn: (details, message) => warn(details, message),
+    },
+  );
   const streaming = streams({
     store,
     tables: hostedTables,
     hub: live,
     lobby: liveLobby,
     presence,
+    mine,
+    tournamentFrame: club?.tournaments.frameFor,
     botsWatched: (table) => schedule.wake(table, now()),
   });
   const parts = {
@@ -237,9 +335,18 @@ const start = async (
     metrics: figures,
     lobby: liveLobby,
     identities: players,
-    broadcast(table: TableId, text: string) {
-      live.broadcast(table, text);
-      others.relay(table, text);
+    reactions: shownReactions,
+    apart,
+    people,
+    club,
+    isRated,
+    isHouseHost: (player: PlayerId) => desk?.measures.isHost(player) ?? false,
+    botAccounts,
+    isBot,
+    botsChanged: () => others.signedOut(),
+    blocksChanged() {
+      people?.blocks.changed();
+      others.signedOut();
     },
     async signOut(player: PlayerId, exceptHash: string | undefined) {
       await store.withdrawTokens(player, exceptHash);
@@ -254,35 +361,25 @@ const start = async (
       return true;
     },
     async deletePlayer(player: PlayerId) {
+      const bots = (await store.bots.botsOf(player)).map((bot) => bot.player);
       await store.accounts.deletePlayer(player, now());
-      signedOut.withdrawn(player, undefined);
+      await desk?.measures.refresh();
+      await botAccounts?.registry.refresh();
+      for (const deleted of [player, ...bots]) signedOut.withdrawn(deleted, undefined);
       await hideNames();
+      people?.blocks.changed();
       others.signedOut();
     },
+    mine,
+    notifying,
+    standing: desk?.measures,
     now,
   };
-  const app = await buildApp(parts, { ...options, accounts, limits: options.limits ?? 'on' });
+  const logger = desk === undefined ? options.logger : desk.log.attach(options.logger);
+  const appOptions = { ...options, logger, accounts, limits: options.limits ?? 'on' };
+  const app = await buildApp(parts, appOptions, desk);
   log = (error, what) => app.log.error({ err: error }, what);
-
-  // The quarantine has logged the table; the others play on.
-  const unlessQuarantined = (error: unknown): void => {
-    if (!(error instanceof UnreadableTable)) throw error;
-  };
-
-  /** Gives players back the time during which no server was running. */
-  const refund = async (): Promise<void> => {
-    const last = await store.lastAlive();
-    const away = now() - last;
-    // With several servers a short silence means that one was running, so clocks ran correctly.
-    const tolerated = shared === undefined ? 0 : SILENT_MS;
-    if (last === 0 || away <= tolerated) return;
-    for (let after = ''; ; ) {
-      const ids = await store.timed(after, REFUND_BATCH);
-      await Promise.all(ids.map((id) => hostedTables.refund(id, away).catch(unlessQuarantined)));
-      after = ids.at(-1) ?? '';
-      if (ids.length < REFUND_BATCH) break;
-    }
-  };
+  warn = (details, message) => app.log.warn(details, message);
 
   // In opening order; they are closed in reverse.
   let alive = false;
@@ -293,31 +390,40 @@ const start = async (
   closing.add('lobby', () => liveLobby.stop());
   closing.add('presence', () => presence.stop());
   closing.add('streams', () => live.stop());
+  closing.add('notifications', () => notifying?.stop());
   closing.add('doorbell', () => others.stop());
-  closing.add('thinking threads', () => thinking.close());
+  closing.add('thinking threads', async () => {
+    // Before the threads fail its reviews.
+    const resultsStopped = people?.results.stop();
+    const clubStopped = club?.stop();
+    await thinking.close();
+    await resultsStopped;
+    await clubStopped;
+  });
   closing.add('scheduler', () => schedule.stop());
+  closing.add('bots', () => botAccounts?.stop());
 
-  await refund();
-  await store.keepAlive(now());
-  alive = true;
+  if (!forOneCommand) {
+    // With several servers a short silence means that one was running, so clocks ran correctly.
+    const tolerated = shared === undefined ? 0 : SILENT_MS;
+    await refundSilence({ store, tables: hostedTables, now, tolerated });
+    await store.keepAlive(now());
+    alive = true;
+  }
   const address = await app.listen({ port: options.port, host: options.host });
 
   // Only after listening: a server that cannot open its port must leave nothing running.
   await others.start();
+  const operatorKey = desk?.operatorKey ?? '';
+  if (forOneCommand) return { address, operatorKey, stop: () => closing.run(log) };
+  if (desk !== undefined) closing.add('operator file', desk.listening(app.server.address()));
   schedule.start();
-  const prune = (): Promise<void> => store.prune(now() - KEEP_OUTCOMES_MS);
-  const timers = [
-    setTimeout(() => void prune().catch(failed), FIRST_PRUNE_MS),
-    every(ALIVE_MS, () => store.keepAlive(now()), failed),
-    every(SWEEP_LOBBY_MS, () => liveLobby.sweep(), failed),
-    every(EVICT_MS, () => hostedTables.evict(now() - IDLE_MS), failed),
-    every(PRUNE_MS, prune, failed),
-    every(PRUNE_REFUSALS_MS, () => store.pruneRefusals(now() - KEEP_REFUSALS_MS), failed),
-    every(PRUNE_CEREMONIES_MS, () => store.accounts.pruneCeremonies(now()), failed),
-  ];
-  closing.add('timers', () => {
-    for (const timer of timers) clearTimeout(timer);
-  });
+  club?.start();
+  botAccounts?.ladder.start();
+  closing.add(
+    'upkeep',
+    upkeep({ store, tables: hostedTables, lobby: liveLobby, mine, notifying, now, failed }),
+  );
 
-  return { address, stop: () => closing.run(log) };
+  return { address, operatorKey, stop: () => closing.run(log) };
 };

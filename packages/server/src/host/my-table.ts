@@ -1,6 +1,7 @@
 import type { Clock, PlayerId, TableListing } from '@barrelhouse/protocol';
-import { listingOf } from '../live/lobby.ts';
+import { type IsBot, listingOf } from '../live/lobby.ts';
 import type { TableRow } from '../store/store.ts';
+import type { IsRated } from './rated-tables.ts';
 import type { TableSettings } from './table-settings.ts';
 
 /** A table in the list of one of its players. */
@@ -20,12 +21,14 @@ export const myTable = async (
   row: TableRow,
   player: PlayerId,
   settings: TableSettings,
+  isRated: IsRated,
+  isBot: IsBot,
   now: number,
 ): Promise<MyTable> => {
   // Only matches in progress have a clock to show.
   const clock = row.status === 'playing' ? ((await settings(row.table))?.clock ?? null) : null;
   return {
-    ...listingOf(row),
+    ...(await listingOf(row, isRated, isBot)),
     code: row.code,
     myTurn: row.turnOf === player,
     clock,

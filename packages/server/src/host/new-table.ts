@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Rules } from '@barrelhouse/engine';
-import type { PlayerId, Settings, TableId } from '@barrelhouse/protocol';
+import type { PlayerId, Settings, TableId, TournamentId } from '@barrelhouse/protocol';
 import type { BotBook, Opening } from '@barrelhouse/table';
 
 /** What a host asks for when opening a table. */
@@ -9,6 +9,8 @@ export interface TableOrder {
   readonly rules: Rules;
   readonly settings: Settings;
   readonly bots: readonly string[];
+  /** Called with the table's id before it is opened. */
+  readonly beforeOpen?: ((table: TableId) => Promise<void>) | undefined;
 }
 
 const ID_LETTERS = '0123456789abcdefghijkmnpqrstuvwxyz';
@@ -24,12 +26,18 @@ export const newTableId = (): TableId => spell(ID_LETTERS, ID_LENGTH, (n) => ran
 
 export const newCode = (): string => spell(CODE_LETTERS, CODE_LENGTH, (n) => randomInt(n));
 
-/** The same for the same table, so that asking for a rematch twice makes one. */
-export const rematchId = (table: TableId): TableId => {
-  const bytes = createHash('sha256').update(`barrelhouse/rematch/1 ${table}`).digest();
+const idFrom = (text: string): TableId => {
+  const bytes = createHash('sha256').update(text).digest();
   let i = 0;
   return spell(ID_LETTERS, ID_LENGTH, (n) => (bytes[i++] ?? 0) % n);
 };
+
+/** The same for the same table, so that asking for a rematch twice makes one. */
+export const rematchId = (table: TableId): TableId => idFrom(`barrelhouse/rematch/1 ${table}`);
+
+/** The same for the same pairing, so that servers that open its table at once make one. */
+export const pairingTableId = (tournament: TournamentId, number: number): TableId =>
+  idFrom(`barrelhouse/tournament/1 ${tournament} ${number}`);
 
 /** Opens a table as ordered, with a new secret. */
 export const newTable = (

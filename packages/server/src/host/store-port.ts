@@ -1,4 +1,5 @@
-import type { Entry, TableId } from '@barrelhouse/protocol';
+import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import {
   diceSource,
   isBotsOnly,
@@ -7,6 +8,7 @@ import {
   type TableState,
   type Written,
 } from '@barrelhouse/table';
+import type { NewEvent } from '../store/events.ts';
 import type { RequestKey, Store } from '../store/store.ts';
 import { UnreadableEntry } from '../store/unreadable-entry.ts';
 import { botsOnlyPace } from './bots-only-pace.ts';
@@ -23,6 +25,10 @@ export interface StorePortParts {
   readonly publish: (state: TableState, entry: Entry) => void;
   /** Called after each entry that this server wrote, so that it can wake the other servers. */
   readonly ring: (table: TableId, entry: Entry) => void;
+  /** What an entry means to players; absent if nobody can listen. */
+  readonly eventsOf?: ((state: TableState, entry: Entry) => readonly NewEvent[]) | undefined;
+  /** Called after events of these players may have been stored. */
+  readonly happenedTo?: ((players: readonly PlayerId[]) => void) | undefined;
   readonly wake: (table: TableId, at: number) => void;
   readonly watched: (table: TableId) => boolean;
   readonly quarantine: Quarantine;
@@ -52,6 +58,7 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
     shared,
     now,
     watched,
+    botsOnlyPace: MATCH_LIMITS.botsOnlyPace,
     publish,
     rules: storedRules,
     async dice(table) {
@@ -69,8 +76,13 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
       const { table } = after;
       const { seq, at, by, facts } = entry;
       const row = rowChange(after, entry);
-      const written = await store.append({ table, seq, at, by, facts, row, request });
-      if (written === 'written') saved.written(after, entry);
+      const events = parts.eventsOf?.(after, entry) ?? [];
+      const append = { table, seq, at, by, facts, row, request };
+      const written = await store.append(events.length === 0 ? append : { ...append, events });
+      if (written === 'written') {
+        saved.written(after, entry);
+        if (events.length > 0) parts.happenedTo?.(events.map(({ player }) => player));
+      }
       return ringIfWritten(written, table, entry);
     },
     wakeAt(state, at) {

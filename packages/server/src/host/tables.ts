@@ -1,5 +1,11 @@
 import { ok, type Result } from '@barrelhouse/engine';
-import type { Entry, TableCommand, TableId, TableRefusal } from '@barrelhouse/protocol';
+import type {
+  Entry,
+  TableCommand,
+  TableId,
+  TableRefusal,
+  WhyAbandoned,
+} from '@barrelhouse/protocol';
 import {
   type BotBook,
   type Checked,
@@ -17,6 +23,7 @@ import {
   UnreadableTable,
 } from '@barrelhouse/table';
 import type { Outcome, Player, RequestKey } from '../store/store.ts';
+import { closing } from './closing.ts';
 import { housePatience } from './house-patience.ts';
 import { logPages } from './log-pages.ts';
 import { newTable, newTableId, rematchId, type TableOrder } from './new-table.ts';
@@ -36,15 +43,28 @@ export interface Sender {
   readonly fingerprint: string;
 }
 
+/** A table whose id was decided beforehand. */
+export interface Opened {
+  readonly code: string;
+  /** Whether it was opened just now, by this server. */
+  readonly isNew: boolean;
+}
+
 export interface Tables {
   create(order: TableOrder, sender: Sender): Promise<Reply>;
+  /** Opens a table whose id was decided beforehand, unless it exists. Any number of servers may try. */
+  open(table: TableId, order: TableOrder): Promise<Opened>;
   submit(table: TableId, command: TableCommand, sender: Sender): Promise<Reply>;
   /** The table as it stands; `undefined` if there is none. */
   state(table: TableId): Promise<TableState | undefined>;
+  /** Closes a table if its match has not begun. Resolves once nobody can sit down there any more. */
+  closeWaiting(table: TableId, why: WhyAbandoned): Promise<Checked>;
   /** Publishes an entry of another server if it is the next of a table in memory. Resolves with whether the table has it. */
   learn(table: TableId, entry: Entry): Promise<boolean>;
   /** Does what the house has to do at a table, if anything is due. */
   check(table: TableId): Promise<Checked>;
+  /** Closes a table for those who run the house. `idle`: it was closed before. */
+  close(table: TableId, why: WhyAbandoned): Promise<Checked>;
   /** Gives the seat to move back the milliseconds that the server was away. */
   refund(table: TableId, ms: number): Promise<void>;
   evict(before: number): void;
@@ -55,11 +75,15 @@ export interface Tables {
 
 export interface TablesParts extends StorePortParts {
   readonly bots: BotBook;
+  /** Called before the rematch of a table is opened. */
+  readonly beforeRematch?:
+    | ((table: TableId, rematch: TableId, game: string) => Promise<void>)
+    | undefined;
   /** Called when the house gives a table up, with the reason. */
   readonly gaveUp: (table: TableId, error: unknown) => void;
 }
 
-/** Codes to try for a rematch: some may be taken. */
+/** Codes to try for a table whose id is fixed: some may be taken. */
 const MOST_CODES = 20;
 
 export const tables = (parts: TablesParts): Tables => {
@@ -129,6 +153,18 @@ export const tables = (parts: TablesParts): Tables => {
     return kept === 'repeated' ? repeated(request) : { kind: 'refused', refusal };
   };
 
+  const open = async (table: TableId, order: TableOrder, at: number): Promise<Opened> => {
+    let row = await store.row(table);
+    let isNew = false;
+    if (row === undefined) await order.beforeOpen?.(table);
+    for (let i = 0; row === undefined && i < MOST_CODES; i++) {
+      isNew = (await driver.create(newTable(table, order, bots, at))).kind === 'done';
+      row = await store.row(table);
+    }
+    if (row === undefined) throw new Error(`Table ${table} cannot be opened.`);
+    return { code: row.code, isNew };
+  };
+
   const rematch = async (context: DeciderContext): Promise<Result<Decision, TableRefusal>> => {
     const seat = rematchSeat(context);
     if (!seat.ok) return seat;
@@ -140,27 +176,31 @@ export const tables = (parts: TablesParts): Tables => {
       rules,
       settings: rematchSettings(state),
       bots: seats.flatMap((s) => (s.kind === 'bot' ? [s.bot] : [])),
+      beforeOpen: (rematchTable) =>
+        parts.beforeRematch?.(state.table, rematchTable, rules.id) ?? Promise.resolve(),
     };
     // An attempt that was cut off may have opened the table without offering it. Then that table is offered.
-    let row = await store.row(id);
-    for (let i = 0; row === undefined && i < MOST_CODES; i++) {
-      await driver.create(newTable(id, order, bots, at));
-      row = await store.row(id);
-    }
-    if (row === undefined) throw new Error(`No rematch can be opened for table ${state.table}.`);
-    return ok(offerRematch(context, seat.value, id, row.code));
+    const { code } = await open(id, order, at);
+    return ok(offerRematch(context, seat.value, id, code));
   };
 
   return {
     async create(order, sender) {
       const request = requestOf(sender);
+      // What comes before the opening must not come again with a repeated command.
+      const before = order.beforeOpen && (await answeredBefore(request));
+      if (before !== undefined) return before;
       // If the id or the code is taken, others are drawn.
       return retry('new', async () => {
-        const created = await driver.create(newTable(newTableId(), order, bots, now()), request);
+        const id = newTableId();
+        await order.beforeOpen?.(id);
+        const created = await driver.create(newTable(id, order, bots, now()), request);
         if (created.kind === 'repeated') return repeated(request);
         return created.kind === 'conflict' ? 'conflict' : created;
       });
     },
+
+    open: (table, order) => open(table, order, now()),
 
     // A command that was answered before cannot be written again, since its key is taken. So the old answer is looked
     // for only if nothing would be written, and a new move costs no extra question.
@@ -189,9 +229,16 @@ export const tables = (parts: TablesParts): Tables => {
       }
     },
 
+    closeWaiting: (table, why) =>
+      readable(
+        driver.check(table, async (context) =>
+          context.state.status === 'waiting' ? closing(why)(context) : undefined,
+        ),
+      ),
     state: (table) => readable(driver.state(table)),
     learn: (table, entry) => driver.learn(table, entry),
     check: (table) => readable(driver.check(table, patientHouse)),
+    close: (table, why) => readable(driver.check(table, closing(why))),
     refund: (table, ms) => readable(driver.refund(table, ms)),
     evict: driver.evict,
     forgetIf: driver.forgetIf,

@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '@barrelhouse/protocol';
 import type { AddressAllowance } from './address-allowance.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { headersFor } from './headers.ts';
 import { type Network, networksOf } from './network.ts';
-import { problemBody, tooMany } from './problem.ts';
+import { type Problem, problemBody, tooMany } from './problem.ts';
 import { JSON_TYPE } from './reply.ts';
 import { whenClosed } from './when-closed.ts';
 
@@ -32,7 +32,9 @@ export interface AdmissionOptions {
   /** For health checks, which do not count as other requests. */
   readonly monitoring: AddressAllowance;
   readonly connectionsPerAddress: number;
-  readonly onRejected: () => void;
+  readonly onRejected: (status: number) => void;
+  /** The answer to requests of a banned address, except for the page and for monitoring. */
+  readonly refusalOf: (ip: string) => Problem | undefined;
 }
 
 /** A flood costs its address a whole burst. After the second flood the address is shut out for a while. */
@@ -46,24 +48,25 @@ export const ipOf = ({ socket, headers }: IncomingMessage, trustProxy: boolean):
   return forwarded.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '');
 };
 
-const rejectionBody = (seconds: number): string =>
-  problemBody(
-    tooMany(
-      'too-many-requests',
-      `Too many requests from this address. Try again in ${seconds} s.`,
-      seconds,
-    ),
+const tooManyRequests = (seconds: number): Problem =>
+  tooMany(
+    'too-many-requests',
+    `Too many requests from this address. Try again in ${seconds} s.`,
+    seconds,
   );
 
-const headOf = (url: string, seconds: number, body: string): readonly string[] => [
+const headOf = (url: string, { details }: Problem, body: string): readonly string[] => [
   ...Object.entries(headersFor(url)).flat(),
   'content-type',
   JSON_TYPE,
-  'retry-after',
-  String(seconds),
+  ...(typeof details['retryAfter'] === 'number'
+    ? ['retry-after', String(details['retryAfter'])]
+    : []),
   'content-length',
   String(Buffer.byteLength(body)),
 ];
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
 const headerLines = (head: readonly string[]): string =>
   head.map((text, i) => (i % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
@@ -74,7 +77,8 @@ interface ConnectionState {
 }
 
 export const admissionOf = (options: AdmissionOptions): Admission => {
-  const { trustProxy, requests, monitoring, connectionsPerAddress, onRejected } = options;
+  const { trustProxy, requests, monitoring, connectionsPerAddress, onRejected, refusalOf } =
+    options;
   const connections = concurrencyLimit();
   const states = new WeakMap<Socket, ConnectionState>();
   const socketsByAddress = new Map<string, Set<Socket>>();
@@ -110,8 +114,16 @@ export const admissionOf = (options: AdmissionOptions): Admission => {
   };
 
   const chargeRequest = (request: IncomingMessage, networks: readonly Network[]): number => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    return MONITORED.has(path) ? monitoring.take(networks) : charge(networks);
+    return MONITORED.has(pathOf(request)) ? monitoring.take(networks) : charge(networks);
+  };
+
+  /** Why a request is not handled. A banned address is charged like any other. */
+  const rejectionOf = (request: IncomingMessage, seconds: number): Problem | undefined => {
+    if (seconds > 0) return tooManyRequests(seconds);
+    const path = pathOf(request);
+    // The page itself is let through: it tells people in their language.
+    if (!path.startsWith('/api/') || MONITORED.has(path)) return undefined;
+    return refusalOf(ipOf(request, trustProxy));
   };
 
   return {
@@ -154,13 +166,14 @@ export const admissionOf = (options: AdmissionOptions): Admission => {
       // Node still parses the requests that were sent ahead; they get no answer.
       if (state.isClosing) return false;
       response.once('close', () => void state.unanswered--);
-      const seconds = chargeRequest(request, networks);
-      if (seconds === 0) return true;
-      onRejected();
+      const problem = rejectionOf(request, chargeRequest(request, networks));
+      if (problem === undefined) return true;
+      onRejected(problem.status);
       state.isClosing = !trustProxy;
-      const body = rejectionBody(seconds);
-      const head = headOf(request.url ?? '', seconds, body);
-      response.writeHead(429, trustProxy ? [...head] : [...head, 'connection', 'close']);
+      const body = problemBody(problem);
+      const head = headOf(request.url ?? '', problem, body);
+      const close = trustProxy ? [] : ['connection', 'close'];
+      response.writeHead(problem.status, [...head, ...close]);
       response.end(body);
       return false;
     },
@@ -169,15 +182,15 @@ export const admissionOf = (options: AdmissionOptions): Admission => {
       const { socket } = request;
       const networks = networksOf(ipOf(request, trustProxy));
       trackSocket(socket, networks);
-      const seconds = charge(networks);
-      if (seconds === 0) return true;
-      onRejected();
-      const body = rejectionBody(seconds);
-      const head = headOf(request.url ?? '', seconds, body);
+      const problem = rejectionOf(request, charge(networks));
+      if (problem === undefined) return true;
+      onRejected(problem.status);
+      const body = problemBody(problem);
+      const head = headOf(request.url ?? '', problem, body);
       // Node removes its own error listener when it hands a connection over.
       socket.on('error', () => socket.destroy());
       socket.end(
-        `HTTP/1.1 429 Too Many Requests\r\n${headerLines(head)}connection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headerLines(head)}connection: close\r\n\r\n${body}`,
       );
       return false;
     },

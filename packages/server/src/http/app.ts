@@ -2,8 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { ActBody, LIMITS } from '@barrelhouse/protocol';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { DeskParts } from '../desk/services.ts';
+import type { Online } from '../events/tell.ts';
 import { addressAllowance, UNLIMITED_ADDRESSES } from './address-allowance.ts';
 import { type Admission, admissionOf, ipOf } from './admission.ts';
+import { compileOnFirstUse } from './compile-on-first-use.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { answerErrors, answerFrameworkError, failure, knownProblem } from './errors.ts';
 import { guessLimit } from './guess-limit.ts';
@@ -29,6 +32,7 @@ import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
 import type { RouteServices, Services } from './services.ts';
 import { socketMoves } from './socket-moves.ts';
+import type { Standing } from './standing.ts';
 import { acceptUpgrades, checkUpgrade, LINGER_MS } from './upgrades.ts';
 import { validationProblem } from './validation.ts';
 import { verifierRoutes } from './verifier.ts';
@@ -156,6 +160,7 @@ const newServer = (
         useDefaults: false,
         verbose: true,
       },
+      onCreate: compileOnFirstUse,
     },
   });
   // A page can send plain text to another site without a CORS preflight.
@@ -193,11 +198,14 @@ const moveBodyCheck = (app: FastifyInstance): ((body: unknown) => Problem | unde
   };
 };
 
+const NOBODY_ONLINE: Online = { among: async () => new Set(), onArrival: () => undefined };
+
 const HEALTH_BURST = 60;
 
 const newAdmission = (
   { rateLimit, limits, trustProxy }: AppOptions,
   metrics: Metrics,
+  refusalOf: Standing['refusalOf'] = () => undefined,
 ): Admission => {
   const now = (): number => performance.now();
   const isOff = limits === 'off';
@@ -211,14 +219,19 @@ const newAdmission = (
       ? UNLIMITED_ADDRESSES
       : addressAllowance(LIMITS.healthChecks, now, HEALTH_BURST),
     connectionsPerAddress: isOff ? Number.POSITIVE_INFINITY : LIMITS.connectionsPerAddress,
-    onRejected: () => metrics.answered('none', 429, 0),
+    onRejected: (status) => metrics.answered('none', status, 0),
+    refusalOf,
   });
 };
 
 /** Builds the HTTP server: all routes, and the limits, headers, errors and logging that they share. */
-export const buildApp = async (base: Services, options: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async (
+  base: Services,
+  options: AppOptions,
+  desk?: DeskParts,
+): Promise<FastifyInstance> => {
   const { metrics } = base;
-  const admission = newAdmission(options, metrics);
+  const admission = newAdmission(options, metrics, base.standing?.refusalOf);
   const queue = requestQueue();
   const app = newServer(options, admission, queue);
   closeGracefully(app);
@@ -234,7 +247,10 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
   countAndLog(app, metrics);
   // Without the hook, only routes that identify a player parse cookies.
   await app.register(cookie, { hook: false });
-  const countMove = limitRates(app, options, base.identities);
+  const { botAccounts } = base;
+  const ownerOf = (player: string) => botAccounts?.registry.get(player)?.owner;
+  const rates = limitRates(app, options, base.identities, ownerOf);
+  const { countMove } = rates;
   const toProblem = (error: unknown): Problem => {
     const known = knownProblem(error);
     if (known !== undefined) return known;
@@ -244,19 +260,40 @@ export const buildApp = async (base: Services, options: AppOptions): Promise<Fas
   const accounts = options.accounts === 'on' ? await import('../accounts/routes.ts') : undefined;
   const services: RouteServices = {
     ...base,
+    tell: base.mine?.tell ?? (async () => undefined),
+    online: base.mine?.online ?? NOBODY_ONLINE,
     admission,
     queue,
-    withinOpenTableLimit: openTableLimit(base.store),
+    withinOpenTableLimit: openTableLimit(base.store, (host) =>
+      ownerOf(host) === undefined ? LIMITS.openTables : LIMITS.botTables,
+    ),
     guessLimit: guessLimit(base.now),
+    hasAccounts: accounts !== undefined,
     labelOf: accounts?.labelOf ?? (() => ''),
     readHouseRules: houseRulesReader(base.thinker),
     socketMoves: socketMoves({ ...base, countMove, bodyProblem: moveBodyCheck(app), toProblem }),
   };
   const methods = methodsOf(app);
-  const addAccounts = (): void => accounts?.accountRoutes(app, services, options.origins);
+  const events = options.accounts === 'on' ? await import('../events/events.ts') : undefined;
+  const people = base.people && (await import('../people/routes.ts'));
+  const club = base.club && (await import('../club/routes.ts'));
+  const sharing =
+    base.club && (await import('../club/pictures/sharing.ts')).sharing(services, options.origins);
+  const bots = botAccounts && (await import('../club/bots/routes.ts'));
+  const deskRoutes =
+    desk === undefined ? undefined : (await import('../desk/routes.ts')).deskRoutes;
+  const addAccounts = (): void => {
+    accounts?.accountRoutes(app, services, options.origins);
+    if (base.notifying !== undefined) events?.notificationRoutes(app, services, base.notifying);
+    if (base.people !== undefined) people?.peopleRoutes(app, services, base.people);
+    if (base.club !== undefined) club?.clubRoutes(app, services, base.club);
+    sharing?.addRoutes(app);
+    if (botAccounts !== undefined) bots?.botAccountRoutes(app, services, botAccounts);
+    if (desk !== undefined) deskRoutes?.(app, { ...services, desk, rates });
+  };
   addRoutes(app, services, metrics, addAccounts);
   const hasVerifier = await verifierRoutes(app);
-  const page = await pageRoutes(app, options.page, hasVerifier);
+  const page = await pageRoutes(app, options.page, hasVerifier, sharing?.headFor);
   answerUnknown(app, methods, page);
   await app.ready();
   return app;

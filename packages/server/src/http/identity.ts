@@ -1,3 +1,4 @@
+import type { PlayerId } from '@barrelhouse/protocol';
 import type { SerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RememberedTokens } from '../live/sign-outs.ts';
@@ -92,8 +93,6 @@ export interface Identities extends RememberedTokens {
   require(request: FastifyRequest): Promise<Player>;
   /** The hash of a request's token; empty if it has none. */
   tokenHashOf(request: FastifyRequest): string;
-  /** Empties the cache: another server may have renamed a player. */
-  readonly forget: () => void;
 }
 
 interface Cached {
@@ -103,10 +102,22 @@ interface Cached {
 
 const MOST_CACHED = 20_000;
 
-/** `noteUse` is called with the hash of each token that identifies a player. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether banned players may use the route. */
+    evenBanned?: true;
+  }
+}
+
+/** Throws if the player is a bot and the route is not for bots. */
+export type CheckRoute = (player: PlayerId, method: string, route: string) => void;
+
+/** `noteUse` is called with the hash of each token that identifies a player; `admit` throws if the player is banned. */
 export const identities = (
   store: Store,
   noteUse: (tokenHash: string) => void = () => undefined,
+  admit: (player: PlayerId) => void = () => undefined,
+  checkRoute: CheckRoute = () => undefined,
 ): Identities => {
   // By token. Code that withdraws tokens or renames players has to call one of the `forget` functions.
   const cache = new Map<string, Cached>();
@@ -135,7 +146,12 @@ export const identities = (
     const credential = credentialOf(request);
     if (credential === undefined) return undefined;
     const found = cache.get(credential.token) ?? (await lookUp(credential.token));
-    if (found !== undefined) noteUse(found.hash);
+    if (found !== undefined) {
+      const { config, url = '' } = request.routeOptions;
+      if (config.evenBanned !== true) admit(found.player.player);
+      checkRoute(found.player.player, request.method, url);
+      noteUse(found.hash);
+    }
     const player = found?.player;
     // A browser may have a cookie of another server at this address; a program with a wrong token is mistaken.
     if (player === undefined && credential.from === 'bearer') {
@@ -160,7 +176,11 @@ export const identities = (
       return credential === undefined ? '' : hashToken(credential.token);
     },
     hashes: () => [...cache.values()].map(({ hash }) => hash),
-    forget: () => forgetIf(() => true),
+    forgetRenamed(names) {
+      const isRenamed = ({ hash, player }: Cached): boolean =>
+        (names.get(hash) ?? player.name) !== player.name;
+      if ([...cache.values()].some(isRenamed)) forgetIf(isRenamed);
+    },
     forgetPlayer: (player) => forgetIf((entry) => entry.player.player === player),
     forgetTokens: (hashes) => forgetIf(({ hash }) => hashes.has(hash)),
   };

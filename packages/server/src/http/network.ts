@@ -11,7 +11,7 @@ export interface Network {
 const HEX = 16;
 
 /** The eight 16-bit groups of an IPv6 address. */
-const groupsOf = (ip: string): readonly number[] => {
+export const groupsOf = (ip: string): readonly number[] => {
   const [address = ''] = ip.split('%');
   const plain = address.replace(
     /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
@@ -27,7 +27,8 @@ const groupsOf = (ip: string): readonly number[] => {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, HEX));
 };
 
-const isMapped = (groups: readonly number[]): boolean =>
+/** Whether it is an IPv4 address written as IPv6. */
+export const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
 
 const dotted = (groups: readonly number[]): string =>

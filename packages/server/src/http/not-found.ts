@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { sendProblem } from './errors.ts';
+import type { SendPage } from './page.ts';
 import { Problem } from './problem.ts';
 
 /** The methods that a path supports. */
@@ -16,7 +17,8 @@ const patternOf = (url: string): RegExp =>
 /** Collects the routes that are registered from now on. */
 export const methodsOf = (app: FastifyInstance): Methods => {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ url, method }: RouteOptions) => {
+  app.addHook('onRoute', ({ url, method, config }: RouteOptions) => {
+    if (config?.hidden === true) return;
     const methods = typeof method === 'string' ? [method] : method;
     routes.push({ pattern: patternOf(url), methods: [...methods] });
   });
@@ -25,8 +27,15 @@ export const methodsOf = (app: FastifyInstance): Methods => {
   ];
 };
 
-/** Sends the built page, which has its own router. */
-type SendPage = ((reply: FastifyReply) => FastifyReply) | undefined;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route must look like an unknown one to everybody who may not use it. */
+    hidden?: true;
+  }
+}
+
+export const noSuchRoute = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem =>
+  new Problem(404, 'no-such-route', `There is no ${method} ${url.split('?')[0]}. See /api/docs.`);
 
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -34,16 +43,17 @@ const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =
   !/\.\w+$/.test(path) &&
   (headers.accept ?? '').includes('text/html');
 
-export const answerUnknown = (app: FastifyInstance, methods: Methods, page: SendPage): void => {
+export const answerUnknown = (
+  app: FastifyInstance,
+  methods: Methods,
+  page: SendPage | undefined,
+): void => {
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = methods(path);
     if (allowed.length === 0) {
-      if (page !== undefined && wantsPage(request, path)) return page(reply);
-      return sendProblem(
-        reply,
-        new Problem(404, 'no-such-route', `There is no ${request.method} ${path}. See /api/docs.`),
-      );
+      if (page !== undefined && wantsPage(request, path)) return page(request, reply);
+      return sendProblem(reply, noSuchRoute(request));
     }
     void reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();

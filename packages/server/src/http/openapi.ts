@@ -61,10 +61,16 @@ const TAGS = [
   { name: 'games', description: 'Games, their rules and the bots.' },
   { name: 'players', description: 'Guests, their tokens and their devices.' },
   { name: 'accounts', description: 'Names that last: passkeys, recovery codes and devices.' },
+  { name: 'people', description: 'Friends, invitations, blocks and profiles.' },
+  { name: 'ratings', description: 'How strong players are, with the luck taken out.' },
+  { name: 'tournaments', description: 'Make tournaments, join them and read how they stand.' },
+  { name: 'bots', description: 'Bot accounts, challenges and the house ladder.' },
+  { name: 'notifications', description: 'Push messages and web hooks.' },
   { name: 'tables', description: 'Open tables, find them and read them.' },
   { name: 'commands', description: 'Change a table. Each command has its own key.' },
   { name: 'streams', description: 'Follow tables and the lobby live.' },
   { name: 'fairness', description: 'Check the dice.' },
+  { name: 'desk', description: 'For hosts of the house; others get 404. Players can report.' },
   { name: 'house', description: 'For server operators.' },
 ];
 
@@ -89,7 +95,7 @@ const PROBLEMS: { readonly [status: number]: readonly [name: string, description
   401: ['Unauthorized', 'The token is missing or unknown.'],
   403: [
     'Forbidden',
-    'You may not do or see this, or the request came from a page of another site.',
+    'You may not do or see this, you are banned, or the request came from a page of another site.',
   ],
   404: ['NotFound', 'Nothing was found under this id, code or name.'],
   409: ['Stale', 'The table has moved on: `seq` is its last entry. Read it again, then decide.'],
@@ -109,12 +115,12 @@ const SECURITY: { readonly [who in Description['who']]: Operation['security'] } 
 const problemsOf = ({ method, schema }: RouteOptions): readonly number[] => {
   const { described, params, querystring, body } = schema ?? {};
   const unsafe = method !== 'GET';
-  // Every route has a rate limit.
-  const found = new Set<number>([429, ...(described?.problems ?? [])]);
+  // Every route has a rate limit, and may be closed to a banned player or address.
+  const found = new Set<number>([403, 429, ...(described?.problems ?? [])]);
   if (params !== undefined || querystring !== undefined || body !== undefined) found.add(400);
   if (described?.who !== 'anyone') found.add(401);
   // Also without a body schema: Fastify reads any body that was sent.
-  if (unsafe) found.add(400).add(403).add(413).add(415);
+  if (unsafe) found.add(400).add(413).add(415);
   if (described?.who === 'player' && unsafe) found.add(503);
   return [...found].sort((a, b) => a - b);
 };

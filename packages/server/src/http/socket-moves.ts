@@ -41,15 +41,13 @@ interface Message {
   readonly body: object;
 }
 
-const isNotKey = ([name]: readonly [string, unknown]): boolean => name !== 'key';
-
 const parse = (text: string): Message => {
   if (isTooDeep(text)) throw tooDeep();
   try {
     const message: unknown = JSON.parse(text);
     if (typeof message === 'object' && message !== null && !Array.isArray(message)) {
-      const { key } = message as { readonly key?: unknown };
-      return { key, body: Object.fromEntries(Object.entries(message).filter(isNotKey)) };
+      const { key, ...body } = message as { readonly key?: unknown };
+      return { key, body };
     }
   } catch {
     // The problem below covers this, too.

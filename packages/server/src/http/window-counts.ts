@@ -34,6 +34,15 @@ export class WindowCounts {
     return window;
   }
 
+  /** The highest count in a window that is still open. */
+  busiest(timeWindow: number): number {
+    const now = this.#now();
+    let most = 0;
+    for (const { current, since } of this.#windows.values())
+      if (since + timeWindow > now) most = Math.max(most, current);
+    return most;
+  }
+
   /** Undoes one count. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);

@@ -1,4 +1,4 @@
-import type { Entry, TableId } from '@barrelhouse/protocol';
+import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
 
 /**
  * How servers that share a record wake each other. A ring carries the new entry if it can, which saves a server that
@@ -8,6 +8,8 @@ import type { Entry, TableId } from '@barrelhouse/protocol';
 export interface Doorbell {
   /** An entry is on record. */
   ring(table: TableId, entry: Entry): void;
+  /** Something happened to these players. */
+  happenedTo(players: readonly PlayerId[]): void;
   /** Forwards a broadcast to the table's spectators and players at other servers. */
   relay(table: TableId, text: string): void;
   /** Tokens were withdrawn. */
@@ -28,6 +30,7 @@ export interface DoorbellHandlers {
   /** Some table has changed, it is not known which. */
   rang(): void;
   reached(ring: Ring): void;
+  happenedTo(players: readonly PlayerId[]): void;
   relayed(table: TableId, text: string): void;
   signedOut(): void;
 }
@@ -40,6 +43,7 @@ export type OpenDoorbell = (
 /** For a server that is alone, or only polls. */
 export const silentDoorbell: OpenDoorbell = async () => ({
   ring: () => undefined,
+  happenedTo: () => undefined,
   relay: () => undefined,
   signedOut: () => undefined,
   close: async () => undefined,

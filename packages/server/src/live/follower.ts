@@ -4,7 +4,7 @@ import type { DoorbellHandlers, Ring } from './doorbell.ts';
 import type { Hub } from './hub.ts';
 
 /** Publishes what other servers write to the tables watched at this one. */
-export interface Follower extends Omit<DoorbellHandlers, 'relayed' | 'signedOut'> {
+export interface Follower extends Omit<DoorbellHandlers, 'relayed' | 'signedOut' | 'happenedTo'> {
   /** Polls the record now; resolves when new entries have been published. */
   poll(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { View } from '@barrelhouse/engine';
-import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
+import type { Entry, PlayerId, TableId, TournamentId } from '@barrelhouse/protocol';
 import { changesTable, type TableState } from '@barrelhouse/table';
+import { NOBODY } from './apart.ts';
 import { bye, type Client, eventIdOf, send } from './client.ts';
 import { deltaFrame, entryFrames, joinFrames } from './frame.ts';
 
@@ -10,8 +11,13 @@ export interface Hub {
   remove(client: Client): void;
   publish(state: TableState, entry: Entry): void;
   /** Sends all clients of a table something that is not an entry: it has no id and is not stored. */
-  broadcast(table: TableId, text: string): void;
-  broadcastToLobby(text: string): void;
+  broadcast(table: TableId, text: string, except?: ReadonlySet<PlayerId>): void;
+  broadcastToLobby(textFor: (player: PlayerId) => string): void;
+  broadcastToTournament(tournament: TournamentId, text: string): void;
+  /** Tournaments that somebody follows. */
+  readonly tournaments: () => readonly TournamentId[];
+  /** Players who follow the lobby; an empty id stands for anonymous ones. */
+  readonly lobbyPlayers: () => ReadonlySet<PlayerId>;
   /** Tables with at least one client. */
   readonly tables: () => readonly TableId[];
   readonly hasLobby: () => boolean;
@@ -24,7 +30,20 @@ export interface Hub {
   listens(table: TableId, player: PlayerId): boolean;
   /** Whether the table has a client, anonymous or not. */
   readonly isWatched: (table: TableId) => boolean;
+  /** Streams that carry a player's own events. */
+  readonly streamsOf: (player: PlayerId) => Iterable<Client>;
+  /** Players whose own events some stream here carries. */
+  readonly online: () => Iterable<PlayerId>;
+  readonly isOnline: (player: PlayerId) => boolean;
+  /** Whether the player looks at a page that is connected here. */
+  readonly isLooking: (player: PlayerId) => boolean;
   readonly count: () => number;
+  /** How many streams a table has. */
+  countAt(table: TableId): number;
+  /** Everybody who is connected, once for each stream. */
+  readonly players: () => Iterable<PlayerId>;
+  /** Where a player's streams come from. */
+  addressesOf(player: PlayerId): ReadonlySet<string>;
   /** Tokens of open streams. */
   readonly tokenHashes: () => Iterable<string>;
   /** Ends streams with withdrawn tokens. */
@@ -48,6 +67,8 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
   const clients = new Set<Client>();
   const lobby = new Set<Client>();
   const byTable = new Map<TableId, Set<Client>>();
+  const byPlayer = new Map<PlayerId, Set<Client>>();
+  const byTournament = new Map<TournamentId, Set<Client>>();
   /** The view last published at each watched table, which the next move is compared with. */
   const lastViews = new Map<TableId, { readonly seq: number; readonly view: View }>();
 
@@ -69,6 +90,14 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
     add(client) {
       clients.add(client);
       if (client.lobby) lobby.add(client);
+      if (client.mine !== undefined) {
+        const streams = byPlayer.get(client.player) ?? new Set();
+        byPlayer.set(client.player, streams.add(client));
+      }
+      if (client.tournament !== undefined) {
+        const following = byTournament.get(client.tournament) ?? new Set();
+        byTournament.set(client.tournament, following.add(client));
+      }
       for (const table of client.cursor.keys()) {
         const watching = byTable.get(table) ?? new Set();
         byTable.set(table, watching.add(client));
@@ -77,6 +106,12 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
     remove(client) {
       if (!clients.delete(client)) return;
       lobby.delete(client);
+      const streams = byPlayer.get(client.player);
+      if (streams?.delete(client) === true && streams.size === 0) byPlayer.delete(client.player);
+      const { tournament = '' } = client;
+      const following = byTournament.get(tournament);
+      if (following?.delete(client) === true && following.size === 0)
+        byTournament.delete(tournament);
       for (const table of client.cursor.keys()) {
         const watching = byTable.get(table);
         watching?.delete(client);
@@ -104,12 +139,18 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
         send(client, client.shared ? joinFrames(frames(), eventIdOf(client, table)) : bytes());
       }
     },
-    broadcast(table, text) {
-      for (const client of byTable.get(table) ?? []) send(client, text);
+    broadcast(table, text, except = NOBODY) {
+      for (const client of byTable.get(table) ?? [])
+        if (!except.has(client.player)) send(client, text);
     },
-    broadcastToLobby(text) {
-      for (const client of lobby) send(client, text);
+    broadcastToLobby(textFor) {
+      for (const client of lobby) send(client, textFor(client.player));
     },
+    broadcastToTournament(tournament, text) {
+      for (const client of byTournament.get(tournament) ?? []) send(client, text);
+    },
+    tournaments: () => [...byTournament.keys()],
+    lobbyPlayers: () => new Set([...lobby].map(({ player }) => player)),
     tables: () => [...byTable.keys()],
     hasLobby: () => lobby.size > 0,
     isBehind(table, seq) {
@@ -133,7 +174,22 @@ export const hub = (behind: (client: Client, table: TableId) => void): Hub => {
       return false;
     },
     isWatched: (table) => byTable.has(table),
+    streamsOf: (player) => byPlayer.get(player) ?? [],
+    online: () => byPlayer.keys(),
+    isOnline: (player) => byPlayer.has(player),
+    isLooking(player) {
+      for (const { mine } of byPlayer.get(player) ?? []) if (mine?.looking === true) return true;
+      return false;
+    },
     count: () => clients.size,
+    countAt: (table) => byTable.get(table)?.size ?? 0,
+    *players() {
+      for (const { player } of clients) if (player !== '') yield player;
+    },
+    addressesOf(player) {
+      const own = [...clients].filter((client) => client.player === player);
+      return new Set(own.map(({ address }) => address));
+    },
     *tokenHashes() {
       for (const { tokenHash } of clients) if (tokenHash !== '') yield tokenHash;
     },

@@ -91,6 +91,7 @@ export const natsDoorbell =
     });
     return {
       ring: rings.ring,
+      happenedTo: rings.happenedTo,
       relay: (table, text) => publish(RELAYED, { from: me, table, text }),
       signedOut: () => publish(SIGNED_OUT, { from: me }),
       async close() {

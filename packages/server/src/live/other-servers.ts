@@ -8,7 +8,7 @@ import {
 } from './doorbell.ts';
 import { follower } from './follower.ts';
 import type { Hub } from './hub.ts';
-import type { PresenceBoard } from './presence-board.ts';
+import { CONNECTED, type Listener, LOOKING, ONLINE, type PresenceBoard } from './presence-board.ts';
 import type { RemotePresence } from './table-presence.ts';
 
 /** What a server needs to share its record with other servers. */
@@ -18,8 +18,14 @@ export interface SharedRecord {
 }
 
 /** Exchanges new entries, presence and sign-outs with the other servers. */
-export interface OtherServers extends Pick<Doorbell, 'ring' | 'relay' | 'signedOut'> {
+export interface OtherServers
+  extends Pick<Doorbell, 'ring' | 'happenedTo' | 'relay' | 'signedOut'> {
   readonly presence: RemotePresence;
+  /** Which of these players are online, or look at the page, at another server. */
+  readonly online: (players: readonly PlayerId[]) => Promise<ReadonlySet<PlayerId>>;
+  readonly looking: (players: readonly PlayerId[]) => Promise<ReadonlySet<PlayerId>>;
+  /** Everybody who is connected to another server, with their tables. */
+  readonly everybody: () => Promise<ReadonlyMap<PlayerId, ReadonlySet<TableId>>>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,18 +42,19 @@ export interface OtherServersParts {
   /** A player connected to or left another server. */
   readonly presenceChanged: (table: TableId, player: PlayerId) => void;
   readonly lobbyChanged: () => void;
+  /** Another server relayed a reaction. */
+  readonly relayed: (table: TableId, text: string) => Promise<void>;
+  /** Something happened to these players; without a list, perhaps to anybody. */
+  readonly happenedTo: (players?: readonly PlayerId[]) => Promise<void>;
   /** Another server rang. */
   readonly ringReceived: () => void;
-  /** Names may have changed at another server. */
-  readonly forgetNames: () => void;
-  /** Finds tokens that other servers withdrew. */
+  /** Finds tokens that other servers withdrew, and players whom they renamed. */
   readonly findSignOuts: () => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
 /** How often the record is polled, rung or not. */
 const POLL_MS = 1000;
-const FORGET_NAMES_MS = 10_000;
 
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
@@ -57,12 +64,18 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   let bell: Doorbell | undefined;
   let others: ReadonlyMap<TableId, ReadonlySet<PlayerId>> = new Map();
   let timer: NodeJS.Timeout | undefined;
-  let namesForgotten = 0;
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
   const several: RemotePresence['several'] = async (tables) =>
     shared === undefined || tables.length === 0 ? new Map() : shared.board.others(tables, now());
+
+  const amongOthers =
+    (what: typeof ONLINE | typeof LOOKING) =>
+    async (players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> =>
+      shared === undefined || players.length === 0
+        ? NOBODY
+        : shared.board.among(what, players, now());
 
   const compare = (before: typeof others, after: typeof others): void => {
     for (const table of new Set([...before.keys(), ...after.keys()])) {
@@ -74,7 +87,15 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   };
 
   const pollPresence = async (board: PresenceBoard): Promise<void> => {
-    await board.show([...hub.listeners()], now());
+    const online = [...hub.online()].flatMap((player) => [
+      { table: ONLINE, player },
+      ...(hub.isLooking(player) ? [{ table: LOOKING, player }] : []),
+    ]);
+    const shown: Listener[] = [...hub.listeners(), ...online];
+    const known = new Set(shown.map(({ player }) => player));
+    for (const player of new Set(hub.players()))
+      if (!known.has(player)) shown.push({ table: CONNECTED, player });
+    await board.show(shown, now());
     const before = others;
     others = await board.others(hub.tables(), now());
     compare(before, others);
@@ -83,11 +104,9 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   const poll = async (board: PresenceBoard): Promise<void> => {
     await parts.findSignOuts();
     await following.poll();
+    await parts.happenedTo();
     await pollPresence(board);
     if (hub.hasLobby()) parts.lobbyChanged();
-    if (now() - namesForgotten < FORGET_NAMES_MS) return;
-    namesForgotten = now();
-    parts.forgetNames();
   };
 
   const pollSoon = (board: PresenceBoard): void => {
@@ -102,6 +121,7 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
 
   return {
     ring: (table, entry) => bell?.ring(table, entry),
+    happenedTo: (players) => bell?.happenedTo(players),
     relay: (table, text) => bell?.relay(table, text),
     signedOut: () => bell?.signedOut(),
     presence: {
@@ -109,18 +129,23 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
       now: async (table) => (await several([table])).get(table) ?? NOBODY,
       several,
     },
+    everybody: async () => (shared === undefined ? new Map() : shared.board.everybody(now())),
+    online: amongOthers(ONLINE),
+    looking: amongOthers(LOOKING),
     async start() {
       const { openDoorbell = silentDoorbell, board } = shared ?? {};
       const handlers: DoorbellHandlers = {
         rang() {
           parts.ringReceived();
           following.rang();
+          void parts.happenedTo().catch(failed);
         },
         reached(ring) {
           parts.ringReceived();
           following.reached(ring);
         },
-        relayed: (table, text) => hub.broadcast(table, text),
+        relayed: (table, text) => void parts.relayed(table, text).catch(failed),
+        happenedTo: (players) => void parts.happenedTo(players).catch(failed),
         signedOut: () => void parts.findSignOuts().catch(failed),
       };
       bell = await openDoorbell(handlers, failed);

@@ -108,6 +108,7 @@ export const postgresDoorbell =
     await connect().catch(reconnect);
     return {
       ring: rings.ring,
+      happenedTo: rings.happenedTo,
       relay(table, text) {
         const payload = JSON.stringify({ from: me, table, text } satisfies Relayed);
         if (Buffer.byteLength(payload) > MOST_BYTES) return;

@@ -5,6 +5,12 @@ export interface Listener {
   readonly player: PlayerId;
 }
 
+/** Stand in for a table: players whose own events a server streams, and those of them who look at the page. */
+export const ONLINE = '@online';
+export const LOOKING = '@looking';
+/** Players with some other stream, such as the lobby's. */
+export const CONNECTED = '@connected';
+
 /** Where servers that share a record publish who is connected to them. */
 export interface PresenceBoard {
   /** Publishes all listeners of this server. They expire if the server stays silent. */
@@ -14,4 +20,8 @@ export interface PresenceBoard {
     tables: readonly TableId[],
     now: number,
   ): Promise<ReadonlyMap<TableId, ReadonlySet<PlayerId>>>;
+  /** All players connected to other servers, with their tables. */
+  everybody(now: number): Promise<ReadonlyMap<PlayerId, ReadonlySet<TableId>>>;
+  /** Which of these players listen to something at another server. */
+  among(table: TableId, players: readonly PlayerId[], now: number): Promise<ReadonlySet<PlayerId>>;
 }

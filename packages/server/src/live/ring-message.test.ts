@@ -15,13 +15,15 @@ const entry = (seq: number, facts: readonly Fact[] = hosted('ada')): Entry => ({
 interface Heard {
   readonly reached: (readonly [table: string, seq: number, entry: Entry | undefined])[];
   rang: number;
+  readonly happened: string[];
 }
 
 const hear = (messages: readonly string[], key = KEY): Heard => {
-  const heard: Heard = { reached: [], rang: 0 };
+  const heard: Heard = { reached: [], rang: 0, happened: [] };
   for (const message of messages)
     readRings(key, message, {
       rang: () => void heard.rang++,
+      happenedTo: (players) => void heard.happened.push(...players),
       reached: (ring) => void heard.reached.push([ring.table, ring.seq, ring.entry()]),
     });
   return heard;
@@ -36,7 +38,11 @@ test('entries arrive as they were written, in order', () => {
     ['t3', { ...entry(9), by: 'host' }],
   ] as const;
   const heard = hear(ringMessages(KEY, rings, 1000));
-  expect(heard).toEqual({ reached: rings.map(([t, e]) => [t, e.seq, e]), rang: 0 });
+  expect(heard).toEqual({
+    reached: rings.map(([t, e]) => [t, e.seq, e]),
+    rang: 0,
+    happened: [],
+  });
 });
 
 test('messages stay within the limit, and an entry that is too long leaves a plain ring', () => {
@@ -62,12 +68,22 @@ test('a message that was changed, or signed with another key, is only a ring', (
   for (let i = 0; i < message.length; i++) {
     // All bits count, even of the last character of the signature.
     const changed = `${message.slice(0, i)}${message[i] === 'A' ? 'Z' : 'A'}${message.slice(i + 1)}`;
-    expect(hear([changed])).toEqual({ reached: [], rang: 1 });
-    expect(hear([message.slice(0, i)])).toEqual({ reached: [], rang: 1 });
+    expect(hear([changed])).toEqual({ reached: [], rang: 1, happened: [] });
+    expect(hear([message.slice(0, i)])).toEqual({ reached: [], rang: 1, happened: [] });
   }
-  expect(hear([message], 'another secret')).toEqual({ reached: [], rang: 1 });
+  expect(hear([message], 'another secret')).toEqual({ reached: [], rang: 1, happened: [] });
   expect(hear(['', 'nonsense', '\n', message.slice(message.indexOf('\n') + 1)])).toEqual({
     reached: [],
     rang: 4,
+    happened: [],
   });
+});
+
+test('players to whom something happened come along, in order, if the message is genuine', () => {
+  const rings = [['t1', entry(7)], { players: ['ada', 'ben'] }, { players: ['eve'] }] as const;
+  const messages = ringMessages(KEY, rings, 1000);
+  expect(messages).toHaveLength(1);
+  expect(hear(messages)).toMatchObject({ happened: ['ada', 'ben', 'eve'], rang: 0 });
+  expect(hear(messages).reached).toHaveLength(1);
+  expect(hear(messages, 'a guess')).toEqual({ reached: [], rang: 1, happened: [] });
 });

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { By, Entry, Fact, TableId } from '@barrelhouse/protocol';
+import type { By, Entry, Fact, PlayerId, TableId } from '@barrelhouse/protocol';
 import { encodeFacts } from '@barrelhouse/table';
 import type { DoorbellHandlers, Ring } from './doorbell.ts';
 
 // A message is a line with its signature, then a line for each ring: table, seq and, if they fit, time, author and
-// facts. Lines, so that a server reads the facts only of tables that somebody watches there.
+// facts. A line that begins with @ lists players to whom something happened. Lines, so that a server reads the facts only of tables that somebody watches there.
 
 const sign = (key: string, body: string): string =>
   createHmac('sha256', key).update(body).digest('base64url');
@@ -18,6 +18,13 @@ const lineOf = (table: TableId, { seq, at, by, facts }: Entry, most: number): st
   return fits ? `${table} ${seq} ${at} ${by} ${text}` : `${table} ${seq}`;
 };
 
+/** What a message carries: a table's new entry, or players to whom something happened. */
+export type Ringing =
+  | readonly [table: TableId, entry: Entry]
+  | { readonly players: readonly PlayerId[] };
+
+const PLAYERS = '@';
+
 const signed = (key: string, lines: readonly string[]): string => {
   const body = lines.join('\n');
   return `${sign(key, body)}\n${body}`;
@@ -29,14 +36,15 @@ const SIGNATURE = 44;
 /** As few messages as possible, of at most so many bytes each. */
 export const ringMessages = (
   key: string,
-  rings: readonly (readonly [table: TableId, entry: Entry])[],
+  rings: readonly Ringing[],
   most: number,
 ): readonly string[] => {
   const messages: string[] = [];
   let lines: string[] = [];
   let bytes = SIGNATURE;
-  for (const [table, entry] of rings) {
-    const line = lineOf(table, entry, most - SIGNATURE);
+  for (const ring of rings) {
+    const line =
+      'players' in ring ? `${PLAYERS}${ring.players.join(',')}` : lineOf(...ring, most - SIGNATURE);
     const more = Buffer.byteLength(line) + 1;
     if (bytes + more > most && lines.length > 0) {
       messages.push(signed(key, lines));
@@ -80,7 +88,7 @@ const isGenuine = (key: string, signature: string, body: string): boolean => {
 export const readRings = (
   key: string,
   message: string,
-  { rang, reached }: Pick<DoorbellHandlers, 'rang' | 'reached'>,
+  { rang, reached, happenedTo }: Pick<DoorbellHandlers, 'rang' | 'reached' | 'happenedTo'>,
 ): void => {
   const end = message.indexOf('\n');
   const body = message.slice(end + 1);
@@ -89,6 +97,10 @@ export const readRings = (
     return;
   }
   for (const line of body.split('\n')) {
+    if (line.startsWith(PLAYERS)) {
+      happenedTo(line.slice(PLAYERS.length).split(','));
+      continue;
+    }
     const ring = readLine(line);
     if (ring === undefined) rang();
     else reached(ring);

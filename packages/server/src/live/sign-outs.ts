@@ -2,9 +2,11 @@ import type { PlayerId } from '@barrelhouse/protocol';
 import type { Store } from '../store/store.ts';
 import type { Hub } from './hub.ts';
 
-/** Tokens cached as valid. */
+/** Players cached by their tokens. */
 export interface RememberedTokens {
   readonly hashes: () => readonly string[];
+  /** Forgets players who have another name now. */
+  forgetRenamed(names: ReadonlyMap<string, string>): void;
   forgetTokens(hashes: ReadonlySet<string>): void;
   forgetPlayer(player: PlayerId): void;
 }
@@ -15,7 +17,7 @@ export interface SignOuts {
   withdrawn(player: PlayerId, exceptHash: string | undefined): void;
   /** This server withdrew one token. */
   withdrawnToken(hash: string): void;
-  /** Finds tokens in use here that another server withdrew. */
+  /** Finds tokens in use here that another server withdrew, and players whom it renamed. */
   readonly find: () => Promise<void>;
 }
 
@@ -31,8 +33,9 @@ export const signOuts = (store: Store, hub: Hub, remembered: RememberedTokens): 
   async find() {
     const inUse = [...new Set([...remembered.hashes(), ...hub.tokenHashes()])];
     if (inUse.length === 0) return;
-    const valid = await store.validTokens(inUse);
-    const invalid = new Set(inUse.filter((hash) => !valid.has(hash)));
+    const names = await store.namesByToken(inUse);
+    remembered.forgetRenamed(names);
+    const invalid = new Set(inUse.filter((hash) => !names.has(hash)));
     if (invalid.size === 0) return;
     remembered.forgetTokens(invalid);
     hub.signOut((client) => invalid.has(client.tokenHash));

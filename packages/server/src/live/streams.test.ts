@@ -8,6 +8,7 @@ import {
   serveStreams,
 } from '../../test/support/stream-server.ts';
 import type { Store } from '../store/store.ts';
+import { NOBODY_APART } from './apart.ts';
 import { type Hub, hub } from './hub.ts';
 import { lobby } from './lobby.ts';
 import type { Outlet } from './outlet.ts';
@@ -44,7 +45,10 @@ beforeEach(async () => {
   const presence = tablePresence(live, nobodyElse, (id) => house.tables.state(id), failed);
   const liveLobby = lobby({
     store,
+    apart: NOBODY_APART,
     hub: live,
+    isRated: async () => false,
+    isBot: () => false,
     settingsOf: async () => undefined,
     remote: async () => new Map(),
     now: () => BEGIN,
@@ -106,7 +110,14 @@ test('a move is a difference only from the entry just before it', async () => {
   };
   const own = hub(() => {});
   const cursor = new Map([[table, seq]]);
-  const rest = { player: '', tokenHash: '', catchingUp: new Map(), lobby: false, shared: false };
+  const rest = {
+    player: '',
+    tokenHash: '',
+    address: '',
+    catchingUp: new Map(),
+    lobby: false,
+    shared: false,
+  };
   own.add({ ...rest, cursor, delta: true, outlet });
   const publish = (i: number): void => {
     const move = moves[i];

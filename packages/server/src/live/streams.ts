@@ -1,5 +1,6 @@
-import type { Entry, TableId } from '@barrelhouse/protocol';
+import type { Entry, TableId, TournamentId } from '@barrelhouse/protocol';
 import { isBotsOnly, type TableState } from '@barrelhouse/table';
+import type { MyEvents } from '../events/my-events.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Store } from '../store/store.ts';
 import { type Client, eventIdOf, send } from './client.ts';
@@ -21,6 +22,10 @@ export interface StreamsParts {
   readonly hub: Hub;
   readonly lobby: Lobby;
   readonly presence: TablePresence;
+  /** Streams players their own events; absent if accounts are off. */
+  readonly mine?: Pick<MyEvents, 'open' | 'close'> | undefined;
+  /** The frame that says how a tournament stands; absent if accounts are off. */
+  readonly tournamentFrame?: ((tournament: TournamentId) => Promise<string>) | undefined;
   /** Called when a client opens a table where only bots play, so that they continue. */
   readonly botsWatched: (table: TableId) => void;
 }
@@ -70,7 +75,11 @@ export const streams = (parts: StreamsParts): Streams => {
       if (client.outlet.isGone()) return;
       hub.add(client);
       for (const table of client.cursor.keys()) lobby.visited(table);
-      if (client.lobby) send(client, await lobby.frame());
+      await parts.mine?.open(client);
+      if (client.lobby) send(client, await lobby.frame(client.player));
+      const { tournament } = client;
+      if (tournament !== undefined && parts.tournamentFrame !== undefined)
+        send(client, await parts.tournamentFrame(tournament));
       for (const table of client.cursor.keys()) {
         await catchUp(client, table);
         const state = await tables.state(table);
@@ -83,6 +92,7 @@ export const streams = (parts: StreamsParts): Streams => {
     },
     close(client) {
       hub.remove(client);
+      parts.mine?.close(client);
       for (const table of client.cursor.keys()) presence.changed(table, client.player);
     },
   };

@@ -21,20 +21,23 @@ const readDocuments = (): ReadonlyMap<string, string> =>
     }),
   );
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
 const CACHE = 'public, max-age=300';
 
 export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void => {
   const documents = readDocuments();
+  // Made for the first reader: by then all routes are registered, and a start without readers is faster.
+  const api = once(openApi);
   // As bytes: encoding the text would be most of the work of a request.
-  let body = Buffer.alloc(0);
-  let page = Buffer.alloc(0);
-  // By then all routes are registered.
-  app.addHook('onReady', (done) => {
-    const api = openApi();
-    body = Buffer.from(JSON.stringify(api));
-    page = Buffer.from(docsPage(api, new Set(documents.keys())));
-    done();
-  });
+  const body = once(() => Buffer.from(JSON.stringify(api())));
+  const page = once(() => Buffer.from(docsPage(api(), new Set(documents.keys()))));
   app.get(
     '/api/openapi.json',
     {
@@ -46,10 +49,10 @@ export const docsRoutes = (app: FastifyInstance, openApi: () => OpenApi): void =
       ),
     },
     (_request, reply) =>
-      reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(body),
+      reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(body()),
   );
   app.get('/api/docs', (_request, reply) =>
-    reply.header('cache-control', CACHE).type('text/html; charset=utf-8').send(page),
+    reply.header('cache-control', CACHE).type('text/html; charset=utf-8').send(page()),
   );
   for (const [name, text] of documents) {
     app.get(`/api/docs/${name}`, (_request, reply) =>

@@ -5,6 +5,7 @@ import {
   CommandAnswer,
   JoinBody,
   LeaveBody,
+  type PlayerId,
   ReactBody,
   type Reaction,
   RekeyBody,
@@ -14,13 +15,13 @@ import {
   StartBody,
   SubstituteBody,
   type TableCommand,
+  type TableId,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
 import { ownedSeats } from '@barrelhouse/table';
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from '../../host/tables.ts';
-import { frame } from '../../live/frame.ts';
-import { visibleTable } from '../access.ts';
+import { refuseApart, refuseRematchApart, visibleTable } from '../access.ts';
 import { Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendMinimal, sendOutcome, wantsMinimal } from '../reply.ts';
@@ -75,11 +76,42 @@ const REACT = described(
   { params: TableParamsSchema, body: ReactBody, who: 'player', problems: [404] },
 );
 
+/** Commands that rated tables can refuse. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['join', 'add-bot', 'close']);
+
 export const commandRoutes = (app: FastifyInstance, services: RouteServices): void => {
-  const { tables, broadcast, identities, withinOpenTableLimit } = services;
+  const { tables, reactions, identities, withinOpenTableLimit, standing, club, isRated } = services;
+
+  /** Throws if hosts keep the player from sitting down, or from opening another table like this one. */
+  const checkStanding = async (
+    type: string,
+    player: PlayerId,
+    table: TableId,
+    name: string | undefined,
+  ): Promise<void> => {
+    if (type === 'join') await standing?.checkName(player, name);
+    if (type !== 'rematch') return;
+    await standing?.checkName(player);
+    const isOpen = (await tables.state(table))?.settings.access === 'open';
+    if (isOpen) standing?.checkVoice(player);
+  };
+
+  /** Throws if the command is not for rated tables, and this is one. */
+  const checkRated = async (
+    type: string,
+    table: TableId,
+    player: PlayerId,
+    key: string,
+    bot: string | undefined,
+  ): Promise<void> => {
+    if (club === undefined || !LOOKED_AT.has(type)) return;
+    const state = await tables.state(table);
+    if (state !== undefined && (await isRated(table)))
+      await club.ratedRules.checkCommand(state, { type, player, key, bot });
+  };
 
   for (const [type, [body, path, id, summary]] of Object.entries(COMMANDS)) {
-    app.post<{ Params: TableParams; Body: { code?: string } }>(
+    app.post<{ Params: TableParams; Body: { code?: string; name?: string; bot?: string } }>(
       `/api/tables/:table/${path}`,
       {
         schema: command('commands', id, summary, json(CommandAnswer), {
@@ -95,8 +127,18 @@ export const commandRoutes = (app: FastifyInstance, services: RouteServices): vo
         const sender = senderOf(request, player);
         const { table } = request.params;
         // Anyone who can see the table can join. The driver checks all other commands: they need a seat or the host.
-        const { code } = request.body;
-        if (type === 'join') await visibleTable(services, request, table, player, code);
+        const { code, name, bot } = request.body;
+        if (type === 'join') {
+          const state = await visibleTable(services, request, table, player, code);
+          await refuseApart(services, state, player);
+          await club?.tournaments.checkSeat(state, player.player, sender.key);
+        }
+        if (type === 'rematch') {
+          const state = await tables.state(table);
+          if (state !== undefined) await refuseRematchApart(services, state, player);
+        }
+        await checkStanding(type, player.player, table, name);
+        await checkRated(type, table, player.player, sender.key, bot);
         const tableCommand = { ...request.body, type } as TableCommand;
         const submit = (): Promise<Reply> => tables.submit(table, tableCommand, sender);
         const result = await (type === 'rematch'
@@ -116,15 +158,14 @@ export const commandRoutes = (app: FastifyInstance, services: RouteServices): vo
     { schema: REACT, config: { rate: RATES.reactions } },
     async (request, reply) => {
       const player = await identities.require(request);
+      standing?.checkVoice(player.player);
       const state = await visibleTable(services, request, request.params.table, player, undefined);
       const owned = ownedSeats(state, player.player);
       const seat = request.body.seat ?? owned[0];
       if (seat === undefined || !owned.includes(seat)) {
         throw new Problem(403, 'not-seated', 'Only players with a seat can react.');
       }
-      const { table } = state;
-      const { reaction } = request.body;
-      broadcast(table, frame('reaction', JSON.stringify({ table, seat, reaction })));
+      await reactions.show(state.table, seat, request.body.reaction);
       return reply.code(204).send();
     },
   );

@@ -7,10 +7,16 @@ export type Tag =
   | 'games'
   | 'players'
   | 'accounts'
+  | 'people'
+  | 'notifications'
+  | 'ratings'
+  | 'tournaments'
+  | 'bots'
   | 'tables'
   | 'commands'
   | 'streams'
   | 'fairness'
+  | 'desk'
   | 'house';
 
 /** The success response of a route. It only documents: responses are not validated. */

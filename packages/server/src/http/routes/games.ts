@@ -18,11 +18,14 @@ import {
   DiceQuery,
   GameParams,
   KeepsAnswer,
+  RulesHashParams,
   ScoreAnswer,
+  SolutionAnswer,
 } from '@barrelhouse/protocol';
+import { hasSolvedTable } from '@barrelhouse/solved-tables';
 import { bots } from '@barrelhouse/solver';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problem.ts';
+import { busy, Problem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson } from '../reply.ts';
 import type { RouteServices } from '../services.ts';
@@ -80,7 +83,10 @@ const readQuestion = (
 
 const aboutDice = { params: GameParams, querystring: DiceQuery, problems: [404, 422] as const };
 
-export const gameRoutes = (app: FastifyInstance, { readHouseRules }: RouteServices): void => {
+export const gameRoutes = (
+  app: FastifyInstance,
+  { readHouseRules, thinker }: RouteServices,
+): void => {
   const body = catalogueBody();
   app.get(
     '/api/games',
@@ -141,6 +147,39 @@ export const gameRoutes = (app: FastifyInstance, { readHouseRules }: RouteServic
       ),
     },
     (_request, reply) => sendJson(reply, rulesSchema),
+  );
+  app.post<{ Body: unknown }>(
+    '/api/rules/solutions',
+    {
+      schema: described(
+        'games',
+        'solveRules',
+        'Solve house rules in the background, so that the perfect bot can play them.',
+        json(SolutionAnswer),
+        { body: RulesBody, problems: [422, 503] },
+      ),
+      config: { rate: RATES.solvedRules },
+    },
+    async (request, reply) => {
+      const rules = await readHouseRules(request.body);
+      const state = hasSolvedTable(rules) ? 'solved' : thinker.solved.solve(rules);
+      if (state === undefined) throw busy();
+      return sendJson(reply, { hash: rulesHash(rules), state });
+    },
+  );
+  app.get<{ Params: { hash: string } }>(
+    '/api/rules/solutions/:hash',
+    {
+      schema: described(
+        'games',
+        'readSolution',
+        'Read how far the house is with solving house rules.',
+        json(SolutionAnswer),
+        { params: RulesHashParams, problems: [] },
+      ),
+    },
+    ({ params: { hash } }, reply) =>
+      sendJson(reply, { hash, state: thinker.solved.stateOf(hash) ?? 'unknown' }),
   );
   app.post<{ Body: unknown }>(
     '/api/rules',

@@ -4,6 +4,7 @@ import {
   PlayerAnswer,
   PlayerBody,
   RenameBody,
+  SessionAnswer,
   SignOutBody,
   TransferAnswer,
 } from '@barrelhouse/protocol';
@@ -22,7 +23,7 @@ const TRANSFER_MS = 10 * 60 * 1000;
 
 export const playerRoutes = (
   app: FastifyInstance,
-  { store, identities, guessLimit, signOut, labelOf, now }: RouteServices,
+  { store, identities, guessLimit, signOut, labelOf, hasAccounts, standing, now }: RouteServices,
 ): void => {
   app.post<{ Body: { name?: string; token?: TokenKind } }>(
     '/api/players',
@@ -55,6 +56,31 @@ export const playerRoutes = (
     async (request, reply) => sendJson(reply, publicPlayer(await identities.require(request))),
   );
 
+  app.get(
+    '/api/session',
+    {
+      schema: described(
+        'players',
+        'readSession',
+        'Read who this device is, if anybody.',
+        json(SessionAnswer),
+        { who: 'optional' },
+      ),
+    },
+    async (request, reply) => {
+      const player = await identities.identify(request);
+      const account =
+        player !== undefined && hasAccounts
+          ? await store.accounts.account(player.player)
+          : undefined;
+      return sendJson(reply, {
+        player: player === undefined ? null : publicPlayer(player),
+        handle: account?.handle ?? null,
+        accounts: hasAccounts,
+      });
+    },
+  );
+
   app.patch<{ Body: { name: string } }>(
     '/api/players/me',
     {
@@ -68,7 +94,8 @@ export const playerRoutes = (
     },
     async (request, reply) => {
       const player = await identities.require(request);
-      await store.rename(player.player, request.body.name);
+      const { name } = request.body;
+      await (standing?.rename(player.player, name) ?? store.rename(player.player, name));
       identities.forgetPlayer(player.player);
       return sendJson(reply, publicPlayer({ ...player, name: request.body.name }));
     },
@@ -96,7 +123,7 @@ export const playerRoutes = (
       await store.addTransfer(player.player, hashToken(code), expiresAt);
       // A device that was signed out meanwhile must not sign in again with this code, so it never gets it.
       const tokenHash = identities.tokenHashOf(request);
-      if (!(await store.validTokens([tokenHash])).has(tokenHash)) throw notSignedIn();
+      if (!(await store.namesByToken([tokenHash])).has(tokenHash)) throw notSignedIn();
       return sendJson(reply.code(201), { code, expiresAt });
     },
   );
@@ -111,6 +138,7 @@ export const playerRoutes = (
         { status: 204, description: 'The devices are signed out and their streams closed.' },
         { body: SignOutBody, who: 'player', problems: [503] },
       ),
+      config: { evenBanned: true },
     },
     async (request, reply) => {
       const { player } = await identities.require(request);

@@ -1,15 +1,20 @@
 import type { Socket } from 'node:net';
 import {
   LIMITS,
+  MY_STREAM_EVENTS,
+  MyStreamQuery,
   SharedStreamQuery,
+  SharedStreamQueryWithMine,
   STREAM_EVENTS,
   StreamQuery,
   type TableId,
   TableParams as TableParamsSchema,
+  TOURNAMENT_STREAM_EVENTS,
+  TournamentParams,
 } from '@barrelhouse/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { bye, type Client, send } from '../../live/client.ts';
+import { bye, type Client, MINE, type MyCursor, send } from '../../live/client.ts';
 import { BareOutlet, type Outlet, socketOutlet, streamOutlet } from '../../live/outlet.ts';
 import type { Player } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
@@ -31,6 +36,13 @@ const lastEventId = (request: FastifyRequest): string => {
 
 const seqOf = (text: string | undefined): number =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+
+/** `undefined` if the client has seen nothing yet. */
+const cursorAt = (text: string | undefined, looking: '0' | '1' | undefined): MyCursor => ({
+  last: text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined,
+  looking: looking === '1',
+  reading: 'no',
+});
 
 /** Parses `a:4,b` into table ids, each with the last entry seen or 0. */
 const parseCursor = (text: string): Map<TableId, number> =>
@@ -57,13 +69,22 @@ interface StreamParams {
   readonly delta?: '0' | '1';
 }
 
+interface MyStreamParams {
+  readonly after?: string;
+  readonly looking?: '0' | '1';
+}
+
 interface SharedStreamParams extends Pick<StreamParams, 'code' | 'delta'> {
+  /** The last number known of the player's own events; empty if there is none. */
+  readonly me?: string;
+  readonly looking?: '0' | '1';
   readonly tables?: string;
   readonly lobby?: '0' | '1';
 }
 
 /** Who wants to watch what. */
-interface Subscription extends Pick<Client, 'cursor' | 'lobby' | 'shared' | 'delta'> {
+interface Subscription
+  extends Pick<Client, 'cursor' | 'lobby' | 'shared' | 'delta' | 'mine' | 'tournament'> {
   readonly player: Player | undefined;
 }
 
@@ -80,7 +101,7 @@ const subscriptionOf = ({ subscription }: FastifyRequest): Subscription => {
 };
 
 export const streamRoutes = (app: FastifyInstance, services: RouteServices): void => {
-  const { streams, identities, socketMoves, admission, queue } = services;
+  const { streams, identities, socketMoves, admission, queue, mine, club } = services;
   const { acquire } = concurrencyLimit();
 
   /** Counts a stream until its connection closes. */
@@ -108,6 +129,7 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
       ...subscription,
       player: player?.player ?? '',
       tokenHash: player === undefined ? '' : identities.tokenHashOf(request),
+      address: request.ip,
       catchingUp: new Map(),
       outlet,
     };
@@ -182,7 +204,93 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
     await open(request, client);
   };
 
+  /** A socket that only carries events; what the client sends is ignored. */
+  const openMySocket = async (socket: WebSocket, request: FastifyRequest): Promise<void> => {
+    const client = clientOf(request, socketOutlet(socket, request.raw.socket));
+    socket.on('close', () => streams.close(client));
+    const guard = floodGuard(socket, networksOf(request.ip), admission);
+    let strikes = 0;
+    socket.on('message', () => {
+      strikes += 1;
+      if (guard.admits() && strikes > LIMITS.strikes) guard.end();
+    });
+    socket.on('ping', (data: Buffer) => {
+      if (guard.admits()) socket.pong(data);
+    });
+    socket.on('pong', guard.admits);
+    await open(request, client);
+  };
+
   app.decorateRequest('subscription', null);
+
+  if (mine !== undefined)
+    app.route<{ Querystring: MyStreamParams }>({
+      method: 'GET',
+      url: '/api/me/stream',
+      schema: described(
+        'streams',
+        'streamMine',
+        'Stream what happens to me: my turn, invitations, seats, matches, friends.',
+        {
+          ...streamAnswer,
+          events: MY_STREAM_EVENTS,
+          description:
+            'First `position`, or the events missed since the last one seen; then every event. The id of an event is its number. Events are kept for a week: if `position` is not complete, read /api/tables/mine. A WebSocket here carries the same events as messages.',
+        },
+        { querystring: MyStreamQuery, headers: ['Last-Event-ID'], who: 'player' },
+      ),
+      config: { stream: true, socket: true, rate: RATES.newStreams },
+      preHandler: async (request) => {
+        const player = await identities.require(request);
+        const { after, looking } = request.query;
+        countStream(request, player);
+        request.subscription = {
+          player,
+          cursor: new Map(),
+          lobby: false,
+          shared: false,
+          delta: false,
+          mine: cursorAt(lastEventId(request) || after, looking),
+        };
+      },
+      handler: stream,
+      wsHandler: openMySocket,
+    });
+
+  if (club !== undefined)
+    app.route<{ Params: { tournament: string } }>({
+      method: 'GET',
+      url: '/api/tournaments/:tournament/stream',
+      schema: described(
+        'streams',
+        'streamTournament',
+        'Stream that something in a tournament has changed.',
+        {
+          ...streamAnswer,
+          events: { ...TOURNAMENT_STREAM_EVENTS, bye: STREAM_EVENTS.bye },
+          description:
+            'First how it stands, then an event after each change. An event only says that the tournament should be read again, so nothing has to be resumed. A WebSocket here carries the same events as messages.',
+        },
+        { params: TournamentParams, who: 'optional', problems: [404] },
+      ),
+      config: { stream: true, socket: true, rate: RATES.newStreams },
+      preHandler: async (request) => {
+        const player = await identities.identify(request);
+        const { tournament } = request.params;
+        await club.tournaments.require(tournament);
+        countStream(request, player);
+        request.subscription = {
+          player,
+          cursor: new Map(),
+          lobby: false,
+          shared: false,
+          delta: false,
+          tournament,
+        };
+      },
+      handler: stream,
+      wsHandler: openMySocket,
+    });
 
   app.route<{ Params: TableParams; Querystring: StreamParams }>({
     method: 'GET',
@@ -232,11 +340,12 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
         'Stream several tables and the lobby over one connection.',
         {
           ...streamAnswer,
+          ...(mine === undefined ? {} : { events: { ...STREAM_EVENTS, ...MY_STREAM_EVENTS } }),
           description:
             'Like the stream of one table. An event id lists every table with the number of its last entry.',
         },
         {
-          querystring: SharedStreamQuery,
+          querystring: mine === undefined ? SharedStreamQuery : SharedStreamQueryWithMine,
           headers: ['Last-Event-ID'],
           who: 'optional',
           problems: [403, 404],
@@ -245,7 +354,10 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
       config: { stream: true, rate: RATES.newStreams },
     },
     async (request, reply) => {
-      const player = await identities.identify(request);
+      const { me, looking } = request.query;
+      const player = await (me === undefined
+        ? identities.identify(request)
+        : identities.require(request));
       const cursor = parseCursor(request.query.tables ?? '');
       if (cursor.size > LIMITS.streamTables) {
         throw new Problem(
@@ -256,17 +368,28 @@ export const streamRoutes = (app: FastifyInstance, services: RouteServices): voi
         );
       }
       const seen = parseCursor(lastEventId(request));
-      for (const table of cursor.keys()) {
-        await visibleTable(services, request, table, player, request.query.code);
+      const codes = request.query.code?.split(',') ?? [];
+      for (const [i, table] of [...cursor.keys()].entries()) {
+        const code = codes.length > 1 ? codes[i] || undefined : codes[0];
+        await visibleTable(services, request, table, player, code);
         cursor.set(table, seen.get(table) ?? cursor.get(table) ?? 0);
       }
       const lobby = request.query.lobby === '1';
-      if (cursor.size === 0 && !lobby) {
+      if (cursor.size === 0 && !lobby && me === undefined) {
         throw new Problem(400, 'nothing-to-stream', 'Send `tables`, `lobby=1` or both.');
       }
       countStream(request, player);
       const delta = request.query.delta === '1';
-      request.subscription = { player, cursor, lobby, shared: true, delta };
+      request.subscription = {
+        player,
+        cursor,
+        lobby,
+        shared: true,
+        delta,
+        ...(me === undefined
+          ? {}
+          : { mine: cursorAt(seen.has(MINE) ? String(seen.get(MINE)) : me, looking) }),
+      };
       await stream(request, reply);
     },
   );

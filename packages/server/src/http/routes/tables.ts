@@ -17,6 +17,7 @@ import {
   MineQuery,
   RulesInfo,
   type Settings,
+  type TableId,
   TableNowAnswer,
   TableParams as TableParamsSchema,
 } from '@barrelhouse/protocol';
@@ -24,7 +25,7 @@ import { snapshotOf } from '@barrelhouse/table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logPages } from '../../host/log-pages.ts';
 import { myTable } from '../../host/my-table.ts';
-import type { Store, TableRow } from '../../store/store.ts';
+import type { Player, Store, TableRow } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
 import { busy, Problem, refusalProblem } from '../problem.ts';
@@ -70,7 +71,7 @@ const settingsFor = (body: Create, rules: Rules): Settings => {
     access: body.access ?? 'invited',
     start: body.start ?? 'host',
     clock: body.clock ?? null,
-    fairness: body.fairness ?? 1,
+    fairness: body.fairness ?? (body.rated ? 2 : 1),
     coach: body.coach ?? false,
     botPace: body.botPace ?? DEFAULT_PACE,
   };
@@ -93,7 +94,21 @@ async function* linesOf(pages: AsyncIterable<readonly Entry[]>): AsyncGenerator<
 
 export const tableRoutes = (app: FastifyInstance, services: RouteServices): void => {
   const { store, tables, bots, identities, presence, lobby, guessLimit } = services;
-  const { thinker, readHouseRules, withinOpenTableLimit } = services;
+  const { thinker, readHouseRules, withinOpenTableLimit, standing, isRated, isBot, club } =
+    services;
+  /** What marks a rated table before it is opened. */
+  const ratedOpening = async (
+    { player }: Player,
+    body: Create,
+    settings: Settings,
+  ): Promise<(table: TableId) => Promise<void>> => {
+    if (club === undefined)
+      throw new Problem(422, 'rated-table', 'Without accounts, no table is rated.', {
+        need: 'account',
+      });
+    await club.ratedRules.checkOrder(player, body, settings);
+    return (table) => club.ratedRules.mark(table, body.game ?? '');
+  };
   const entries: Store['entries'] = (...range) => store.entries(...range);
 
   app.post<{ Body: Create }>(
@@ -111,13 +126,26 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
     async (request, reply) => {
       const player = await identities.require(request);
       const sender = senderOf(request, player);
+      await standing?.checkName(player.player);
+      if (request.body.access === 'open') {
+        standing?.checkVoice(player.player);
+        services.botAccounts?.refuseOpenTable(player.player);
+      }
       const rules = await rulesFor(request.body, readHouseRules);
       const settings = settingsFor(request.body, rules);
       for (const bot of request.body.bots ?? []) {
         const able = bots.able(bot, rules);
         if (!able.ok) throw refusalProblem(able.error);
       }
-      const order = { host: player.player, rules, settings, bots: request.body.bots ?? [] };
+      const order = {
+        host: player.player,
+        rules,
+        settings,
+        bots: request.body.bots ?? [],
+        beforeOpen: request.body.rated
+          ? await ratedOpening(player, request.body, settings)
+          : undefined,
+      };
       const result = await withinOpenTableLimit(player.player, sender.key, () =>
         tables.create(order, sender),
       );
@@ -135,7 +163,10 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
         json(LobbyAnswer),
       ),
     },
-    async (_request, reply) => sendJson(reply, await lobby.list()),
+    async (request, reply) => {
+      const player = await identities.identify(request).catch(() => undefined);
+      return sendJson(reply, await lobby.list(player?.player));
+    },
   );
 
   app.get<{ Querystring: { before?: string; limit?: string; live?: '0' | '1' } }>(
@@ -158,7 +189,9 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
       const all = await store.tablesOf(player, most, Number(before));
       const rows = request.query.live === '1' ? all.filter(isLive) : all;
       const now = services.now();
-      const mine = rows.map((row) => myTable(row, player, services.settingsOf, now));
+      const mine = rows.map((row) =>
+        myTable(row, player, services.settingsOf, isRated, isBot, now),
+      );
       return sendJson(reply, { tables: await Promise.all(mine) });
     },
   );
@@ -202,7 +235,8 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
         player,
         request.query.code,
       );
-      return sendJson(reply, { ...snapshotOf(state), here: await presence.bySeat(state) });
+      const rated = await isRated(state.table);
+      return sendJson(reply, { ...snapshotOf(state), here: await presence.bySeat(state), rated });
     },
   );
 
