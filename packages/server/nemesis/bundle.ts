@@ -22,7 +22,14 @@ export const bundleServer = async (): Promise<Bundle> => {
     root: folder,
     ssr: {
       noExternal: true,
-      external: ['@photostructure/sqlite', 'pg', '@nats-io/transport-node', '@fastify/websocket'],
+      external: [
+        '@photostructure/sqlite',
+        'pg',
+        '@nats-io/transport-node',
+        '@fastify/websocket',
+        // It reads files in its own folder.
+        '@barrelhouse/solved-tables',
+      ],
       resolve: { conditions, externalConditions: conditions.slice(1) },
     },
     build: {

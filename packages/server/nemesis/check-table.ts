@@ -14,6 +14,7 @@ import type { ClockJumps } from './clock-jumps.ts';
 import { resendCommand, type SentCommand } from './commands.ts';
 import type { FaultKind } from './fault.ts';
 import type { Message } from './http-request.ts';
+import { checkOwnEvents, type OwnEvents } from './own-events.ts';
 import { parseSnapshot, readFromAllServers } from './read-table.ts';
 import type { PlayedTable } from './table-run.ts';
 import type { Shown } from './watcher.ts';
@@ -158,7 +159,11 @@ const checkDeadlines = (
 };
 
 /** Checks everything that was shown and answered against the table's log, then closes its watchers. */
-export const checkTable = async (world: World, played: PlayedTable): Promise<void> => {
+export const checkTable = async (
+  world: World,
+  played: PlayedTable,
+  own: readonly OwnEvents[],
+): Promise<void> => {
   const { table, host, plan, commands, watchers } = played;
   const blame: Blame = (kind, what) => world.blame({ kind, table, what });
   const again: SentCommand[] = [];
@@ -178,6 +183,7 @@ export const checkTable = async (world: World, played: PlayedTable): Promise<voi
   await Promise.all(watchers.map((each) => each.until(({ seq }) => seq >= entries.length)));
   checkCommands(steps, again, commands[0]?.message.path !== '/api/tables', blame);
   checkViews(steps, played, blame);
+  for (const each of own) await checkOwnEvents(world, table, steps, each);
   world.tally.timedOut += checkDeadlines(steps, world.jumps, plan.sleeper, blame);
   const after = steps.at(-1)?.after;
   for (const text of await readFromAllServers(world, host, `/api/tables/${table}`)) {

@@ -1,21 +1,28 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type Random, seededRandom } from '@barrelhouse/engine';
+import { type AccountsRun, checkAccounts, keepAccounts } from './account-run.ts';
 import { BACKINGS, type BackingName } from './backings.ts';
 import { openBalancer } from './balancer.ts';
 import { bundleServer } from './bundle.ts';
 import { checkTable } from './check-table.ts';
 import { newClockJumps } from './clock-jumps.ts';
 import { openCluster } from './cluster.ts';
+import { requestUntilAnswered } from './commands.ts';
 import { direct, type Lifetime } from './director.ts';
 import { newExcuses } from './excuses.ts';
 import type { Fault } from './fault.ts';
 import { awaitClocks, checkMine, checkStreams } from './final-checks.ts';
 import { newGuest } from './guest.ts';
 import type { Mishap } from './http-request.ts';
+import { nameHost } from './name-host.ts';
+import { followOwnEvents, type OwnEvents } from './own-events.ts';
+import { checkRated, checkRebuild, keepNames } from './rated-run.ts';
 import { spawnServer } from './server-process.ts';
 import { serverTroubles } from './server-troubles.ts';
+import { newStalls } from './stalls.ts';
 import { drawPlan } from './table-plan.ts';
 import { playTables, type TableRun } from './table-run.ts';
+import { keepTournaments } from './tournament-run.ts';
 import { newTrace } from './trace.ts';
 import { waitAwake, watchForFreezes } from './wait-awake.ts';
 import { newTally, type Tally, type World } from './world.ts';
@@ -45,8 +52,12 @@ export interface Report {
 }
 
 const GUESTS_A_TABLE = 3;
+/** How many accounts are made at the same time. */
+const ACCOUNT_PLACES = 2;
 /** One in this many tables has a guest who falls asleep. */
 const SLEEPERS = 4;
+/** One in this many places has rated tables. */
+const RATED_PLACES = 3;
 /** If all tables wait for a sleeper, the next kill comes after this time. */
 const LULL_MS = 5000;
 
@@ -102,6 +113,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
   };
   const died = (what: string): void => blame({ kind: 'server', table: '', what });
   const excuses = newExcuses();
+  const stalls = newStalls();
   const jumps = newClockJumps();
   const cluster = openCluster({
     places: backing.servers,
@@ -132,6 +144,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     address: balancer.address,
     serverUrls: cluster.serverUrls,
     excuses,
+    stalls,
     jumps,
     trace,
     tally,
@@ -142,6 +155,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     blame,
   });
   const live = new Set<TableRun>();
+  const followed: OwnEvents[] = [];
   closing.signal.addEventListener('abort', () => {
     for (const { watchers } of live) for (const watcher of watchers) watcher.recheck();
   });
@@ -152,15 +166,41 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
     const guests = await Promise.all(
       Array.from({ length: GUESTS_A_TABLE }, (_, i) => newGuest(world, `g${place}.${i}`)),
     );
+    const isRated = place % RATED_PLACES === 0;
+    if (isRated) await keepNames(world, guests);
+    const own = guests.map((guest) => followOwnEvents(world, guest));
+    followed.push(...own);
+    await Promise.all(own.map(({ begun }) => begun));
     const known = new Set<string>();
     while (!closing.signal.aborted) {
-      const plan = drawPlan(world.random, place % SLEEPERS === 0);
+      const plan = drawPlan(world.random, place % SLEEPERS === 0, isRated);
       await playTables(world, plan, guests.slice(0, plan.people), live, async (played) => {
         known.add(played.table);
-        await checkTable(world, played);
+        await checkTable(world, played, own);
       });
     }
     for (const guest of guests) await checkMine(world, guest, known);
+    const [host] = guests;
+    if (isRated && host !== undefined) await checkRated(world, host, known, own);
+    for (const each of own) each.close();
+  };
+
+  /** Keeps names and bans people until the end, then checks what was acknowledged. */
+  const keepAllAccounts = async (): Promise<void> => {
+    const world = worldOf('accounts');
+    const run: AccountsRun = { kept: [], acts: [] };
+    const host = await newGuest(world, 'Mira');
+    const handle = 'mira';
+    const body = JSON.stringify({ handle });
+    const message = { method: 'POST', path: '/api/accounts', token: host.token, key: '' } as const;
+    await requestUntilAnswered(world, { ...message, body });
+    await nameHost(world, backing.record, handle);
+    const places = Array.from({ length: ACCOUNT_PLACES }, (_, place) =>
+      keepAccounts(worldOf(`accounts ${place}`), run, host, place),
+    );
+    await Promise.all(places);
+    tally.names = run.kept.length;
+    await checkAccounts(world, run, host);
   };
 
   const troubles = [
@@ -168,6 +208,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
       cluster,
       balancer,
       jumps,
+      stalls,
       drawJump: options.drawJump,
       restarting: backing.restarting,
     }),
@@ -211,8 +252,10 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
 
   const playAll = async (): Promise<void> => {
     const places = Array.from({ length: options.tables }, (_, place) => keepPlaying(place));
-    await Promise.all([makeTrouble(), ...places]);
+    const cups = keepTournaments(worldOf('tournaments'));
+    await Promise.all([makeTrouble(), keepAllAccounts(), cups, ...places]);
     await checkStreams(worldOf('end'));
+    await checkRebuild(worldOf('end'), backing.record());
   };
 
   try {
@@ -222,6 +265,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
   } finally {
     ended.abort();
     for (const { watchers } of live) for (const watcher of watchers) watcher.close();
+    for (const own of followed) own.close();
     balancer.close();
     await cluster.close();
     await backing.remove();

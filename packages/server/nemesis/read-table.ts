@@ -1,4 +1,4 @@
-import type { Snapshot, TableId } from '@barrelhouse/protocol';
+import type { TableId, TableRead } from '@barrelhouse/protocol';
 import { requestOnce, requestUntilAnswered } from './commands.ts';
 import type { Guest } from './guest.ts';
 import type { Message } from './http-request.ts';
@@ -13,9 +13,9 @@ const reading = ({ token }: Guest, path: string): Message => ({
   body: '',
 });
 
-/** Parses a table without presence, which is not in the log. */
+/** Parses a table without what is not in its log: presence, and whether it is rated. */
 export const parseSnapshot = (text: string): Shown => {
-  const { here: _, ...table } = JSON.parse(text) as Snapshot & { readonly here: unknown };
+  const { here: _, rated: __, ...table } = JSON.parse(text) as TableRead;
   return { event: 'table', seq: table.seq, text: JSON.stringify(table) };
 };
 

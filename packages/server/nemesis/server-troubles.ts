@@ -3,6 +3,7 @@ import type { Random } from '@barrelhouse/engine';
 import type { Balancer } from './balancer.ts';
 import type { ClockJumps } from './clock-jumps.ts';
 import type { Cluster } from './cluster.ts';
+import type { Stalls } from './stalls.ts';
 import type { Trouble } from './trouble.ts';
 
 /** From 0.2 to 3 seconds, mostly short. */
@@ -12,6 +13,7 @@ export interface ServerTroublesParts {
   readonly cluster: Cluster;
   readonly balancer: Balancer;
   readonly jumps: ClockJumps;
+  readonly stalls: Stalls;
   /** The size of a clock jump, in milliseconds. */
   readonly drawJump: (random: Random) => number;
   /** Called before a rolling restart. */
@@ -22,14 +24,16 @@ const common = { affectsRecord: false, exclusive: false } as const;
 
 /** Troubles of servers and connections, which do not depend on the store. */
 export const serverTroubles = (parts: ServerTroublesParts): readonly Trouble[] => {
-  const { cluster, balancer, jumps, drawJump, restarting } = parts;
+  const { cluster, balancer, jumps, stalls, drawJump, restarting } = parts;
   const anyOf = (random: Random) => cluster.at(random(cluster.places));
   return [
     {
       ...common,
       name: 'freezes',
       async make(random) {
+        const over = stalls.begin();
         await anyOf(random).freeze(drawDuration(random));
+        over();
         return true;
       },
     },

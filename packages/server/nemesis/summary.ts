@@ -16,6 +16,11 @@ export const summary = ({ tally, faults }: Report): string => {
   return [
     `${tally.kills} kills`,
     ...troublesOf(tally),
+    `${tally.names} names kept`,
+    `${tally.withdrawals} withdrawals checked`,
+    `${tally.tournaments} tournaments with ${tally.facts} facts`,
+    `${tally.told} events told`,
+    `${tally.rated} ratings checked`,
     `${tally.acknowledged} commands acknowledged`,
     `${count('lost')} lost`,
     `${count('doubled')} doubled`,

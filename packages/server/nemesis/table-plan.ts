@@ -17,8 +17,8 @@ const QUICK = { bank: 5, increment: 1 } as const;
 const AMPLE = { bank: 120, increment: 10 } as const;
 const DAYS = { bank: 3 * 24 * 3600, increment: 3600 } as const;
 
-/** Draws a plan from all games, with and without bots, clocks and hash chains. */
-export const drawPlan = (random: Random, sleeper: boolean): TablePlan => {
+/** Draws a plan from all games, with and without bots, clocks and hash chains; rated tables have both of these. */
+export const drawPlan = (random: Random, sleeper: boolean, rated: boolean): TablePlan => {
   const people = sleeper ? 2 : 1 + random(3);
   const bots = Array.from({ length: random(3) === 0 ? 1 : 0 }, () => 'cautious');
   const places = people + bots.length;
@@ -29,8 +29,9 @@ export const drawPlan = (random: Random, sleeper: boolean): TablePlan => {
       bots: places === 1 ? ['cautious'] : bots,
       access: pickOne(random, ['open', 'invited'] as const),
       start: pickOne(random, ['host', 'full'] as const),
-      clock: sleeper ? QUICK : pickOne(random, [null, AMPLE, DAYS] as const),
-      fairness: pickOne(random, [1, 2] as const),
+      clock: sleeper ? QUICK : pickOne(random, [rated ? AMPLE : null, AMPLE, DAYS] as const),
+      fairness: rated ? 2 : pickOne(random, [1, 2] as const),
+      ...(rated && { rated }),
       botPace: pickOne(random, [0, 30] as const),
     },
     people,

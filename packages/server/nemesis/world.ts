@@ -3,6 +3,7 @@ import type { ClockJumps } from './clock-jumps.ts';
 import type { Excuses } from './excuses.ts';
 import type { Fault } from './fault.ts';
 import type { Mishap } from './http-request.ts';
+import type { Stalls } from './stalls.ts';
 import type { Trace } from './trace.ts';
 import { TROUBLES, type TroubleName } from './trouble.ts';
 
@@ -21,7 +22,17 @@ export interface Tally {
   /** Requests whose connection was cut. */
   broken: number;
   resumed: number;
+  /** Names that were kept, and measures whose effect was checked at every server. */
+  names: number;
+  withdrawals: number;
+  /** Tournaments that were played and checked, and the facts in their logs. */
+  tournaments: number;
+  facts: number;
+  /** Own events that guests had to hear of. */
+  told: number;
   timedOut: number;
+  /** Matches at rated tables whose rating was checked. */
+  rated: number;
   readonly troubles: Record<TroubleName, number>;
 }
 
@@ -33,6 +44,7 @@ export interface World {
   /** Addresses of the servers that are listening now. */
   readonly serverUrls: () => readonly string[];
   readonly excuses: Excuses;
+  readonly stalls: Stalls;
   readonly jumps: ClockJumps;
   readonly trace: Trace;
   readonly tally: Tally;
@@ -57,7 +69,13 @@ export const newTally = (): Tally => ({
   duplicated: 0,
   broken: 0,
   resumed: 0,
+  names: 0,
+  tournaments: 0,
+  facts: 0,
+  withdrawals: 0,
+  told: 0,
   timedOut: 0,
+  rated: 0,
   troubles: Object.fromEntries(TROUBLES.map((name) => [name, 0])) as Tally['troubles'],
 });
 
