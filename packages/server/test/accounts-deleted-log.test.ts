@@ -1,40 +1,13 @@
 import { readTableLog, verify } from '@barrelhouse/fair';
-import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  after,
-  ask,
-  type Guest,
-  newGuest,
-  startMatch,
-  startServer,
-  type TestServer,
-} from './app.ts';
+import { ask, newGuest, startMatch, startServer, type TestServer } from './app.ts';
+import { playOut, SHORT } from './support/play-out.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.stop());
-
-const SHORT = { rules: { base: 'classic', opening: 0, end: { target: 300 } }, access: 'open' };
-
-/** Takes the first option, and banks whenever that is allowed. */
-const playOut = async (guests: readonly Guest[], match: Snapshot): Promise<void> => {
-  const { table, seats } = match;
-  let now: Pick<Snapshot, 'seq' | 'next'> = match;
-  while (now.next?.kind === 'choice') {
-    const { seat, options } = now.next;
-    const action = options.find(({ type }) => type === 'bank') ?? options[0];
-    const mover = guests.find(({ player }) => player === seats[seat]?.who);
-    if (mover === undefined || action === undefined) throw new Error('Nobody can move.');
-    const moved = await mover.post<Moved | Changed>(`/api/tables/${table}/actions`, {
-      seq: now.seq,
-      actions: [action],
-    });
-    now = after(moved.body);
-  }
-};
 
 test('a finished log is still verified after a player was deleted', async () => {
   const ada = await newGuest(server.url, 'Ada');

@@ -40,5 +40,7 @@ test.each([
   const scripts = loaded(accounts, begin);
   expect(scripts).toContain('dist/serve.js');
   expect([scripts.includes(ROUTES), scripts.includes(LIBRARY)]).toEqual([routes, library]);
-  expect(scripts.includes('dist/accounts/')).toBe(routes);
+  for (const folder of ['accounts', 'club', 'events', 'people', 'results'])
+    expect([folder, scripts.includes(`dist/${folder}/`)]).toEqual([folder, routes]);
+  expect(scripts.includes('dist/desk/open-desk.js')).toBe(routes);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, startServer, type TestServer } from './app.ts';
 import { operationsOf, readApi } from './http-described.ts';
 import { becomeGuest } from './support/account-steps.ts';
@@ -6,11 +6,13 @@ import { type Browser, browserAt } from './support/browser.ts';
 
 let server: TestServer;
 let browser: Browser;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer({ accounts: 'off' });
+});
+beforeEach(() => {
   browser = browserAt(server.url);
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
 
 test.each([
   ['GET', '/api/accounts'],
@@ -20,6 +22,33 @@ test.each([
   ['GET', '/api/players/me/account'],
   ['GET', '/api/players/me/devices'],
   ['GET', '/api/players/me/export'],
+  ['GET', '/api/people'],
+  ['PATCH', '/api/people/somebody'],
+  ['PATCH', '/api/players/me/profile'],
+  ['GET', '/api/profiles/ada'],
+  ['GET', '/api/tables/t/people'],
+  ['GET', '/api/tables/t/rating'],
+  ['GET', '/api/ratings/depot/bot:regular'],
+  ['POST', '/api/seek'],
+  ['GET', '/api/admin/suspicions'],
+  ['POST', '/api/tables/t/invitations'],
+  ['GET', '/api/me/stream'],
+  ['GET', '/api/me/notifications'],
+  ['PUT', '/api/me/push'],
+  ['PUT', '/api/me/hook'],
+  ['GET', '/api/admin'],
+  ['GET', '/api/admin/tables'],
+  ['POST', '/api/admin/bans'],
+  ['POST', '/api/reports'],
+  ['GET', '/api/tournaments'],
+  ['POST', '/api/tournaments'],
+  ['GET', '/api/tournaments/t'],
+  ['GET', '/api/tournaments/t/stream'],
+  ['POST', '/api/tournaments/t/players'],
+  ['GET', '/api/leaderboards/barrel'],
+  ['GET', '/api/profiles/ada/ratings'],
+  ['GET', '/api/luck'],
+  ['GET', '/pictures/ranks/barrel.png'],
 ])('without accounts there is no %s %s', async (method, path) => {
   const { status, body } = await ask(server.url, path, { method, headers: {} });
   expect([status, body]).toMatchObject([404, { code: 'no-such-route' }]);
@@ -27,10 +56,19 @@ test.each([
 
 test('without accounts the API does not mention them', async () => {
   const api = await readApi(server.url);
-  expect(api.tags.map(({ name }) => name)).not.toContain('accounts');
-  const named = operationsOf(api).filter(({ operation }) => operation.tags.includes('accounts'));
-  expect(named).toEqual([]);
-  expect(JSON.stringify(api)).not.toMatch(/passkey/i);
+  for (const tag of ['accounts', 'desk', 'notifications', 'people', 'ratings', 'tournaments']) {
+    expect(api.tags.map(({ name }) => name)).not.toContain(tag);
+    const named = operationsOf(api).filter(({ operation }) => operation.tags.includes(tag));
+    expect(named).toEqual([]);
+  }
+  expect(JSON.stringify(api)).not.toMatch(/passkey|friend|push|hook|\/api\/me\//i);
+});
+
+test('without accounts a session says so', async () => {
+  const session = async () => (await browser.get('/api/session')).body;
+  expect(await session()).toEqual({ player: null, handle: null, accounts: false });
+  const player = await becomeGuest(browser, 'Ada');
+  expect(await session()).toMatchObject({ player: { player }, handle: null, accounts: false });
 });
 
 test('without accounts nothing is kept about a device', async () => {

@@ -1,27 +1,17 @@
 import type { Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import { type Running, serve } from '../src/serve.ts';
+import type { Running } from '../src/serve.ts';
 import { ask, newGuest, startMatch } from './app.ts';
 import { becomeGuest, begin, ORIGIN, register, SIGN_IN, signIn } from './support/account-steps.ts';
 import { type Browser, browserAt } from './support/browser.ts';
+import { serveShared } from './support/shared-servers.ts';
+import { openSocket } from './support/test-socket.ts';
 
 const url = (await freshDatabase()) ?? '';
 
 const start = (doorbell: string): Promise<Running> =>
-  serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: '',
-    database: url,
-    doorbell,
-    logger: false,
-    rateLimit: 0,
-    origins: [ORIGIN],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  serveShared(url, doorbell, { origins: [ORIGIN] });
 
 /** The same browser at another server behind the same address. */
 const movedTo = (server: Running, browser: Browser): Browser => {
@@ -75,6 +65,39 @@ describe.skipIf(url === '').each([['postgres'], ['off']])(
       await phone.delete(`/api/players/me/devices/${other?.device}`);
       await vi.waitFor(async () => expect(await statusAt(two, laptop)).toBe(401), SOON);
       expect(await statusAt(two, phone)).toBe(200);
+    });
+
+    test('signing out everywhere at one server ends every device and stream at both', async () => {
+      const phone = browserAt(one.address);
+      await becomeGuest(phone, 'Ada');
+      const { passkey } = await register(phone, 'ada');
+      const laptop = browserAt(two.address);
+      await signIn(laptop, passkey);
+      const tablet = browserAt(one.address);
+      await signIn(tablet, passkey);
+      // Both servers know all of them.
+      for (const server of [one, two])
+        for (const device of [phone, laptop, tablet])
+          expect(await statusAt(server, device)).toBe(200);
+      const cookie = [...laptop.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const socket = await openSocket(two.address, '/api/me/stream', { cookie, origin: ORIGIN });
+      expect((await phone.post('/api/players/me/sign-out', { here: true })).status).toBe(204);
+      await vi.waitFor(async () => {
+        for (const server of [one, two])
+          for (const device of [phone, laptop, tablet])
+            expect(await statusAt(server, device)).toBe(401);
+      }, SOON);
+      await socket.until('bye');
+    });
+
+    test('a name changed at one server is known to the other', async () => {
+      const phone = browserAt(one.address);
+      await becomeGuest(phone, 'Ada');
+      const nameAtTwo = async (): Promise<string> =>
+        (await movedTo(two, phone).get<{ name: string }>('/api/players/me')).body.name;
+      expect(await nameAtTwo()).toBe('Ada');
+      expect((await phone.patch('/api/players/me', { name: 'Countess' })).status).toBe(200);
+      await vi.waitFor(async () => expect(await nameAtTwo()).toBe('Countess'), SOON);
     });
 
     test('a deleted player is gone at the other server, name included', async () => {

@@ -84,6 +84,18 @@ describe.each(STORES)('accounts in %s', (name, openStore) => {
     expect([...phone.cookies.keys()]).toEqual(['barrelhouse']);
   });
 
+  test('a session says who this device is, and whether the name is kept', async () => {
+    const session = async () => (await phone.get('/api/session')).body;
+    expect(await session()).toEqual({ player: null, handle: null, accounts: true });
+    const player = await becomeGuest(phone, 'Ada');
+    const guest = { player: { player, name: 'Ada' }, handle: null, accounts: true };
+    expect(await session()).toMatchObject(guest);
+    await phone.post('/api/accounts', { handle: 'Ada_L' });
+    expect(await session()).toMatchObject({ ...guest, handle: 'Ada_L' });
+    await phone.post('/api/players/me/sign-out', { here: true });
+    expect(await session()).toEqual({ player: null, handle: null, accounts: true });
+  });
+
   test('a repeated finish gets the same answer, and nothing twice', async () => {
     await becomeGuest(phone, 'Ada');
     const passkey = authenticator(ORIGIN);
@@ -257,6 +269,12 @@ describe.each(STORES)('accounts in %s', (name, openStore) => {
       { id: second.id, name: 'Key ring' },
     ]);
     expect((await signIn(laptop, second)).status).toBe(201);
+    const rename = (passkey = '') => phone.patch(`${ADD}/${passkey}`, { name: 'Old phone' });
+    expect(await rename(added.body.passkeys[0]?.passkey)).toMatchObject({
+      status: 200,
+      body: { passkeys: [{ id: first.id, name: 'Old phone' }, { name: 'Key ring' }] },
+    });
+    expect(await rename('0123456789abcdef')).toMatchObject(refused('no-such-passkey', 404));
     const [one, two] = added.body.passkeys.map(({ passkey }) => `${ADD}/${passkey}`);
     expect((await phone.delete(one ?? '')).status).toBe(204);
     expect(await phone.delete(one ?? '')).toMatchObject(refused('no-such-passkey', 404));
@@ -347,6 +365,9 @@ describe.each(STORES)('accounts in %s', (name, openStore) => {
     phone.cookies.set('barrelhouse', guest.token);
     const { passkey } = await register(phone, 'ada');
     const exported = await phone.get('/api/players/me/export');
+    // What hosts suspect is not among it.
+    expect(exported.body).toMatchObject({ rated: { seek: null } });
+    expect(Object.keys((exported.body as { rated: object }).rated)).toEqual(['seek']);
     expect(exported.body).toMatchObject({
       player: guest.player,
       name: 'Ada',

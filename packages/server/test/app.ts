@@ -14,7 +14,9 @@ export interface TestServer {
   readonly data: string;
   /** Everything logged so far. */
   readonly log: () => string;
-  /** Moves the server's clock forward. */
+  /** The server's clock. */
+  readonly now: () => number;
+  /** Moves it forward. */
   readonly pass: (ms: number) => void;
   readonly stop: () => Promise<void>;
 }
@@ -33,6 +35,7 @@ export const startServer = async (
     },
   });
   let passed = 0;
+  const now = (): number => Date.now() + passed;
   const store = other ?? (await openSqliteStore(data));
   const running = await serveStore(store, {
     port: 0,
@@ -43,7 +46,7 @@ export const startServer = async (
     origins: [],
     trustProxy: false,
     page: undefined,
-    now: () => Date.now() + passed,
+    now,
     ...options,
   });
   return {
@@ -51,6 +54,7 @@ export const startServer = async (
     store,
     data,
     log: () => lines.join(''),
+    now,
     pass: (ms) => {
       passed += ms;
     },

@@ -2,6 +2,7 @@ import { type Random, seededRandom } from '@barrelhouse/engine';
 import type { Act, Entry, TableId } from '@barrelhouse/protocol';
 import { encodeOutcome, foldEntry, nextOf, snapshotOf, type TableState } from '@barrelhouse/table';
 import { expect, test } from 'vitest';
+import { NOBODY_APART } from '../src/live/apart.ts';
 import type { Client } from '../src/live/client.ts';
 import { type Follower, follower } from '../src/live/follower.ts';
 import { type Hub, hub } from '../src/live/hub.ts';
@@ -61,7 +62,10 @@ const server = (record: Store, send: Send): Server => {
     hub: live,
     lobby: lobby({
       store,
+      apart: NOBODY_APART,
       hub: live,
+      isRated: async () => false,
+      isBot: () => false,
       settingsOf: async () => undefined,
       remote: async () => new Map(),
       now: () => BEGIN,
@@ -81,13 +85,14 @@ const server = (record: Store, send: Send): Server => {
     house,
     following,
     reads: () => reads,
-    hear: (message) => readRings(KEY, message, following),
+    hear: (message) => readRings(KEY, message, { ...following, happenedTo: () => undefined }),
     async watch(table) {
       const written: string[] = [];
       const client: Client = {
         player: '',
         tokenHash: '',
         cursor: new Map([[table, 0]]),
+        address: '',
         catchingUp: new Map(),
         lobby: false,
         shared: false,
@@ -188,6 +193,7 @@ const TROUBLES: { readonly [name: string]: Trouble } = {
   'forged messages': (message, _, send) => {
     readRings(KEY, message, {
       rang: () => undefined,
+      happenedTo: () => undefined,
       reached({ table, entry }) {
         const real = entry();
         if (real === undefined) return;

@@ -24,6 +24,7 @@ const entry = (seq: number, host = 'ada'): Entry => ({
 interface Bell extends Doorbell {
   readonly reached: (readonly [table: string, seq: number, entry: Entry | undefined])[];
   readonly rings: () => number;
+  readonly happened: readonly string[];
 }
 
 const bells: Bell[] = [];
@@ -35,10 +36,12 @@ afterEach(async () => {
 const open = async (doorbell: OpenDoorbell): Promise<Bell> => {
   let rings = 0;
   const reached: Bell['reached'][number][] = [];
+  const happened: string[] = [];
   const handlers = {
     rang: () => void rings++,
     reached: (ring: { table: string; seq: number; entry: () => Entry | undefined }) =>
       void reached.push([ring.table, ring.seq, ring.entry()]),
+    happenedTo: (players: readonly string[]) => void happened.push(...players),
     relayed: () => undefined,
     signedOut: () => undefined,
   };
@@ -47,6 +50,7 @@ const open = async (doorbell: OpenDoorbell): Promise<Bell> => {
       throw error;
     })),
     reached,
+    happened,
     rings: () => rings,
   };
   bells.push(bell);

@@ -19,8 +19,8 @@ import type {
   TableFact,
   TableFactInfo,
   TableListing,
-  TableNow,
   TableNowAnswer,
+  TableRead,
   ViewInfo,
 } from '@barrelhouse/protocol';
 import type { Static } from 'typebox';
@@ -46,7 +46,7 @@ test('answer schemas match the types they describe', () => {
   expectTypeOf<Plain<Static<typeof TableFactInfo>>>().toEqualTypeOf<Plain<TableFact>>();
   expectTypeOf<Plain<Static<typeof EntryAnswer>>>().toEqualTypeOf<Plain<Entry>>();
   expectTypeOf<Plain<Static<typeof SnapshotAnswer>>>().toEqualTypeOf<Plain<Snapshot>>();
-  expectTypeOf<Plain<Static<typeof TableNowAnswer>>>().toEqualTypeOf<Plain<TableNow>>();
+  expectTypeOf<Plain<Static<typeof TableNowAnswer>>>().toEqualTypeOf<Plain<TableRead>>();
   expectTypeOf<Plain<Static<typeof MovedAnswer>>>().toEqualTypeOf<Plain<Moved>>();
   expectTypeOf<Plain<Static<typeof ChangedAnswer>>>().toEqualTypeOf<Plain<Changed>>();
   expectTypeOf<Plain<Static<typeof LobbyAnswer>>>().toEqualTypeOf<{

@@ -43,6 +43,7 @@ test('the shell commands in docs/api.md work in sequence', async () => {
   expect(out).toMatch(/^event: entry$/m);
   expect(out).toMatch(/^event: lobby$/m);
   expect(out).toMatch(/^3$/m);
+  expect(out).toMatch(/^\{"name":"League night","phase":"open","players":1\}$/m);
   expect(out).toMatch(/"code":"key-reused"/);
   expect(out).toMatch(/"code":"stale-seq"/);
   const [, problem] = /^```json\n(.*)\n```$/m.exec(DOC) ?? [];

@@ -206,14 +206,17 @@ describe('a move over a socket', () => {
 
   test('is refused if too many moves wait for answers', async () => {
     const mine = await join(ada);
-    for (let i = 0; i < 20; i++) mine.send(roll(`k${i}`));
+    mine.sendAll(Array.from({ length: 20 }, (_, i) => roll(`k${i}`)));
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => (await mine.until('answer')).data),
     );
     const codes = answers.map(({ status, code }) => code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
-    expect(codes.filter((code) => code === 'too-many-moves')).toHaveLength(12);
-    expect(codes.filter((code) => code === 'stale-seq')).toHaveLength(7);
+    // Eight start in each round of the event loop. Those of the second cannot have been overtaken by an answer; those of the
+    // third can, if the disk is quick.
+    const tooMany = codes.filter((code) => code === 'too-many-moves').length;
+    expect([8, 12]).toContain(tooMany);
+    expect(codes.filter((code) => code === 'stale-seq')).toHaveLength(19 - tooMany);
     expect(await mine.move(roll('k0'))).toMatchObject({ status: 200 });
   });
 

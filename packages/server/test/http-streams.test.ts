@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import type { Entry, MoveDelta, Moved, Snapshot, TableNow } from '@barrelhouse/protocol';
+import type { Entry, MoveDelta, Moved, Snapshot, TableNow, TableRead } from '@barrelhouse/protocol';
 import { unpackMove } from '@barrelhouse/protocol/delta';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../src/live/client.ts';
@@ -137,10 +137,11 @@ describe("a table's stream", () => {
     const stream = await listen(`/api/tables/${state.table}/stream`, by(ada));
     expect(stream.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     const first = await stream.next();
-    const { body } = await ask<TableNow>(server.url, `/api/tables/${state.table}`);
-    const { here, ...snapshot } = body;
+    const { body } = await ask<TableRead>(server.url, `/api/tables/${state.table}`);
+    const { here, rated, ...snapshot } = body;
     expect(first).toEqual({ event: 'table', id: String(state.seq), data: snapshot });
     expect(here).toHaveLength(2);
+    expect(rated).toBe(false);
     expect((await stream.next()).event).toBe('presence');
 
     const mover = state.next?.kind === 'choice' && state.next.seat === 0 ? ada : ben;
@@ -276,6 +277,28 @@ describe('a shared stream', () => {
     resumed.close();
   });
 
+  test('takes a code for each table', async () => {
+    const invited = { game: 'classic', access: 'invited' };
+    const [one, open, two] = [
+      await openTable(ada, invited),
+      await openTable(ada),
+      await openTable(ada, invited),
+    ];
+    const codeOf = async ({ table }: Snapshot): Promise<string> =>
+      (await ada.get<{ code: string }>(`/api/tables/${table}/invitation`)).body.code;
+    const [first, second] = [await codeOf(one), await codeOf(two)];
+    const path = `/api/stream?tables=${one.table},${open.table},${two.table}&code=`;
+    const stream = await listen(`${path}${first},,${second}`);
+    const tables: unknown[] = [];
+    for (let i = 0; i < 3; i++) tables.push((await stream.until('table')).at(-1)?.data['table']);
+    expect(tables).toEqual([one.table, open.table, two.table]);
+    stream.close();
+    for (const codes of [`${first},,${first}`, `${second},,${second}`, first, `${first},,`]) {
+      const { status } = await ask<Problem>(server.url, `${path}${codes}`);
+      expect([codes, status]).toEqual([codes, 403]);
+    }
+  });
+
   test('sends the lobby when a table opens', async () => {
     const stream = await listen('/api/stream?lobby=1');
     await stream.until('lobby');
@@ -360,6 +383,7 @@ const clientOf = (outlet: Outlet, table: string): Client => ({
   player: '',
   tokenHash: '',
   cursor: new Map([[table, 1]]),
+  address: '',
   catchingUp: new Map(),
   lobby: false,
   shared: false,

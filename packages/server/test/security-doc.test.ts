@@ -41,9 +41,30 @@ const {
   unansweredMessages,
   strikes,
   checkedRules,
+  solvedRules,
   ceremonies,
   accountChanges,
   passkeys,
+  peopleChanges,
+  follows,
+  blocks,
+  invitations,
+  profiles,
+  pictures,
+  noticeChanges,
+  pushDevices,
+  reports,
+  bans,
+  newTournaments,
+  openTournaments,
+  tournamentCommands,
+  seeks,
+  bots,
+  botShare,
+  botTables,
+  challenges,
+  waitingChallenges,
+  ladderTables,
 } = LIMITS;
 
 test.each([
@@ -74,7 +95,29 @@ test.each([
   ['passkey requests of one address', `${ceremonies} in ten minutes`],
   ['changes to one account', `${accountChanges} a minute`],
   ['passkeys of one account', `${passkeys}`],
+  ['follows, blocks and profile changes of one player', `${peopleChanges} a minute`],
+  ['players that somebody can follow, or block', `${follows} and ${blocks}`],
+  ['invitations of one player', `${invitations} a minute`],
+  ['profiles and lists of people read by one player', `${profiles} a minute`],
+  ['pictures for other sites, of one address', `${pictures} a minute`],
+  ['reports of one player', `${reports} in ten minutes`],
+  ['bans in force', figure(bans)],
+  ['questions of one player who looks for a rated match', `${seeks} a minute`],
+  ['bots of one account', `${bots}`],
+  ['requests of all bots of one account together', `${botShare} times as many as of a player`],
+  ['tables that a bot hosts, or plays at', `${botTables}`],
+  ['challenges of one player or bot', `${challenges} an hour`],
+  ['challenges that wait for one bot', `${waitingChallenges}`],
+  ['tables of the house ladder', `${ladderTables}`],
   ['reactions of one player', `${reactions} a minute`],
+  ['new tournaments of one player', `${newTournaments} in ten minutes`],
+  ['tournaments that have not ended, of one host', `${openTournaments}`],
+  [
+    'joining, leaving and other commands of one player to tournaments',
+    `${tournamentCommands} a minute`,
+  ],
+  ['changes to notifications of one player', `${noticeChanges} a minute`],
+  ['devices of one player that get push messages', `${pushDevices}`],
   [
     'turns of a seat, entries of a table',
     `${figure(MATCH_LIMITS.turns)} and ${figure(MATCH_LIMITS.entries)}`,
@@ -95,6 +138,16 @@ test.each([
   ],
   ['house rules checked for one address', `${checkedRules} a minute`],
   ['one check of house rules', seconds('thinking/thinker.ts', 'RULES_MS')],
+  ['house rules that one address has solved', `${solvedRules} a minute`],
+  [
+    'solving house rules',
+    `${seconds('thinking/solved-rules.ts', 'SOLVE_MS')} each, ${constant(`${server}/thinking/solved-rules.ts`, 'MOST_SOLVES')} at a time`,
+  ],
+  [
+    'positions of a seat in rules that the house solves',
+    `${constant(`${server}/thinking/solved-rules.ts`, 'MOST_POSITIONS')}`,
+  ],
+  ['one review of a match', seconds('thinking/thinker.ts', 'REVIEW_MS')],
   ['one move of a bot', seconds('thinking/thinker.ts', 'MOVE_MS')],
   [
     "guests' tasks that wait for that thread",
@@ -113,5 +166,5 @@ test.each([
 test('every limit in docs/security.md is checked here', () => {
   const [, limits = ''] = /^## What a visitor can do at most$(.*?)^## /ms.exec(DOC) ?? [];
   const rows = limits.match(/^\| (?!what \|)[^|]+\|/gm);
-  expect(rows).toHaveLength(35);
+  expect(rows).toHaveLength(58);
 });

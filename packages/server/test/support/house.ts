@@ -31,6 +31,7 @@ export interface TestHouse {
     settings?: Partial<Settings>,
     bots?: readonly string[],
     game?: string,
+    beforeOpen?: (table: TableId) => Promise<void>,
   ): Promise<TableId>;
 }
 
@@ -97,14 +98,14 @@ export const houseOver = (
     failures,
     ask: (player, table, command, key = newKey()) =>
       ours.submit(table, command, senderOf(player, key, [table, command])),
-    async open(host, settings = {}, seated = [], game = 'depot') {
+    async open(host, settings = {}, seated = [], game = 'depot', beforeOpen) {
       const order = {
         host,
         rules: rulesOf(game),
         settings: { ...SETTINGS, ...settings },
         bots: seated,
       };
-      const reply = await ours.create(order, senderOf(host, newKey(), order));
+      const reply = await ours.create({ ...order, beforeOpen }, senderOf(host, newKey(), order));
       if (reply.kind !== 'done') throw new Error(`No table: ${reply.kind}.`);
       return reply.state.table;
     },

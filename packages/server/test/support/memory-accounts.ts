@@ -21,9 +21,15 @@ export interface StoredToken {
 /** What accounts share with the rest of the store in memory. */
 export interface MemoryPlayers {
   readonly players: Map<PlayerId, Player>;
+  readonly accounts: Map<PlayerId, Account>;
+  /** When each withdrawn handle is free again. */
+  readonly reservedHandles: ReadonlyMap<string, number>;
   readonly tokens: Map<string, StoredToken>;
   readonly withdrawTransfers: (player: PlayerId) => void;
   readonly addToken: (token: NewToken, player: PlayerId) => void;
+  readonly botIdsOf: (owner: PlayerId) => readonly PlayerId[];
+  /** Forgets a player's events and devices. */
+  readonly forget: (player: PlayerId) => void;
   readonly ifOpen: <T>(work: () => T) => Promise<T>;
 }
 
@@ -34,8 +40,17 @@ interface RecoveryCode {
 
 /** The account part of the store in memory. */
 export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
-  const { players, tokens, withdrawTransfers, addToken, ifOpen } = shared;
-  const accounts = new Map<PlayerId, Account>();
+  const {
+    players,
+    accounts,
+    reservedHandles,
+    tokens,
+    withdrawTransfers,
+    addToken,
+    botIdsOf,
+    forget,
+    ifOpen,
+  } = shared;
   const passkeys = new Map<string, Passkey>();
   const codes = new Map<string, RecoveryCode>();
   const ceremonies = new Map<string, Ceremony>();
@@ -43,6 +58,7 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
 
   const byKey = (key: string): Account | undefined =>
     [...accounts.values()].find(({ handleKey }) => handleKey === key);
+  const isReserved = (key: string, now: number): boolean => (reservedHandles.get(key) ?? 0) > now;
   const passkeysOf = (player: PlayerId): readonly Passkey[] =>
     [...passkeys.values()]
       .filter((passkey) => passkey.player === player)
@@ -51,6 +67,21 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
     [...codes.values()].filter((code) => code.player === player && !code.used).length;
   const deleteWhere = <T>(map: Map<string, T>, matches: (value: T) => boolean): void => {
     for (const [key, value] of map) if (matches(value)) map.delete(key);
+  };
+
+  const forgetPlayer = (player: PlayerId, at: number): boolean => {
+    const found = players.get(player);
+    if (found === undefined || deletions.some((deletion) => deletion.player === player))
+      return false;
+    deletions.push({ player, at });
+    accounts.delete(player);
+    deleteWhere(passkeys, (passkey) => passkey.player === player);
+    deleteWhere(codes, (code) => code.player === player);
+    deleteWhere(tokens, (token) => token.player === player);
+    withdrawTransfers(player);
+    forget(player);
+    players.set(player, { ...found, name: '' });
+    return true;
   };
 
   return {
@@ -72,6 +103,8 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
           .sort((a, b) => a.createdAt - b.createdAt),
       ),
     lastUsedDay: (hash) => ifOpen(() => tokens.get(hash)?.lastUsedDay ?? 0),
+    // Nothing is stored in rows here; the stores' own test looks at those.
+    personalRecord: (player) => ifOpen(() => ({ 'players.player': [{ player }] })),
     deletedSince: (at) => ifOpen(() => deletions.filter((deletion) => deletion.at >= at)),
 
     beginCeremony: (ceremony) =>
@@ -92,16 +125,18 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
         if (!players.has(account.player)) return 'no-player';
         if (accounts.has(account.player)) return 'has-account';
         if (passkey !== null && passkeys.has(passkey.id)) return 'passkey-known';
+        if (isReserved(account.handleKey, account.createdAt)) return 'handle-taken';
         if (byKey(account.handleKey) !== undefined) return 'handle-taken';
         accounts.set(account.player, account);
         if (passkey !== null) passkeys.set(passkey.id, passkey);
         return 'written';
       }),
-    changeHandle: (player, handle, handleKey) =>
+    changeHandle: (player, handle, handleKey, now = 0) =>
       ifOpen(() => {
         const account = accounts.get(player);
         if (account === undefined) return 'no-account';
         if ((byKey(handleKey)?.player ?? player) !== player) return 'handle-taken';
+        if (isReserved(handleKey, now)) return 'handle-taken';
         accounts.set(player, { ...account, handle, handleKey });
         return 'written';
       }),
@@ -111,6 +146,13 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
         if (passkeys.has(passkey.id)) return 'passkey-known';
         if (passkeysOf(passkey.player).length >= most) return 'too-many';
         passkeys.set(passkey.id, passkey);
+        return 'written';
+      }),
+    renamePasskey: (player, id, name) =>
+      ifOpen(() => {
+        const found = passkeys.get(id);
+        if (found?.player !== player) return 'unknown';
+        passkeys.set(id, { ...found, name });
         return 'written';
       }),
     usePasskey: (id, counter, token) =>
@@ -161,17 +203,8 @@ export const memoryAccounts = (shared: MemoryPlayers): AccountStore => {
       }),
     deletePlayer: (player, at) =>
       ifOpen(() => {
-        const found = players.get(player);
-        if (found === undefined || deletions.some((deletion) => deletion.player === player))
-          return false;
-        deletions.push({ player, at });
-        accounts.delete(player);
-        deleteWhere(passkeys, (passkey) => passkey.player === player);
-        deleteWhere(codes, (code) => code.player === player);
-        deleteWhere(tokens, (token) => token.player === player);
-        withdrawTransfers(player);
-        players.set(player, { ...found, name: '' });
-        return true;
+        for (const bot of botIdsOf(player)) forgetPlayer(bot, at);
+        return forgetPlayer(player, at);
       }),
   };
 };

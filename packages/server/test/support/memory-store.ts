@@ -1,5 +1,5 @@
 import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
-import type { NewToken } from '../../src/store/accounts.ts';
+import type { Account, NewToken } from '../../src/store/accounts.ts';
 import { isOver, membersOf } from '../../src/store/row-change.ts';
 import type {
   Append,
@@ -14,6 +14,16 @@ import type {
   Written,
 } from '../../src/store/store.ts';
 import { memoryAccounts, type StoredToken, storedToken } from './memory-accounts.ts';
+import { memoryBots } from './memory-bots.ts';
+import { memoryDesk } from './memory-desk.ts';
+import { memoryEvents } from './memory-events.ts';
+import { memoryPeople } from './memory-people.ts';
+import { memoryRanks } from './memory-ranks.ts';
+import { memoryRatings } from './memory-ratings.ts';
+import { memoryResults } from './memory-results.ts';
+import { memorySeeks } from './memory-seeks.ts';
+import { memoryTournaments } from './memory-tournaments.ts';
+import { memoryWatches } from './memory-watches.ts';
 
 interface StoredTable {
   readonly number: number;
@@ -71,6 +81,8 @@ export const openMemoryStore = (): Store => {
       if (transfer.player === player) transfers.delete(code);
   };
 
+  const { events, add: addEvent, forget } = memoryEvents(tokens, ifOpen);
+
   const createTable = ({ row, entry, secret, request }: NewTable): Written => {
     if (!isNew(request)) return 'repeated';
     const taken = ({ row: other }: StoredTable): boolean =>
@@ -89,7 +101,16 @@ export const openMemoryStore = (): Store => {
     return 'written';
   };
 
-  const append = ({ table, seq, at, by, facts, row, request }: Append): Written => {
+  const append = ({
+    table,
+    seq,
+    at,
+    by,
+    facts,
+    row,
+    events: happened,
+    request,
+  }: Append): Written => {
     if (!isNew(request)) return 'repeated';
     const stored = tables.get(table);
     if (stored?.row.seq !== seq - 1) return 'conflict';
@@ -98,6 +119,7 @@ export const openMemoryStore = (): Store => {
     stored.row = { ...stored.row, ...change, seq, changedAt: at };
     enrol(stored);
     for (const [i, times] of fallen.entries()) faces[i] = (faces[i] ?? 0) + times;
+    for (const event of happened ?? []) addEvent(event, at);
     storeOutcome(request, table, seq, '', at);
     return 'written';
   };
@@ -107,8 +129,81 @@ export const openMemoryStore = (): Store => {
     return { number, table, game, status, commitment, seed, createdAt };
   };
 
+  const accountRows = new Map<PlayerId, Account>();
+  const reservedHandles = new Map<string, number>();
+  const rows = (): readonly TableRow[] => all().map(({ row }) => row);
+  const atDesk = memoryDesk({ players, accounts: accountRows, reservedHandles, rows, ifOpen });
+  const atBots = memoryBots({
+    players,
+    accounts: accountRows,
+    reservedHandles,
+    addToken,
+    withdrawTokens(player) {
+      for (const [hash, token] of tokens) if (token.player === player) tokens.delete(hash);
+    },
+    statusOf: (table) => tables.get(table)?.row.status,
+    ifOpen,
+  });
+  const accounts = memoryAccounts({
+    players,
+    accounts: accountRows,
+    reservedHandles,
+    tokens,
+    withdrawTransfers,
+    addToken,
+    forget(player) {
+      forget(player);
+      people.forget(player);
+      results.forget(player);
+      ratings.forget(player);
+      atDesk.forget(player);
+      playing.forget(player);
+      seeks.forget(player);
+      watches.forget(player);
+      atBots.forget(player);
+    },
+    botIdsOf: atBots.botIdsOf,
+    ifOpen,
+  });
+  const playing = memoryTournaments(ifOpen, addEvent);
+  const people = memoryPeople({ players, accounts, ifOpen });
+  const results = memoryResults({
+    finishedOf: (player) =>
+      all()
+        .filter(({ members, row }) => members.has(player) && row.status === 'over')
+        .toSorted((a, b) => b.row.changedAt - a.row.changedAt)
+        .map(({ row }) => row.table),
+    isDeleted: (player) => players.get(player)?.name === '',
+    ifOpen,
+  });
+  const ratings = memoryRatings({
+    statusOf: (table) => tables.get(table)?.row.status,
+    isDeleted: (player) => players.get(player)?.name === '',
+    isBot: (player) => atBots.has(player),
+    addEvent,
+    ifOpen,
+  });
+  const ranks = memoryRanks({ matches: ratings.all, players, accounts, people });
+
+  const seeks = memorySeeks({
+    hasAccount: (player) => accountRows.has(player),
+    areApart: people.areApart,
+    ifOpen,
+  });
+  const watches = memoryWatches(ifOpen);
+
   return {
-    accounts: memoryAccounts({ players, tokens, withdrawTransfers, addToken, ifOpen }),
+    accounts,
+    events,
+    people,
+    results,
+    ratings,
+    ranks,
+    desk: atDesk.desk,
+    tournaments: playing.tournaments,
+    seeks,
+    watches,
+    bots: atBots.bots,
     createTable: (table) => ifOpen(() => createTable(table)),
     append: (entry) => ifOpen(() => append(entry)),
     keepRefusal: (table, request, refusal, at) =>
@@ -222,7 +317,16 @@ export const openMemoryStore = (): Store => {
           if (token.player === player && hash !== exceptHash) tokens.delete(hash);
         withdrawTransfers(player);
       }),
-    validTokens: (hashes) => ifOpen(() => new Set(hashes.filter((hash) => tokens.has(hash)))),
+    namesByToken: (hashes) =>
+      ifOpen(
+        () =>
+          new Map(
+            hashes.flatMap((hash) => {
+              const player = players.get(tokens.get(hash)?.player ?? '');
+              return player === undefined ? [] : [[hash, player.name]];
+            }),
+          ),
+      ),
 
     commitments: (after, limit) =>
       ifOpen(() =>

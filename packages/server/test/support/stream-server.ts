@@ -88,6 +88,7 @@ export const serveStreams = async (streams: Streams): Promise<StreamServer> => {
             player: '',
             tokenHash: '',
             cursor: new Map(Object.entries(cursor)),
+            address: '',
             catchingUp: new Map(),
             lobby: false,
             shared: false,

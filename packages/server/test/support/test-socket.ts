@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 
 export interface SocketEvent {
@@ -13,6 +14,8 @@ export interface TestSocket {
   /** Everything received, as text. */
   readonly text: () => string;
   send(message: unknown): void;
+  /** Sends several messages in one write, so that the server reads them at once. */
+  sendAll(messages: readonly unknown[]): void;
   /** Waits for the next event of this kind, and skips those before it. */
   until(event: string): Promise<SocketEvent>;
   /** Sends a move and waits for its answer. */
@@ -39,7 +42,9 @@ export const openSocket = async (
   path: string,
   headers: Headers = {},
 ): Promise<TestSocket> => {
-  const socket = new WebSocket(addressOf(url, path), { headers });
+  const { hostname, port } = new URL(url);
+  const wire = connect({ host: hostname, port: Number(port) });
+  const socket = new WebSocket(addressOf(url, path), { headers, createConnection: () => wire });
   const events: SocketEvent[] = [];
   const waiting: (() => void)[] = [];
   let text = '';
@@ -69,6 +74,11 @@ export const openSocket = async (
     socket,
     text: () => text,
     send,
+    sendAll(messages) {
+      wire.cork();
+      for (const message of messages) send(message);
+      wire.uncork();
+    },
     until,
     async move(message) {
       send(message);
