@@ -12,6 +12,8 @@ test.each([[[]], [['--help']], [['help']]])('%j lists the commands', async (argv
   expect(code).toBe(0);
   for (const name of [
     'play',
+    'sign-in',
+    'keep-name',
     'sign-out',
     'migrate-store',
     'score',
@@ -22,6 +24,7 @@ test.each([[[]], [['--help']], [['help']]])('%j lists the commands', async (argv
     'replay',
     'review',
     'hint',
+    'lab',
     'rules',
   ]) {
     expect(out).toContain(`barrelhouse ${name}`);
@@ -30,6 +33,8 @@ test.each([[[]], [['--help']], [['help']]])('%j lists the commands', async (argv
 
 test.each([
   'play',
+  'sign-in',
+  'keep-name',
   'sign-out',
   'migrate-store',
   'score',
@@ -40,6 +45,7 @@ test.each([
   'replay',
   'review',
   'hint',
+  'lab',
   'rules',
 ])('%s has help, even if the rest is wrong', async (name) => {
   const { code, out, err } = await run(name, '--nonsense', '--help');

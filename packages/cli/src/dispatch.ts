@@ -14,17 +14,45 @@ const COMMANDS: { readonly [name: string]: Listed } = {
     summary: 'play a match in the terminal, alone or online',
     load: async () => (await import('./commands/play.ts')).play,
   },
+  'sign-in': {
+    summary: 'play as yourself at a server, with a recovery code or a link',
+    load: async () => (await import('./commands/sign-in.ts')).signIn,
+  },
+  'keep-name': {
+    summary: 'keep your name at a server, and get recovery codes',
+    load: async () => (await import('./commands/keep-name.ts')).keepName,
+  },
   'sign-out': {
     summary: 'sign out your other devices at a server',
     load: async () => (await import('./commands/sign-out.ts')).signOut,
+  },
+  tournament: {
+    summary: 'make and join tournaments at a server',
+    load: async () => (await import('./commands/tournament.ts')).tournament,
+  },
+  bot: {
+    summary: 'make bots of your own, and challenge bots',
+    load: async () => (await import('./commands/bot.ts')).bot,
+  },
+  'bot-check': {
+    summary: 'play a bot through everything, and say what is wrong with it',
+    load: async () => (await import('./commands/bot-check.ts')).botCheck,
   },
   serve: {
     summary: 'host tables for friends or the public',
     load: async () => (await import('./commands/serve.ts')).serveCommand,
   },
+  admin: {
+    summary: 'name hosts, and do what hosts do',
+    load: async () => (await import('./commands/admin.ts')).admin,
+  },
   backup: {
     summary: 'copy a server’s data while it runs',
     load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  ratings: {
+    summary: 'list a server’s ratings, or rate all its matches again',
+    load: async () => (await import('./commands/ratings.ts')).ratings,
   },
   'migrate-store': {
     summary: 'copy a server’s data to PostgreSQL',
@@ -65,6 +93,10 @@ const COMMANDS: { readonly [name: string]: Listed } = {
   verify: {
     summary: 'check the dice and moves of an online table',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
+  lab: {
+    summary: 'compare rules: who has the advantage, how long, how much skill',
+    load: async () => (await import('./commands/lab.ts')).lab,
   },
   solve: {
     summary: 'compute best play exactly',
@@ -122,6 +154,6 @@ export const dispatch = async (argv: readonly string[], io: Io): Promise<ExitCod
   }
   const command = await listed.load();
   if (!asksForHelp(rest)) return command.run(rest, io);
-  io.out.lines(linesOf(command.help));
+  io.out.lines(linesOf(command.helpFor?.(rest) ?? command.help));
   return 0;
 };

@@ -2,13 +2,17 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { nearest } from './nearest.ts';
 
-/** The flags of a command: a `text` takes a value, a `switch` does not. */
+/** The flags of a command: a `text` takes a value, `texts` can be given several times, a `switch` takes no value. */
 export interface Flags {
-  readonly [name: string]: 'text' | 'switch';
+  readonly [name: string]: 'text' | 'texts' | 'switch';
 }
 
 type Values<F extends Flags> = {
-  readonly [name in keyof F]: F[name] extends 'text' ? string | undefined : boolean;
+  readonly [name in keyof F]: F[name] extends 'text'
+    ? string | undefined
+    : F[name] extends 'texts'
+      ? readonly string[]
+      : boolean;
 };
 
 export interface Arguments<F extends Flags> {
@@ -29,14 +33,18 @@ export const readArguments = <F extends Flags>(
 ): Result<Arguments<F>, string> => {
   const options = Object.fromEntries(
     Object.entries(flags).map(
-      ([name, kind]) => [name, { type: kind === 'text' ? 'string' : 'boolean' }] as const,
+      ([name, kind]) => [name, { type: kind === 'switch' ? 'boolean' : 'string' }] as const,
     ),
   );
   // Not strict: the parser's own complaints run over several lines and suggest nothing.
   const config = { args: [...argv], options, strict: false, tokens: true } as const;
   const words: string[] = [];
-  const values: { [name: string]: string | boolean } = {};
-  for (const [name, kind] of Object.entries(flags)) if (kind === 'switch') values[name] = false;
+  const values: { [name: string]: string | boolean | readonly string[] } = {};
+  const lists: { [name: string]: string[] } = {};
+  for (const [name, kind] of Object.entries(flags)) {
+    if (kind === 'switch') values[name] = false;
+    if (kind === 'texts') values[name] = lists[name] = [];
+  }
   for (const token of parseArgs(config).tokens) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
@@ -45,10 +53,11 @@ export const readArguments = <F extends Flags>(
     if (kind === 'switch' && token.value !== undefined) {
       return err(`${token.rawName} takes no value.`);
     }
-    if (kind === 'text' && (token.value === undefined || token.value === '')) {
+    if (kind !== 'switch' && (token.value === undefined || token.value === '')) {
       return err(`${token.rawName} needs a value.`);
     }
-    values[token.name] = token.value ?? true;
+    if (kind === 'texts') lists[token.name]?.push(token.value ?? '');
+    else values[token.name] = token.value ?? true;
   }
   return ok({ words, flags: values as Values<F> });
 };

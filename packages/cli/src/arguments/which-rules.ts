@@ -48,7 +48,8 @@ export const parseRules = (text: string): Result<Rules, readonly FileError[]> =>
   return err(rules.error.map((error) => ({ ...error, message: tellRulesError(error) })));
 };
 
-const rulesFromFile = (file: string): Result<Rules, string> => {
+/** Rules from a file, or one line that says what is wrong with it. */
+export const rulesFromFile = (file: string): Result<Rules, string> => {
   const text = readText(file);
   if (!text.ok) return text;
   const rules = parseRules(text.value);
@@ -60,7 +61,7 @@ const rulesFromFile = (file: string): Result<Rules, string> => {
 };
 
 /** The rules of a named game, or one line with suggestions. */
-const rulesByName = (name: string): Result<Rules, string> => {
+export const rulesByName = (name: string): Result<Rules, string> => {
   const found = findRules(name);
   if (found.ok) return found;
   const { game } = found.error;

@@ -6,6 +6,8 @@ export type ExitCode = 0 | 1 | 2;
 /** A command. `run` gets the arguments that follow its name. */
 export interface Command {
   readonly help: string;
+  /** The help for the rest of a command line, if a command has several. */
+  readonly helpFor?: (argv: readonly string[]) => string;
   readonly run: (argv: readonly string[], io: Io) => ExitCode | Promise<ExitCode>;
 }
 

@@ -5,7 +5,7 @@ import { matchStateOf, nextAt } from '../play/match-state.ts';
 import { openMatch } from '../review/open-match.ts';
 import { oracleFor } from '../review/oracle-for.ts';
 import { clip, columnsOf, padStart } from '../terminal/width.ts';
-import { tellGain, tellOption, tellValue } from '../words/advice.ts';
+import { tellGain, tellOption, tellPrecision, tellValue } from '../words/advice.ts';
 import { count, figure, spaced } from '../words/numbers.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
@@ -13,7 +13,8 @@ const HELP = `barrelhouse hint <file> [--json]
 
 List what every option is worth at the end of an unfinished match, best first:
 the chance to win or, for one seat, the turns still needed, including this one.
-With more than two seats the figures are estimates.
+With three seats they are exact to 0.05 % if a table for three ships with the
+game; otherwise, with more than two seats, they are estimates.
 
 The file is in notation, in JSON lines, or a table's log as a server provides it
 at /api/tables/…/log. With - hint reads the input.
@@ -60,7 +61,8 @@ const hintData = (
   game,
   seat,
   currency: oracle.currency,
-  exact: oracle.exact,
+  exact: oracle.precision === 'exact',
+  precision: oracle.precision,
   options: weighed.map(({ option, value }) => ({
     option,
     value,
@@ -94,7 +96,7 @@ export const hint: Command = {
     const { columns } = io.out.size();
     const lines = [
       situation(view, state.names[next.seat] ?? ''),
-      ...(oracle.value.exact ? [] : ['These figures are estimates.']),
+      ...tellPrecision(oracle.value.precision),
       '',
       ...optionLines(oracle.value.currency, weighed),
     ];

@@ -6,7 +6,7 @@ import { readEffort } from '../simulate/effort.ts';
 import { tellLadder } from '../simulate/ladder-report.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { roundRobin } from '../simulate/round-robin.ts';
-import { needsOracle, solvedTableFor } from '../solved/solved-table-for.ts';
+import { needsOracle, solvedTableFor, tableForLuck } from '../solved/solved-table-for.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse ladder <game> [--games N] [--seed S] [--jobs J]
@@ -22,6 +22,9 @@ relative to it.
   --seed S       any text; default: random, and printed
   --jobs J       threads; default: one for each core
   --table file   a solved table for perfect, if none ships with these rules
+  --luck-free    take the luck of the dice out of every match: the same
+                 intervals from far fewer matches, each of which takes longer.
+                 Prints for each pair how many times fewer
   --json         print data
 
 Without a solved table, perfect does not take part.
@@ -33,6 +36,7 @@ const FLAGS = {
   seed: 'text',
   jobs: 'text',
   table: 'text',
+  'luck-free': 'switch',
   json: 'switch',
 } as const;
 
@@ -51,8 +55,11 @@ export const ladder: Command = {
     if (!effort.ok) return complain(io, effort.error);
     const { games, jobs } = effort.value;
     const all = Object.keys(bots);
-    const table = solvedTableFor(rules, all, flags.table);
-    if (!table.ok && flags.table !== undefined) return complain(io, table.error);
+    const luckFree = flags['luck-free'];
+    const table = luckFree
+      ? tableForLuck(rules, 2, flags.table)
+      : solvedTableFor(rules, all, flags.table);
+    if (!table.ok && (luckFree || flags.table !== undefined)) return complain(io, table.error);
 
     const names = table.ok ? all : all.filter((name) => !needsOracle(name));
     const seed = flags.seed ?? randomBytes(4).toString('hex');
@@ -64,6 +71,7 @@ export const ladder: Command = {
       seed,
       games,
       table: table.ok ? table.value : undefined,
+      luckFree,
     };
     const result = await roundRobin(tournament, jobs, bar.update);
     bar.wipe();

@@ -16,6 +16,7 @@ import { type Command, complain, type ExitCode, print } from './command.ts';
 const HELP = `barrelhouse play [game] [--seats Ada,Bob,bot:regular] [flags]
 barrelhouse play --resume [file]
 barrelhouse play [game] --server URL [--seats Ada,bot:regular] [--open]
+barrelhouse play <game> --server URL --find
 barrelhouse play --server URL --code CODE [--seats Bob]
 
 Play a match. In a terminal you are asked for the game and the seats unless you
@@ -43,6 +44,9 @@ Online, at a server that runs barrelhouse serve:
   --places N     how many seats the table has, including people still to come
   --clock B+I    seconds for the match, and seconds added each turn, like 300+10
   --fair 2       dice that not even the server can know in advance; default: 1
+  --rated        the match counts for ratings; needs an account (see sign-in),
+                 has a clock and --fair 2
+  --find         find a rated match against somebody of your strength
   --resume       return to the table where you played last
   --json         print events as JSON lines, and read commands as lines
 
@@ -66,11 +70,23 @@ const FLAGS = {
   clock: 'text',
   fair: 'text',
   open: 'switch',
+  rated: 'switch',
+  find: 'switch',
   json: 'switch',
 } as const;
 
 /** Flags that need a server. */
-const ONLINE_ONLY = ['table', 'code', 'places', 'clock', 'fair', 'open', 'json'] as const;
+const ONLINE_ONLY = [
+  'table',
+  'code',
+  'places',
+  'clock',
+  'fair',
+  'open',
+  'rated',
+  'find',
+  'json',
+] as const;
 
 const farewell = (match: LocalMatch): string[] =>
   match.over()
@@ -143,7 +159,7 @@ export const play: Command = {
     }
     const online = ONLINE_ONLY.find((name) => flags[name] !== undefined && flags[name] !== false);
     if (online !== undefined)
-      return complain(io, `--${online} needs a --server, like --server http://127.0.0.1:8080.`);
+      return complain(io, `--${online} needs a --server, like --server http://localhost:8080.`);
     if (flags.resume && words.length > 1) return complain(io, 'play --resume takes one file.');
     const saved = latestSave(folder);
     const ready = flags.resume

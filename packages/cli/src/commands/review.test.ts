@@ -149,7 +149,13 @@ test('hint lists the options with their values, best first', async () => {
 test('hint prints every option with value and loss as JSON', async () => {
   const { out } = await run(hint, makeMatch(played(home, 1, 1)), '--json');
   const { options, ...rest } = JSON.parse(out) as { options: { value: number; loss: number }[] };
-  expect(rest).toEqual({ game: 'home', seat: 0, currency: 'turns', exact: true });
+  expect(rest).toEqual({
+    game: 'home',
+    seat: 0,
+    currency: 'turns',
+    exact: true,
+    precision: 'exact',
+  });
   for (const { value, loss } of options) {
     expect(value - loss).toBeCloseTo(options[0]?.value ?? 0, 12);
   }

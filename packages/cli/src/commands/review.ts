@@ -20,7 +20,8 @@ at /api/tables/…/log. With - review reads the input.
 Luck is what the dice changed. Lost is what the decisions cost. Without luck is
 the result that the decisions alone would have given. Accuracy is 100 for best
 play and 0 for the worst option every time. For one seat, review counts turns
-instead of chances. With more than two seats the figures are estimates.
+instead of chances. With three seats the figures are exact to 0.05 % if a table
+for three ships with the game. All others with more than two are estimates.
 
   --json         print the whole review as data
   --no-color     print without colours, like the variable NO_COLOR
@@ -44,7 +45,7 @@ export const reviewCommand: Command = {
     const oracle = await oracleFor(rules, names.length, io);
     if (!oracle.ok) return complain(io, oracle.error);
     const found = review(match, oracle.value);
-    if (flags.json) printJson(io, { names, ...found });
+    if (flags.json) printJson(io, { names, exact: found.precision === 'exact', ...found });
     else {
       const sheet = sheetFor(io.out);
       const paint = flags['no-color'] ? paintAt(1) : sheet.paint;

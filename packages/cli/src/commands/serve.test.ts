@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MemoryIo, type MemorySettings, memoryIo } from '../io/memory-io.ts';
-import { networkAddresses } from '../serve/addresses.ts';
+import { networkAddresses, ownAddress } from '../serve/addresses.ts';
 import { tellLogLine } from '../serve/logger.ts';
 import type { ServeSettings } from '../serve/settings.ts';
 import type { Signals } from '../serve/signals.ts';
@@ -26,6 +26,8 @@ const settingsFor = (changes: Partial<ServeSettings> = {}): ServeSettings => ({
   log: undefined,
   origins: [],
   accounts: 'on',
+  ladder: 'on',
+  pushContact: undefined,
   rateLimit: 0,
   trustProxy: false,
   acceptLoss: false,
@@ -88,7 +90,7 @@ test('logs JSON lines if the output is not a terminal', async () => {
 test('--json prints the address and nothing else', async () => {
   const { io } = await whileServing({ json: true }, (io) => written(io, /("address")/));
   expect(JSON.parse(io.written())).toEqual({
-    address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    address: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     pid: process.pid,
     data: join(folder, 'data'),
   });
@@ -172,6 +174,16 @@ test('describes start errors in one line', () => {
     'Port 80 needs more rights',
   );
   expect(describeStartError(new Error('a\n  b'), settingsFor())).toBe('a b');
+});
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:8080', 'http://localhost:8080'],
+  ['::1', 'http://[::1]:8080', 'http://localhost:8080'],
+  ['0.0.0.0', 'http://0.0.0.0:8080', 'http://localhost:8080'],
+  ['::', 'http://[::]:8080', 'http://localhost:8080'],
+  ['192.168.1.5', 'http://192.168.1.5:8080', 'http://192.168.1.5:8080'],
+])('a server on %s is opened by name, if it can be', (host, address, own) => {
+  expect(ownAddress(host, address)).toBe(own);
 });
 
 test('prints network addresses only if the server listens there', () => {

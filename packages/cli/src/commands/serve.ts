@@ -31,6 +31,9 @@ way and stops the server.
                    pages may act here; the first one is what passkeys are for
                    (default: localhost)
   --accounts off   nobody can keep a name; everybody plays as a guest
+  --ladder off     bots do not play rated matches round the clock
+  --push-contact C send notifications to browsers, and tell push services that
+                   they can write to mailto:you@example.org or https://…
   --rate-limit N   requests a minute for each player or address; default: 1200,
                    and 0 means no limit
   --trust-proxy    trust the X-Forwarded headers of the proxy in front
@@ -40,8 +43,9 @@ way and stops the server.
 
 Other flags can be set as variables: BARRELHOUSE_PORT, BARRELHOUSE_HOST,
 BARRELHOUSE_DATA, BARRELHOUSE_DATABASE, BARRELHOUSE_DOORBELL, BARRELHOUSE_LOG,
-BARRELHOUSE_ORIGIN, BARRELHOUSE_ACCOUNTS, BARRELHOUSE_RATE_LIMIT,
-BARRELHOUSE_TRUST_PROXY. A flag overrides its variable.
+BARRELHOUSE_ORIGIN, BARRELHOUSE_ACCOUNTS, BARRELHOUSE_LADDER,
+BARRELHOUSE_PUSH_CONTACT, BARRELHOUSE_RATE_LIMIT, BARRELHOUSE_TRUST_PROXY. A
+flag overrides its variable.
 `;
 
 /** The built page, from the repository or from the installed package. */

@@ -31,12 +31,12 @@ export const signOut: Command = {
     const { here, json } = flags;
     if (words.length > 0) return complain(io, `sign-out takes only flags. Leave out ${words[0]}.`);
     if (flags.server === undefined)
-      return complain(io, 'sign-out needs a --server, like --server http://127.0.0.1:8080.');
+      return complain(io, 'sign-out needs a --server, like --server http://localhost:8080.');
     const server = parseServer(flags.server)?.server;
     if (server === undefined)
       return complain(
         io,
-        `--server is an address like http://127.0.0.1:8080, not ${flags.server}.`,
+        `--server is an address like http://localhost:8080, not ${flags.server}.`,
       );
     const fail = (line: string): 1 => {
       io.err.lines([`barrelhouse: ${line}`]);

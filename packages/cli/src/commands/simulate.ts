@@ -5,10 +5,11 @@ import { didYouMean } from '../arguments/nearest.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import { readEffort } from '../simulate/effort.ts';
+import { pilotStrengths } from '../simulate/pilot.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { reportOf, tellReport } from '../simulate/report.ts';
 import { runSimulations } from '../simulate/run.ts';
-import { solvedTableFor } from '../solved/solved-table-for.ts';
+import { solvedTableFor, tableForLuck, triplesFor } from '../solved/solved-table-for.ts';
 import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse simulate <game> --seats a,b[,…] [--games N] [--seed S] [--jobs J]
@@ -24,6 +25,9 @@ shared first place counts as a win for each seat that shares it.
   --seed S       any text; default: random, and printed
   --jobs J       threads; default: one for each core
   --table file   a solved table for perfect, if none ships with these rules
+  --luck-free    take the luck of the dice out of every match: the same win
+                 rates from far fewer matches, each of which takes longer.
+                 Prints how many times fewer
   --json         print data
 
 ${Object.values(bots)
@@ -38,6 +42,7 @@ const FLAGS = {
   seed: 'text',
   jobs: 'text',
   table: 'text',
+  'luck-free': 'switch',
   json: 'switch',
 } as const;
 
@@ -75,12 +80,17 @@ export const simulateCommand: Command = {
     if (!effort.ok) return complain(io, effort.error);
     const { games, jobs } = effort.value;
 
-    const table = solvedTableFor(rules, seats.value, flags.table);
+    const luckFree = flags['luck-free'];
+    const table = luckFree
+      ? tableForLuck(rules, seats.value.length, flags.table)
+      : solvedTableFor(rules, seats.value, flags.table);
     if (!table.ok) return complain(io, table.error);
 
     const seed = flags.seed ?? randomBytes(4).toString('hex');
-    const simulation = { rules, bots: seats.value, seed, games, table: table.value };
+    const triples = triplesFor(rules, seats.value);
+    const plain = { rules, bots: seats.value, seed, games, table: table.value, triples };
     const began = performance.now();
+    const simulation = luckFree ? { ...plain, luckFree: pilotStrengths(plain) } : plain;
     const bar = progressBar(io.err, games);
     const [tally] = await runSimulations([simulation], jobs, bar.update);
     bar.wipe();

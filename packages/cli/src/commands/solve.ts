@@ -16,25 +16,30 @@ import { dataFolder } from '../play/saves.ts';
 import { runCollection } from '../solve/collection-run.ts';
 import { compressBlocks } from '../solve/compress-run.ts';
 import { shareBar } from '../solve/share-bar.ts';
+import { runThreeSeat } from '../solve/three-seat-run.ts';
 import { runTwoSeat } from '../solve/two-seat-run.ts';
 import { defaultJobs } from '../solve/worker-pool.ts';
 import { figure } from '../words/numbers.ts';
 import { type Command, complain, type ExitCode, print, printJson } from './command.ts';
 
-const HELP = `barrelhouse solve <game> [--target N] [--seats 1|2] [--jobs J]
+const HELP = `barrelhouse solve <game> [--target N] [--seats 1|2|3] [--jobs J]
 barrelhouse solve diecup [--slots K] [--data folder] [--jobs J]
 barrelhouse solve --rules file.json …
 
 Compute best play exactly. For a game of points: the chance that the first of
-two seats wins when both play their best or, with --seats 1, the expected number
-of turns to the target. For diecup: the expected number of turns.
+two seats wins when both play their best; with --seats 1, the expected number of
+turns to the target; with --seats 3, the chances of all three in an equilibrium,
+and the most that a seat could gain by playing otherwise. For diecup: the expected
+number of turns.
 
   --target N     another target; barrels that end above it are left out
-  --seats N      1 or 2; default: 2
+  --seats N      1, 2 or 3; default: 2
   --slots K      points that fill a slot of diecup; default: 5
-  --data folder  where a large game stores its blocks, so that you can continue
-                 an interrupted run (all of diecup takes 10 GB and minutes)
-  --table file   write the solved table to this file, compressed
+  --data folder  where a large solve stores its progress, so that you can continue
+                 an interrupted run (all of diecup takes 10 GB and minutes, three
+                 seats at classic 0.1 GB)
+  --table file   write the solved table to this file, compressed (three seats: as
+                 it is, 0.1 GB for classic)
   --jobs J       threads; default: one for each core
   --json         print data
 `;
@@ -66,6 +71,45 @@ interface Answer {
   readonly words: readonly string[];
   readonly table: Uint8Array | undefined;
 }
+
+interface Wishes {
+  readonly target: string | undefined;
+  readonly slots: string | undefined;
+  readonly data: string | undefined;
+  readonly table: string | undefined;
+  readonly jobs: number;
+  readonly seats: number;
+}
+
+const percent = (chance: number): string => `${(100 * chance).toFixed(6)} %`;
+
+const solveForThree = async (
+  rules: HotDiceRules,
+  data: string,
+  { jobs, table }: Wishes,
+  io: Io,
+): Promise<Answer> => {
+  const bar = shareBar(io.err);
+  const files = { data, table };
+  const { solution, seconds } = await runThreeSeat(rules, jobs, files, (share, { stage, sweep }) =>
+    bar.update(
+      share,
+      `${stage === 'check' ? 'checking' : `sweep ${sweep + 1}`}, ${Math.floor(share * 100)} %`,
+    ),
+  );
+  bar.wipe();
+  const { wins, epsilon, mixed, solver } = solution;
+  const states = solver.positions.list.length ** 3;
+  return {
+    report: { game: rules.id, seats: 3, wins, epsilon, mixed: mixed.length, states, seconds },
+    words: [
+      `${rules.name} for three, to ${figure(rules.end.target)}: the seats win ${wins.map(percent).join(', ')}.`,
+      `No seat could gain more than ${epsilon.toExponential(1)} by playing otherwise. At ${figure(mixed.length)} positions play is mixed.`,
+      `${figure(states)} triples of positions, ${seconds} s.`,
+    ],
+    table: undefined,
+  };
+};
 
 const solvePoints = async (
   rules: HotDiceRules,
@@ -138,15 +182,6 @@ const solveBoards = async (
   };
 };
 
-interface Wishes {
-  readonly target: string | undefined;
-  readonly slots: string | undefined;
-  readonly data: string | undefined;
-  readonly table: string | undefined;
-  readonly jobs: number;
-  readonly seats: number;
-}
-
 /** The solver throws a RangeError for rules that are too large. Any other error is a bug. */
 const orTooFine = async (work: Promise<Answer>): Promise<Result<Answer, string>> => {
   try {
@@ -159,14 +194,19 @@ const orTooFine = async (work: Promise<Answer>): Promise<Result<Answer, string>>
 
 const solveRules = async (
   rules: Rules,
-  { target, slots, data, table, jobs, seats }: Wishes,
+  wishes: Wishes,
   io: Io,
 ): Promise<Result<Answer, string>> => {
+  const { target, slots, data, table, jobs, seats } = wishes;
   if (rules.family === 'hot-dice') {
     if (slots !== undefined) return err(`--slots is for diecup, not for ${rules.name}.`);
     const points = readInteger('target', target ?? String(rules.end.target), 1, MOST);
     if (!points.ok) return points;
-    return orTooFine(solvePoints(withTarget(rules, points.value), seats, jobs, io));
+    const asked = withTarget(rules, points.value);
+    const folder = data ?? dataFolder(io.env, process.platform);
+    return orTooFine(
+      seats === 3 ? solveForThree(asked, folder, wishes, io) : solvePoints(asked, seats, jobs, io),
+    );
   }
   if (target !== undefined) {
     return err(`--target is for games of points. For ${rules.name}, use --slots.`);
@@ -191,14 +231,18 @@ export const solve: Command = {
     const rules = which.value;
     const jobs = readInteger('jobs', flags.jobs ?? String(defaultJobs()), 1, 256);
     if (!jobs.ok) return complain(io, jobs.error);
-    const seats = readInteger('seats', flags.seats ?? '2', 1, 2);
+    const seats = readInteger('seats', flags.seats ?? '2', 1, 3);
     if (!seats.ok) return complain(io, seats.error);
     const answer = await solveRules(rules, { ...flags, jobs: jobs.value, seats: seats.value }, io);
     if (!answer.ok) return complain(io, answer.error);
     const { report, words: lines, table } = answer.value;
-    if (flags.table !== undefined) {
+    // The table for three seats has been written already, straight from memory.
+    if (flags.table !== undefined && !(rules.family === 'hot-dice' && seats.value === 3)) {
       if (table === undefined)
-        return complain(io, '--table stores solved tables for two seats or for diecup only.');
+        return complain(
+          io,
+          '--table stores solved tables for two or three seats or for diecup only.',
+        );
       writeFileSync(flags.table, table);
     }
     if (flags.json) printJson(io, report);

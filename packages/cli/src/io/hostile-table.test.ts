@@ -90,7 +90,7 @@ test.each([
   const argv = ['play', 'classic', '--seats', 'Ada', '--server', `http://127.0.0.1:${port}`];
   const done = dispatch([...argv, ...flags], io);
   await expect
-    .poll(() => memory.written(), { timeout: 10_000 })
+    .poll(() => memory.written(), { timeout: 50_000 })
     .toMatch(/saved|(connected)|"reaction"/);
   heard();
   memory.press('q');

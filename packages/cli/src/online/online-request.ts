@@ -1,4 +1,4 @@
-import { err, gameOf, ok, type Result } from '@barrelhouse/engine';
+import { err, gameIds, gameOf, ok, type Result } from '@barrelhouse/engine';
 import type { Create } from '@barrelhouse/protocol';
 import { readInteger } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
@@ -22,6 +22,8 @@ export interface OnlineFlags {
   readonly first: string | undefined;
   readonly seed: string | undefined;
   readonly open: boolean;
+  readonly rated: boolean;
+  readonly find: boolean;
   readonly resume: boolean;
   readonly json: boolean;
   readonly colours: boolean;
@@ -36,6 +38,8 @@ export interface OnlineQuestions extends Pick<Questions, 'game'> {
 
 const SEATS = { min: 1, max: 8 };
 const NAMELESS = 'Guest';
+/** Two minutes, and half a minute a turn. */
+const RATED_CLOCK = { bank: 120, increment: 30 };
 const FAIR_LEVELS = { '1': 1, '2': 2 } as const;
 
 const orderOf = (
@@ -51,14 +55,17 @@ const orderOf = (
       ? undefined
       : readInteger('places', flags.places, participants.length, gameOf(rules).seats.max);
   if (places?.ok === false) return places;
-  const clock = flags.clock === undefined ? null : parseClock(flags.clock);
+  const clock =
+    flags.clock === undefined ? (flags.rated ? RATED_CLOCK : null) : parseClock(flags.clock);
   if (clock === undefined) {
     return err(
       `--clock takes seconds, and seconds added each turn, like 300+10, not ${flags.clock ?? ''}.`,
     );
   }
-  const fair = flags.fair ?? '1';
+  const fair = flags.fair ?? (flags.rated ? '2' : '1');
   if (fair !== '1' && fair !== '2') return err(`--fair is 1 or 2, not ${fair}.`);
+  if (flags.rated && fair === '1')
+    return err('Rated tables have dice that not even the server can know. Leave out --fair.');
   return ok({
     ...(flags.rules === undefined ? { game: words[0] ?? rules.id } : { rules }),
     bots: participants.filter(({ kind }) => kind === 'bot').map(({ name }) => name),
@@ -66,11 +73,27 @@ const orderOf = (
     clock,
     fairness: FAIR_LEVELS[fair],
     botPace: flags.pace,
+    ...(flags.rated ? { rated: true } : {}),
     ...(places === undefined ? {} : { places: places.value }),
   });
 };
 
 const MEANT_FOR_NEW = ['places', 'clock', 'fair', 'rules'] as const;
+
+/** What does not go with `--find`: the server chooses everything but the game. */
+const findProblem = (
+  flags: OnlineFlags,
+  words: readonly string[],
+  participants: readonly Participant[],
+): string | undefined => {
+  const [game] = words;
+  if (game === undefined) return 'Name a game, like play classic --find.';
+  if (!(gameIds as readonly string[]).includes(game))
+    return `Rated matches are played by the rules of a game: ${gameIds.join(', ')}.`;
+  const other = MEANT_FOR_NEW.find((name) => flags[name] !== undefined);
+  if (other !== undefined) return `Leave out --${other}: rated matches are all alike.`;
+  return participants.length === 1 ? undefined : 'With --find, --seats has one name: yours.';
+};
 
 /** The table that the command line names, or a new one. */
 const whichTable = async (
@@ -87,6 +110,10 @@ const whichTable = async (
       if (answer === undefined) return undefined;
       words = [answer];
     }
+    if (flags.find) {
+      const wrong = findProblem(flags, words, participants);
+      return wrong === undefined ? ok({ kind: 'find', game: words[0] ?? '' }) : err(wrong);
+    }
     const order = orderOf(flags, words, participants);
     return order.ok ? ok({ kind: 'new', order: order.value }) : order;
   }
@@ -96,7 +123,8 @@ const whichTable = async (
   }
   const other = MEANT_FOR_NEW.find((name) => flags[name] !== undefined);
   if (other !== undefined) return err(`--${other} is only for a new table.`);
-  if (flags.open) return err('--open is only for a new table.');
+  const onlyNew = (['open', 'rated', 'find'] as const).find((name) => flags[name]);
+  if (onlyNew !== undefined) return err(`--${onlyNew} is only for a new table.`);
   if (table !== undefined) return ok({ kind: 'table', table, code: code ?? '' });
   return ok(code === undefined ? { kind: 'last' } : { kind: 'code', code });
 };
@@ -108,7 +136,7 @@ export const readOnlineRequest = async (
 ): Promise<Result<OnlineRequest, string> | undefined> => {
   const address = parseServer(flags.server);
   if (address === undefined) {
-    return err(`--server is an address like http://127.0.0.1:8080, not ${flags.server}.`);
+    return err(`--server is an address like http://localhost:8080, not ${flags.server}.`);
   }
   if (flags.seed !== undefined) return err('The server rolls the dice online. Leave out --seed.');
   if (flags.first !== undefined)

@@ -11,9 +11,11 @@ import { paintAt } from '../terminal/paint.ts';
 import { type Ending, playOnlineAtTerminal } from './at-terminal.ts';
 import { playOnlineByLines } from './by-lines.ts';
 import { describeProblem } from './describe-problem.ts';
+import { findRated } from './find-rated.ts';
 import { type JoinedTable, joinTable, type TableToJoin } from './join-table.ts';
 import { type LineReader, linesOf } from './line-reader.ts';
 import { type OnlineTable, openOnlineTable } from './online-table.ts';
+import { readRating, tellRating } from './rating-news.ts';
 import { serverFolder } from './server-address.ts';
 
 /** A new table, or an existing one. */
@@ -21,6 +23,8 @@ export type Which =
   | { readonly kind: 'new'; readonly order: Create }
   | { readonly kind: 'table'; readonly table: string; readonly code: string }
   | { readonly kind: 'code'; readonly code: string }
+  /** A rated match against somebody of about the same strength. */
+  | { readonly kind: 'find'; readonly game: string }
   /** The table where we last sat at this server. */
   | { readonly kind: 'last' };
 
@@ -44,7 +48,13 @@ interface Visit {
 
 const lastFile = (folder: string): string => join(folder, 'last-table');
 
-const find = async ({ house, folder, request }: Visit): Promise<Result<TableToJoin, string>> => {
+const find = async ({
+  io,
+  house,
+  folder,
+  request,
+  lines,
+}: Visit): Promise<Result<TableToJoin | undefined, string>> => {
   const { which, server } = request;
   switch (which.kind) {
     case 'new': {
@@ -52,6 +62,11 @@ const find = async ({ house, folder, request }: Visit): Promise<Result<TableToJo
       return made.ok
         ? ok({ table: made.value.id, code: '' })
         : err(describeProblem(made.error, server));
+    }
+    case 'find': {
+      const found = await findRated(io, house, which.game, request.names[0] ?? '', lines);
+      if (!found.ok) return err(describeProblem(found.error, server));
+      return ok(found.value && { table: found.value.id, code: found.value.code });
     }
     case 'table':
       return ok({ table: which.table, code: which.code });
@@ -105,6 +120,16 @@ const farewell = ({ io, request }: Visit, online: OnlineTable, ending: Ending): 
   io.out.lines([words]);
 };
 
+/** After a rated match: what it did to our rating, and why. */
+const tellRated = async ({ io, request, house }: Visit, { table, now }: OnlineTable) => {
+  const isMine = now().seats.some(({ kind, who }) => kind === 'human' && who === table.player);
+  if (!table.rated || !isMine || now().status !== 'over') return;
+  const rating = await readRating(house, table);
+  if (request.json) {
+    if (rating !== undefined) io.out.data(JSON.stringify({ type: 'rated', rating }));
+  } else io.out.lines([tellRating(rating, table)]);
+};
+
 /** Plays at a table. Returns the table of the rematch, if there is one. */
 const visitTable = async (
   visit: Visit,
@@ -126,6 +151,7 @@ const visitTable = async (
     const ending = await playAt(visit, online, rules.value, code, news);
     const offer = ending === 'rematch' ? online.now().rematch : null;
     if (ending === 'lost') return err(describeProblem(await online.lost, request.server));
+    await tellRated(visit, online);
     if (offer === null) farewell(visit, online, ending);
     return ok(offer ?? undefined);
   } finally {

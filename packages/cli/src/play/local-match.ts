@@ -82,6 +82,7 @@ export const localMatch = async ({
       ...record,
       now: () => time,
       watched: () => true,
+      botsOnlyPace: 0,
       wakeAt: () => undefined,
       publish(after, entry) {
         state = after;

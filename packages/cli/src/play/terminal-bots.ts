@@ -15,8 +15,11 @@ export const terminalBots = (random: Random): BotBook => {
         : err({ code: 'unknown-bot', bot, known: Object.keys(bots) }),
     nameOf: capital,
     async choose(name, rules, view, choice) {
-      const oracle = needsOracle(name) ? shippedOracle(rules, view.boards.length) : undefined;
-      const policy = policies.get(name) ?? bots[name]?.policyFor(rules, random, oracle);
+      const make = (): Policy | undefined => {
+        const oracle = needsOracle(name) ? shippedOracle(rules, view.boards.length) : undefined;
+        return bots[name]?.policyFor(rules, random, oracle);
+      };
+      const policy = policies.get(name) ?? make();
       if (policy === undefined) throw new Error(`There is no bot ${name}.`);
       policies.set(name, policy);
       return policy(view, choice);

@@ -9,7 +9,7 @@ import {
 import { decimal, grid, type Sheet, section } from '../commands/odds-layout.ts';
 import { matchStateOf } from '../play/match-state.ts';
 import { clip, columnsOf, padEnd, wrap } from '../terminal/width.ts';
-import { tellChosen, tellDoing, tellGain, tellValue } from '../words/advice.ts';
+import { tellChosen, tellDoing, tellGain, tellPrecision, tellValue } from '../words/advice.ts';
 import { count, figure } from '../words/numbers.ts';
 import { tellStandings } from '../words/standings.ts';
 import { drawCurve, type Scale } from './curve.ts';
@@ -98,13 +98,12 @@ export const printReview = (match: Match, review: Review, sheet: Sheet): string[
   const last = facts.at(-1);
   const standings =
     last?.type === 'ended' ? tellStandings(last.standings, names, game.view(state).boards) : [];
-  const estimate = review.exact ? [] : ['These figures are estimates.'];
   const costly = costlyDecisions(review).map((decision) => tellDecision(review, decision, names));
   return [
     `${rules.name}, ${count(names.length, 'seat', 'seats')}: ${names.join(', ')}`,
     ...standings.slice(0, 1),
     ...ENDS[review.end],
-    ...estimate,
+    ...tellPrecision(review.precision),
     ...curves(review, names, sheet),
     ...section(
       `Luck and skill${review.currency === 'turns' ? ', in turns' : ''}`,

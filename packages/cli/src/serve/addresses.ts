@@ -5,6 +5,8 @@ type Interfaces = ReturnType<typeof networkInterfaces>;
 /** Hosts that mean all addresses of a machine. */
 const ALL: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
 /** The addresses by which others on the network reach a server; none unless it listens on all of them. */
 export const networkAddresses = (
   host: string,
@@ -18,8 +20,8 @@ export const networkAddresses = (
         .map(({ address }) => `http://${address}:${port}`)
     : [];
 
-/** The address to open on this machine. */
+/** The address to open on this machine. Browsers allow passkeys at the name, and never at a number. */
 export const ownAddress = (host: string, address: string): string => {
   const { port } = new URL(address);
-  return ALL.has(host) ? `http://127.0.0.1:${port}` : address;
+  return ALL.has(host) || LOOPBACK.has(host) ? `http://localhost:${port}` : address;
 };

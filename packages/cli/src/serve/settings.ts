@@ -12,6 +12,8 @@ export const SERVE_FLAGS = {
   log: 'text',
   origin: 'text',
   accounts: 'text',
+  ladder: 'text',
+  'push-contact': 'text',
   'rate-limit': 'text',
   'trust-proxy': 'switch',
   'accept-loss': 'switch',
@@ -34,6 +36,10 @@ export interface ServeSettings {
   readonly log: LogLevel | undefined;
   readonly origins: readonly string[];
   readonly accounts: 'on' | 'off';
+  /** Whether bots that ask for it play rated matches round the clock. */
+  readonly ladder: 'on' | 'off';
+  /** Whom push services may write to; without it the house sends no push messages. */
+  readonly pushContact: string | undefined;
   readonly rateLimit: number;
   readonly trustProxy: boolean;
   /** Start even if answered moves are lost. It has no variable, so that it cannot stay on by oversight. */
@@ -107,11 +113,20 @@ const doorbellOf = (doorbell: Given | undefined): Result<string, string> => {
     : err(`${from} is postgres, off, or an address like nats://host:4222, not ${text}.`);
 };
 
-const accountsOf = (accounts: Given | undefined): Result<'on' | 'off', string> => {
-  const { text, from } = accounts ?? { text: 'on', from: '' };
+const onOrOff = (switched: Given | undefined): Result<'on' | 'off', string> => {
+  const { text, from } = switched ?? { text: 'on', from: '' };
   return text === 'on' || text === 'off'
     ? ok(text)
     : err(`${from} must be on or off, not ${text}.`);
+};
+
+/** Apple refuses messages from a house whose contact is missing or made up. */
+const contactOf = (contact: Given | undefined): Result<string | undefined, string> => {
+  if (contact === undefined) return ok(undefined);
+  const { text, from } = contact;
+  return /^(mailto:[^\s@]+@|https:\/\/)[^\s@/]+\.[a-z]{2,}(\/\S*)?$/i.test(text)
+    ? ok(text)
+    : err(`${from} must be like mailto:you@example.org or https://example.org, not ${text}.`);
 };
 
 const SWITCH: { readonly [text: string]: boolean } = {
@@ -145,8 +160,12 @@ export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings
   if (!log.ok) return log;
   const origins = originsOf(given('origin', flags, env));
   if (!origins.ok) return origins;
-  const accounts = accountsOf(given('accounts', flags, env));
+  const accounts = onOrOff(given('accounts', flags, env));
   if (!accounts.ok) return accounts;
+  const ladder = onOrOff(given('ladder', flags, env));
+  if (!ladder.ok) return ladder;
+  const pushContact = contactOf(given('push-contact', flags, env));
+  if (!pushContact.ok) return pushContact;
   const database = databaseOf(given('database', flags, env));
   if (!database.ok) return database;
   const doorbell = doorbellOf(given('doorbell', flags, env));
@@ -162,6 +181,8 @@ export const readSettings = (flags: Flags, env: Io['env']): Result<ServeSettings
     log: log.value,
     origins: origins.value,
     accounts: accounts.value,
+    ladder: ladder.value,
+    pushContact: pushContact.value,
     rateLimit: rateLimit.value,
     trustProxy: trustProxy.value,
     acceptLoss: flags['accept-loss'],

@@ -9,6 +9,24 @@ const rateOf = (meetings: readonly Meeting[], a: string, b: string): string => {
   return `${(100 * rate).toFixed(1)} %`;
 };
 
+/** How many times fewer matches each pair needed than with luck. */
+const factorLines = (names: readonly string[], meetings: readonly Meeting[]): string[] => {
+  if (meetings.every(({ luckFree }) => luckFree === undefined)) return [];
+  const factorOf = (a: string, b: string): string => {
+    const meeting = meetings.find(({ bots }) => a !== b && bots.includes(a) && bots.includes(b));
+    const factor = meeting?.luckFree?.factor;
+    if (factor === undefined) return '·';
+    return factor < 10 ? factor.toFixed(1) : Math.round(factor).toString();
+  };
+  const rows = names.map((a) => [capital(a), ...names.map((b) => factorOf(a, b))]);
+  return [
+    '',
+    'Luck taken out: how many times fewer matches give the same interval',
+    '',
+    ...aligned([['', ...names], ...rows]).map((line) => `  ${line}`),
+  ];
+};
+
 const aligned = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))),
@@ -45,5 +63,6 @@ export const tellLadder = (
     ...aligned([['', 'rating', '95 %', ...names], ...rows]).map((line) => `  ${line}`),
     '',
     `${simulation.join(' ')}${doubtful ? '   (≈: too close to call)' : ''}`,
+    ...factorLines(names, meetings),
   ];
 };

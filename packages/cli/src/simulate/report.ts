@@ -1,4 +1,4 @@
-import type { Tally } from '@barrelhouse/solver';
+import { type LuckFreeRate, luckFreeRates, type Tally } from '@barrelhouse/solver';
 import { columnsOf, padEnd, padStart } from '../terminal/width.ts';
 import { capital, count, figure } from '../words/numbers.ts';
 import type { Simulation } from './simulation.ts';
@@ -16,6 +16,8 @@ interface SeatReport {
   /** Turns that ended in a bust, or with nothing collected, among all turns. */
   readonly bustRate: number;
   readonly bestTurn: number;
+  /** Without luck. A shared win counts a share of 1. */
+  readonly luckFree?: LuckFreeRate;
 }
 
 export interface Report {
@@ -33,6 +35,9 @@ export interface Report {
 
 const per = (sum: number, of: number): number => (of === 0 ? 0 : sum / of);
 
+const luckFreeOf = (rate: LuckFreeRate | undefined): Pick<SeatReport, 'luckFree'> =>
+  rate === undefined ? {} : { luckFree: rate };
+
 export const reportOf = (simulation: Simulation, tally: Tally, seconds: number): Report => ({
   game: simulation.rules.id,
   games: tally.games,
@@ -47,6 +52,7 @@ export const reportOf = (simulation: Simulation, tally: Tally, seconds: number):
     pointsPerTurn: per(seat.points, seat.turns),
     bustRate: per(seat.busts, seat.turns),
     bestTurn: seat.bestTurn,
+    ...luckFreeOf(luckFreeRates(tally)?.[i]),
   })),
   meanTurns: per(tally.turns, tally.games),
   longest: tally.longest,
@@ -71,19 +77,47 @@ const cellsOf = (seat: SeatReport): readonly string[] => [
   percent(seat.bustRate),
 ];
 
-/** The report as a table. It leaves out the time, so that the same run prints the same text. */
-export const tellReport = (report: Report, name: string): string[] => {
-  const rows = [HEADINGS, ...report.seats.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) =>
+const LUCK_FREE_HEADINGS = ['', 'luck-free', '95 % interval', 'matches saved'];
+
+const Z95 = 1.959963984540054;
+
+const luckFreeCells = ({ bot, luckFree }: SeatReport): readonly string[] => {
+  if (luckFree === undefined) return [capital(bot), '', '', ''];
+  const { winRate, standardError, factor } = luckFree;
+  const within = Z95 * standardError;
+  const digits = within < 0.0005 ? 3 : within < 0.005 ? 2 : 1;
+  const shown = (share: number): string => (share * 100).toFixed(digits);
+  return [
+    capital(bot),
+    `${shown(winRate)} %`,
+    `${shown(winRate - within)}–${shown(winRate + within)} %`,
+    `${factor < 10 ? factor.toFixed(1) : Math.round(factor).toString()} ×`,
+  ];
+};
+
+const tableOf = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))),
   );
-  const table = rows.map((row) =>
+  return rows.map((row) =>
     row
-      .map((cell, column) =>
-        column === 0 ? padEnd(cell, widths[column] ?? 0) : padStart(cell, widths[column] ?? 0),
-      )
+      .map((cell, column) => (column === 0 ? padEnd : padStart)(cell, widths[column] ?? 0))
       .join('  '),
   );
+};
+
+/** Results without luck. The last column is the factor by which fewer matches give the same interval. */
+const luckFreeLines = ({ seats }: Report): string[] =>
+  seats.every(({ luckFree }) => luckFree === undefined)
+    ? []
+    : [
+        '',
+        ...tableOf([LUCK_FREE_HEADINGS, ...seats.map(luckFreeCells)]).map((line) => `  ${line}`),
+      ];
+
+/** The report as a table. It leaves out the time, so that the same run prints the same text. */
+export const tellReport = (report: Report, name: string): string[] => {
+  const table = tableOf([HEADINGS, ...report.seats.map(cellsOf)]);
   const games = count(report.games, 'game', 'games');
   const longest = count(report.longest, 'turn', 'turns');
   const unfinished =
@@ -94,6 +128,7 @@ export const tellReport = (report: Report, name: string): string[] => {
     `${name}: ${games}, seed ${report.seed}`,
     '',
     ...table.map((line) => `  ${line}`),
+    ...luckFreeLines(report),
     '',
     `A match takes ${decimal(report.meanTurns)} turns; the longest took ${longest}.`,
     ...unfinished,

@@ -37,23 +37,26 @@ const workHere = async (job: SimulateJob, report: Report): Promise<void> => {
 
 /**
  * Plays simulations, all with the same rules and number of seats, on `jobs` threads, and returns the tally of each.
- * Tallies are whole numbers, so the result does not depend on the number of jobs or on who finishes first.
+ * Tallies are merged in the order of their games, so the result does not depend on the number of jobs or on who finishes
+ * first.
  */
 export const runSimulations = async (
   simulations: readonly Simulation[],
   jobs: number,
   progress: Progress,
 ): Promise<readonly Tally[]> => {
-  const tallies: Tally[][] = simulations.map(() => []);
+  const results: BatchResult[][] = simulations.map(() => []);
   let played = 0;
-  const report: Report = ({ simulation, tally }) => {
-    tallies[simulation]?.push(tally);
-    played += tally.games;
+  const report: Report = (result) => {
+    results[result.simulation]?.push(result);
+    played += result.tally.games;
     progress(played);
   };
   const job = { simulations, next: new Int32Array(new SharedArrayBuffer(4)) };
   const threads = mayThread ? Math.min(jobs, allBatches(simulations).length) : 1;
   const others = Array.from({ length: threads - 1 }, () => workInThread(job, report));
   await Promise.all([workHere(job, report), ...others]);
-  return tallies.map(mergeTallies);
+  return results.map((batches) =>
+    mergeTallies(batches.toSorted((a, b) => a.from - b.from).map(({ tally }) => tally)),
+  );
 };

@@ -1,5 +1,13 @@
 import type { Rules } from '@barrelhouse/engine';
-import { bestPlay, type Simulator, simulator, type Tally } from '@barrelhouse/solver';
+import {
+  bestPlay,
+  luckFreeSimulator,
+  type Simulator,
+  type Strengths,
+  simulator,
+  type Tally,
+  valueFunction,
+} from '@barrelhouse/solver';
 import { needsOracle } from '../solved/solved-table-for.ts';
 
 /** What to simulate. The result depends on nothing else. */
@@ -8,8 +16,12 @@ export interface Simulation {
   readonly bots: readonly string[];
   readonly seed: string;
   readonly games: number;
-  /** The solved table, if a bot needs one. */
+  /** The solved table, if a bot or taking luck out needs one. */
   readonly table: Uint8Array | undefined;
+  /** The solved table for three seats, if a bot that needs an oracle has two rivals or more. */
+  readonly triples?: Uint8Array | undefined;
+  /** The seats' strengths, if luck is to be taken out. */
+  readonly luckFree?: Strengths;
 }
 
 /**
@@ -19,10 +31,20 @@ export interface Simulation {
 const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simulator)[] => {
   const best = once(() => {
     const [first] = simulations;
-    return first && bestPlay(first.rules, first.bots.length, first.table);
+    return first && bestPlay(first.rules, first.bots.length, first.table, first.triples);
   });
-  return simulations.map(({ rules, bots }) =>
-    once(() => simulator(rules, bots, bots.some(needsOracle) ? best() : undefined)),
+  const value = once(() => {
+    const [first] = simulations;
+    return first && valueFunction(first.rules, first.bots.length, first.table);
+  });
+  return simulations.map(({ rules, bots, luckFree }) =>
+    once(() => {
+      const play = bots.some(needsOracle) ? best() : undefined;
+      if (luckFree === undefined) return simulator(rules, bots, play);
+      const found = value();
+      if (found === undefined) throw new Error('Without a table luck cannot be taken out.');
+      return luckFreeSimulator(rules, bots, play, { value: found, strengths: luckFree });
+    }),
   );
 };
 
@@ -74,12 +96,14 @@ export function* takeBatches({ simulations, next }: SimulateJob): Generator<Batc
     if (batch === undefined) return;
     const { simulation, from, to } = batch;
     const tally = simulators[simulation]?.()(simulations[simulation]?.seed ?? '', from, to);
-    if (tally !== undefined) yield { simulation, tally };
+    if (tally !== undefined) yield { simulation, from, tally };
   }
 }
 
 export interface BatchResult {
   /** Index of the simulation. */
   readonly simulation: number;
+  /** Number of the batch's first game. */
+  readonly from: number;
   readonly tally: Tally;
 }

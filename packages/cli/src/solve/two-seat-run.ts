@@ -1,5 +1,10 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
-import { type SweepProgress, solveTwoSeat, type TwoSeatSolution } from '@barrelhouse/solver';
+import {
+  type CancelSignal,
+  type SweepProgress,
+  solveTwoSeat,
+  type TwoSeatSolution,
+} from '@barrelhouse/solver';
 import { solveTwoSeatInPool } from '@barrelhouse/solver/workers';
 import { mayThread, workerPool } from './worker-pool.ts';
 
@@ -8,8 +13,10 @@ export const runTwoSeat = async (
   rules: HotDiceRules,
   jobs: number,
   progress: SweepProgress,
+  signal?: CancelSignal,
 ): Promise<TwoSeatSolution> => {
-  if (jobs === 1 || !mayThread) return solveTwoSeat(rules, { progress });
+  const options = signal === undefined ? { progress } : { progress, signal };
+  if (jobs === 1 || !mayThread) return solveTwoSeat(rules, options);
   const file = new URL('./two-seat-worker.js', import.meta.url);
-  return solveTwoSeatInPool(rules, (job) => workerPool(file, job, jobs), { progress });
+  return solveTwoSeatInPool(rules, (job) => workerPool(file, job, jobs), options);
 };

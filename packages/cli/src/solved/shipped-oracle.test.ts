@@ -11,7 +11,19 @@ const rulesOf = (name: string) => {
 
 test('ships a table for diecup that counts turns', () => {
   expect(readSolvedTable(rulesOf('diecup'))?.length).toBeGreaterThan(1_000_000);
-  expect(shippedOracle(rulesOf('diecup'), 2)).toMatchObject({ currency: 'turns', exact: false });
+  expect(shippedOracle(rulesOf('diecup'), 2)).toMatchObject({
+    currency: 'turns',
+    precision: 'estimate',
+  });
+});
+
+test('is exact for two, close for three if there is a table for them, and otherwise estimates', () => {
+  const precisionOf = (name: string, seats: number) =>
+    shippedOracle(rulesOf(name), seats)?.precision;
+  expect(precisionOf('classic', 2)).toBe('exact');
+  expect(precisionOf('classic', 3)).toBe('bounded');
+  expect(precisionOf('classic', 4)).toBe('estimate');
+  expect(precisionOf('barrel', 3)).toBe('estimate');
 });
 
 test('has no table for rules that are not solved', () => {

@@ -1,5 +1,5 @@
 import { type Option, unreachable } from '@barrelhouse/engine';
-import type { Oracle } from '@barrelhouse/solver';
+import type { Oracle, Precision } from '@barrelhouse/solver';
 import { afterAim, afterKeep } from './choices.ts';
 import { count, figure, spaced } from './numbers.ts';
 
@@ -71,3 +71,12 @@ export const tellGain = (currency: Oracle['currency'], value: number): string =>
   const text = tellValue(currency, value);
   return text.startsWith('−') || !/[1-9]/.test(text) ? text : `+${text}`;
 };
+
+const PRECISIONS: { readonly [precision in Precision]: readonly string[] } = {
+  exact: [],
+  bounded: ['These figures are exact to 0.05 %.'],
+  estimate: ['These figures are estimates.'],
+};
+
+/** A line about figures that are not exact. */
+export const tellPrecision = (precision: Precision): readonly string[] => PRECISIONS[precision];

@@ -6,7 +6,7 @@ import { capital, countInWords, figure } from './numbers.ts';
 import { scoringTable } from './scoring-table.ts';
 import type { Sentence } from './sentence.ts';
 
-const sentencesOf = (rules: Rules): readonly Sentence[] =>
+export const sentencesOf = (rules: Rules): readonly Sentence[] =>
   rules.family === 'hot-dice' ? hotDiceSentences(rules) : collectionSentences(rules);
 
 /** A game in one line. */

@@ -1,0 +1,24 @@
+/** A request of the bot, and how it was answered. */
+export interface Exchange {
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+  readonly lastEventId: string;
+  /** `undefined` if there is no JSON. */
+  readonly body: unknown;
+  /** 0 if the check let no answer through. */
+  readonly status: number;
+  /** The code of a problem; empty otherwise. */
+  readonly code: string;
+  readonly message: string;
+  /** What the check did to it. */
+  readonly fault: 'none' | 'lost' | 'busy' | 'slow';
+}
+
+const ACTIONS = /^\/api\/tables\/[^/?]+\/actions$/;
+
+export const isMove = ({ method, path }: Exchange): boolean =>
+  method === 'POST' && ACTIONS.test(path);
+
+export const isMyStream = ({ path }: Exchange): boolean => path.startsWith('/api/me/stream');

@@ -1,0 +1,58 @@
+import { accountsOf } from '@barrelhouse/client/accounts';
+import { connect, fileVault } from '@barrelhouse/client/node';
+import { readArguments } from '../arguments/read-arguments.ts';
+import { describeProblem } from '../online/describe-problem.ts';
+import { parseServer, serverFolder } from '../online/server-address.ts';
+import { dataFolder } from '../play/saves.ts';
+import { type Command, complain, print, printJson } from './command.ts';
+
+const HELP = `barrelhouse keep-name HANDLE --server URL
+
+Turn the guest that this terminal is at a server into an account, and get ten
+recovery codes. Each signs you in once, here or in a browser. Write them down:
+they are shown only now. Seats and history stay yours.
+
+  HANDLE        3 to 20 letters, digits, _ or -, which nobody else there has
+  --server URL  the server's address
+  --json        print {"server","player","handle","codes"}
+
+Exits with 0 when kept, 1 if not, and 2 for a wrong command line.
+`;
+
+const FLAGS = { server: 'text', json: 'switch' } as const;
+
+export const keepName: Command = {
+  help: HELP,
+  run: async (argv, io) => {
+    const read = readArguments(FLAGS, argv);
+    if (!read.ok) return complain(io, read.error);
+    const { words, flags } = read.value;
+    const [handle] = words;
+    if (handle === undefined || words.length > 1)
+      return complain(io, 'keep-name needs one handle, like barrelhouse keep-name ada.');
+    const server = parseServer(flags.server ?? '')?.server;
+    if (server === undefined)
+      return complain(io, 'keep-name needs a --server, like --server http://localhost:8080.');
+    const fail = (line: string): 1 => {
+      io.err.lines([`barrelhouse: ${line}`]);
+      return 1;
+    };
+    const vault = fileVault(serverFolder(dataFolder(io.env, process.platform), server));
+    if (vault.get('identity') === undefined)
+      return fail(`You have not played at ${server} from this terminal.`);
+    const accounts = accountsOf(connect(server, { vault }));
+    const kept = await accounts.keepName(handle);
+    if (!kept.ok) return fail(describeProblem(kept.error, server));
+    const made = await accounts.newRecoveryCodes();
+    if (!made.ok) return fail(describeProblem(made.error, server));
+    const { player } = kept.value;
+    const codes = made.value;
+    if (flags.json) printJson(io, { server, player, handle: kept.value.handle, codes });
+    else
+      print(io, [
+        `@${kept.value.handle} is yours at ${server}. Your recovery codes, shown only now:`,
+        ...codes.map((code) => `  ${code}`),
+      ]);
+    return 0;
+  },
+};
