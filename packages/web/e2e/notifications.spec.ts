@@ -1,0 +1,355 @@
+import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@barrelhouse/server';
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+
+const LONG = { timeout: 40_000 };
+const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
+
+interface House {
+  readonly address: string;
+  /** Bodies that arrived at the push service. */
+  readonly pushed: readonly Buffer[];
+  readonly endpoint: string;
+  pass(ms: number): void;
+}
+
+/** A house that sends push messages, and a push service at this machine. */
+const test = base.extend<{ house: House }>({
+  serviceWorkers: 'allow',
+  house: async ({ browserName: _browserName }, use) => {
+    const pushed: Buffer[] = [];
+    const service = createServer((request, response) => {
+      void buffer(request).then((body) => {
+        pushed.push(body);
+        response.writeHead(201).end();
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
+    let passed = 0;
+    const running = await serve({
+      port: 0,
+      host: '127.0.0.1',
+      data,
+      logger: false,
+      rateLimit: 0,
+      limits: 'off',
+      origins: [],
+      trustProxy: false,
+      pushContact: 'mailto:host@dice.example',
+      localEndpoints: true,
+      page,
+      now: () => Date.now() + passed,
+    });
+    await use({
+      address: running.address,
+      pushed,
+      endpoint: `http://127.0.0.1:${port}/push`,
+      pass: (ms) => {
+        passed += ms;
+      },
+    });
+    await running.stop();
+    service.close();
+    rmSync(data, { recursive: true });
+  },
+});
+
+const hkdf = (salt: Buffer, input: Buffer, info: Buffer, length: number): Buffer => {
+  const key = createHmac('sha256', salt).update(input).digest();
+  return createHmac('sha256', key).update(info).update(Buffer.of(1)).digest().subarray(0, length);
+};
+
+/** The keys of a browser, and what it would decrypt. */
+const browserKeys = () => {
+  const ecdh = createECDH('prime256v1');
+  const auth = randomBytes(16);
+  const p256dh = ecdh.generateKeys();
+  return {
+    json: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
+    decrypt(body: Buffer): string {
+      const salt = body.subarray(0, 16);
+      const sender = body.subarray(21, 86);
+      const content = body.subarray(86);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender]);
+      const input = hkdf(auth, ecdh.computeSecret(sender), info, 32);
+      const key = hkdf(salt, input, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+      const nonce = hkdf(salt, input, Buffer.from('Content-Encoding: nonce\0'), 12);
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(content.subarray(-16));
+      const plain = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
+      return plain.subarray(0, plain.lastIndexOf(2)).toString();
+    },
+  };
+};
+
+/** Chromium cannot subscribe without its push service, so the browser's part is played here. */
+const playBrowser = (
+  target: Page,
+  endpoint: string,
+  keys: { readonly p256dh: string; readonly auth: string },
+): Promise<unknown> =>
+  target.addInitScript(
+    ([url, json]) => {
+      let current: object | null = null;
+      const make = (key: string): object => ({
+        endpoint: url,
+        options: {
+          applicationServerKey: Uint8Array.from(
+            atob(key.replaceAll('-', '+').replaceAll('_', '/')),
+            (letter) => letter.charCodeAt(0),
+          ).buffer,
+        },
+        toJSON: () => ({ endpoint: url, keys: json }),
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      });
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => current,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          current = make(applicationServerKey);
+          return current;
+        },
+      });
+    },
+    [endpoint, keys] as const,
+  );
+
+const post = (target: Page, path: string, body: object): Promise<{ snapshot: Snapshot }> =>
+  target.evaluate(
+    async ([to, sent]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      };
+      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(sent) });
+      return answer.json();
+    },
+    [path, body] as const,
+  );
+
+interface Snapshot {
+  readonly table: string;
+  readonly seq: number;
+  readonly next: { readonly seat: number };
+}
+
+/** Sits down at a slow table against a bot, which always begins or answers at once. */
+const slowTable = async (target: Page): Promise<string> => {
+  await post(target, '/api/players', { name: 'Ada' });
+  const order = {
+    rules: { base: 'classic', opening: 0 },
+    start: 'host',
+    places: 2,
+    bots: ['cautious'],
+    clock: { bank: 3 * 86_400, increment: 86_400 },
+  };
+  const { snapshot } = await post(target, '/api/tables', order);
+  const seated = await post(target, `/api/tables/${snapshot.table}/seats`, {});
+  await post(target, `/api/tables/${snapshot.table}/start`, { seq: seated.snapshot.seq });
+  return snapshot.table;
+};
+
+/** Takes turns until the question is there. */
+const playUntilAsked = async (target: Page): Promise<void> => {
+  const asked = target.getByText('Shall we tell you when it’s your turn again?');
+  while (!(await asked.isVisible())) {
+    const bank = target.getByRole('button', { name: /^Bank/ });
+    const roll = target.getByRole('button', { name: /^Roll/ });
+    const best = bank.and(target.locator(':not([aria-disabled="true"])'));
+    if (await best.isVisible()) await best.click();
+    else if (await roll.and(target.locator(':not([aria-disabled="true"])')).isVisible())
+      await roll.click();
+    else await target.keyboard.press('a');
+    await target.waitForTimeout(300);
+  }
+  await expect(asked).toBeVisible();
+};
+
+test('asks once, after a move at a slow table, and then notifies when nobody looks', async ({
+  page: tab,
+  context,
+  house,
+}) => {
+  const keys = browserKeys();
+  await playBrowser(tab, house.endpoint, keys.json);
+  await tab.addInitScript(() => {
+    let permission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      permission = 'granted';
+      return 'granted';
+    };
+  });
+  await tab.goto(house.address);
+  const table = await slowTable(tab);
+  await tab.goto(`${house.address}/table/${table}`);
+  await expect(tab.getByText('Shall we tell you')).toHaveCount(0);
+  await playUntilAsked(tab);
+  await tab.getByRole('button', { name: 'Tell me' }).click();
+  await expect(tab.getByText('You’ll hear from us.')).toBeVisible(LONG);
+  expect(house.pushed).toEqual([]);
+
+  const info = await tab.evaluate(async () => (await fetch('/api/me/notifications')).json());
+  expect(info).toMatchObject({
+    push: { here: house.endpoint, devices: 1 },
+    settings: { quiet: { from: '22:00', to: '08:00' }, language: 'en' },
+  });
+  await tab.evaluate(async (settings) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...settings, quiet: null });
+    await fetch('/api/me/notifications', { method: 'PUT', headers, body });
+  }, info.settings);
+
+  // Nobody looks any more: a table where it is our turn at once.
+  await tab.close();
+  const command = async (path: string, data: object): Promise<string> => {
+    const headers = { origin: house.address, 'idempotency-key': crypto.randomUUID() };
+    const answer = await context.request.post(`${house.address}${path}`, { data, headers });
+    return ((await answer.json()) as { snapshot: Snapshot }).snapshot.table;
+  };
+  const fresh = await command('/api/tables', { game: 'barrel', start: 'full', places: 1 });
+  await command(`/api/tables/${fresh}/seats`, {});
+  house.pass(3000);
+  await expect
+    .poll(() => house.pushed.map((body) => JSON.parse(keys.decrypt(body)).table), LONG)
+    .toContain(fresh);
+});
+
+/** Delivers a push through the debugging protocol. */
+const deliver = async (
+  session: CDPSession,
+  origin: string,
+  registrationId: string,
+  data: object,
+): Promise<void> => {
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(data),
+  });
+};
+
+const shown = (target: Page): Promise<readonly { title: string; body: string; tag: string }[]> =>
+  target.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(
+      ({ title, body, tag }) => ({ title, body, tag }),
+    ),
+  );
+
+test('the service worker shows one note for each table, and replaces it', async ({
+  page: tab,
+  context,
+  house,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: house.address });
+  const session = await context.newCDPSession(tab);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations;
+      if (found !== undefined) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await tab.goto(house.address);
+  const id = await registered;
+  await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const turn = { kind: 'your-turn', table: 't1', path: '/table/t1', endsAt: null, language: 'en' };
+  await deliver(session, house.address, id, turn);
+  await expect
+    .poll(() => shown(tab), LONG)
+    .toEqual([{ title: 'Your turn', body: 'The dice are waiting for you.', tag: 't1' }]);
+  await deliver(session, house.address, id, { ...turn, kind: 'reminder' });
+  await expect
+    .poll(async () => (await shown(tab)).map(({ title }) => title), LONG)
+    .toEqual(['Your time is running out']);
+  const invited = { ...turn, kind: 'invited', name: 'Ben', table: 't2', path: '/t/t2' };
+  await deliver(session, house.address, id, { ...invited, language: 'es' });
+  await expect
+    .poll(async () => (await shown(tab)).map(({ title }) => title).toSorted(), LONG)
+    .toEqual(['Ben te invita', 'Your time is running out']);
+});
+
+test('a click on a note leads to the table, in a tab that shows nothing else', async ({
+  page: tab,
+  context,
+  house,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: house.address });
+  await tab.goto(house.address);
+  await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await tab.reload();
+  await expect
+    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller !== null), LONG)
+    .toBe(true);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  // Browsers let a worker focus a tab only on a real click, so that part is played here.
+  const path = await worker.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent(event: Event): void;
+    };
+    await scope.registration.showNotification('Your turn', { data: { path: '/learn' } });
+    const [note] = await scope.registration.getNotifications();
+    const focused = new Promise<string>((resolve) => {
+      const { prototype } = (self as unknown as { WindowClient: { prototype: object } })
+        .WindowClient;
+      Object.assign(prototype, {
+        focus: async () => undefined,
+        navigate: async (to: string) => {
+          resolve(to);
+          return {};
+        },
+      });
+    });
+    const event = new (self as unknown as { NotificationEvent: typeof Event }).NotificationEvent(
+      'notificationclick',
+      { notification: note } as EventInit,
+    );
+    scope.dispatchEvent(event);
+    return focused;
+  });
+  expect(path).toBe('/learn');
+});
+
+test('settings: what, when and a hook', async ({ page: tab, house }) => {
+  await tab.goto(house.address);
+  await tab.goto(`${house.address}/notifications`);
+  await expect(tab.getByText('Sit down at an online table first.')).toBeVisible();
+  await post(tab, '/api/players', { name: 'Ada' });
+  await tab.goto(`${house.address}/settings`);
+  await tab.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  // Slow answers: what changes meanwhile must not be lost.
+  await tab.route('**/api/me/notifications', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await tab.getByRole('switch', { name: 'Your turn' }).click();
+  await tab.getByRole('switch', { name: 'Quiet hours' }).click();
+  await tab.getByLabel('From').fill('21:30');
+  await tab.getByLabel('From').blur();
+  await expect
+    .poll(
+      async () =>
+        (await tab.evaluate(async () => (await fetch('/api/me/notifications')).json())).settings,
+      LONG,
+    )
+    .toMatchObject({
+      kinds: { turn: false, reminder: true },
+      quiet: { from: '21:30', to: '08:00' },
+    });
+  await tab.getByLabel('Address').fill('https://hook.example/');
+  await tab.getByRole('button', { name: 'Save address' }).click();
+  await expect(tab.getByText('A web hook belongs to an account.')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { NoticeMessage } from '@barrelhouse/protocol';
+import type { Catalogue } from '../i18n/catalogue.ts';
+
+export interface NoteText {
+  readonly title: string;
+  readonly body: string;
+}
+
+const timeIn = (language: string, at: number, now: number): string =>
+  new Intl.DateTimeFormat(language, {
+    ...(at - now > 20 * 3600 * 1000 ? { weekday: 'long' } : {}),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at);
+
+/** What a notification says. */
+export const noteText = (
+  { kind, table, name, endsAt, language }: NoticeMessage,
+  { note }: Catalogue['notices'],
+  now: number,
+): NoteText => {
+  const until = endsAt === null ? note.turnBody : note.until(timeIn(language, endsAt, now));
+  switch (kind) {
+    case 'reminder':
+      return { title: note.reminder, body: until };
+    case 'invited':
+      return { title: note.invited(name), body: note.invitedBody };
+    case 'rematch-offered':
+      return { title: note.rematch(name), body: note.rematchBody };
+    case 'round-paired':
+      if (table === '') return { title: note.bye(name), body: note.byeBody };
+      return {
+        title: note.paired(name),
+        body: endsAt === null ? note.pairedBody : note.seatUntil(timeIn(language, endsAt, now)),
+      };
+    case 'tournament-ended':
+      return { title: note.nightOver(name), body: note.nightOverBody };
+    case 'match-ended':
+      return { title: note.ended, body: note.endedBody };
+    default:
+      return { title: note.turn, body: until };
+  }
+};
