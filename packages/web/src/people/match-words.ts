@@ -1,0 +1,34 @@
+import type { ProfilePage } from '@barrelhouse/client/people';
+import { figure, words } from '../i18n/words.svelte.ts';
+
+type Recent = ProfilePage['recent'][number];
+
+/** A finished match in a few words: "beat Ines, 1,005 to 870". */
+export const matchWords = ({ result, place, score, rivals }: Recent): string => {
+  const t = words.now.people.profile;
+  const [rival, ...others] = rivals;
+  if (rival === undefined || others.length > 0)
+    return t.many(place, rivals.length + 1, figure(score));
+  const name = rival.me ? t.you : (rival.name ?? t.someone);
+  if (result === 'shared') return t.drew(name, figure(score));
+  const tell = result === 'won' ? t.beat : t.lostTo;
+  return tell(name, figure(score), figure(rival.score));
+};
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** When a match was: the weekday within a week, otherwise the date. */
+export const dayOf = (at: number, now: number): string => {
+  const age = now - at;
+  const options: Intl.DateTimeFormatOptions =
+    age < 6 * DAY_MS
+      ? { weekday: 'short' }
+      : age < 300 * DAY_MS
+        ? { day: 'numeric', month: 'short' }
+        : { month: 'short', year: 'numeric' };
+  return new Date(at).toLocaleDateString(words.language, options);
+};
+
+/** The name of a game; house rules of all kinds share one. */
+export const gameName = (game: string): string =>
+  words.now.games.names[game] ?? words.now.people.profile.houseRules;
