@@ -1,0 +1,399 @@
+import type { Tournament } from '@barrelhouse/client/tournaments';
+import type { Page } from '@playwright/test';
+import { checkAccess } from './check-access.ts';
+import { expect, showDiceAtOnce, type TestServer, test } from './fixtures.ts';
+import { type Member, newMember } from './member.ts';
+import { overflowing } from './overflowing.ts';
+import { settled } from './screen-states.ts';
+
+type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
+/** Whoever can send requests as a player. */
+interface Sender {
+  readonly player: string;
+  readonly send: Send;
+}
+
+/** Sends requests as the player of a page. */
+const senderOf = async (page: Page): Promise<Sender> => {
+  const send: Send = (method, path, body) =>
+    page.evaluate(
+      async ([how, where, json]) => {
+        const answer = await fetch(where, {
+          method: how,
+          headers: {
+            'idempotency-key': crypto.randomUUID(),
+            ...(json === '' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(json === '' ? {} : { body: json }),
+        });
+        if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${await answer.text()}`);
+        return answer.json();
+      },
+      [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+    );
+  const { player } = await send<{ player: { player: string } }>('GET', '/api/session');
+  return { player: player.player, send };
+};
+
+type Table = Tournament['tables'][number];
+
+const sit = ({ send }: Sender, { table, code }: Table): Promise<unknown> =>
+  send('POST', `/api/tables/${table}/seats`, { code });
+
+interface Position {
+  readonly seq: number;
+  readonly seats: readonly { readonly who: string }[];
+  readonly next: {
+    readonly kind: string;
+    readonly seat: number;
+    readonly options: readonly { readonly type: string }[];
+  };
+}
+
+/** Plays a match to its end. Everybody banks as soon as they may. */
+const playOut = async (senders: readonly Sender[], { table, code }: Table): Promise<void> => {
+  for (;;) {
+    const path = `/api/tables/${table}`;
+    const now = await (senders[0] as Sender).send<Position>('GET', `${path}?code=${code}`);
+    if (now.next.kind !== 'choice') return;
+    const mover = senders.find(({ player }) => player === now.seats[now.next.seat]?.who);
+    const action = now.next.options.find(({ type }) => type === 'bank') ?? now.next.options[0];
+    await mover?.send('POST', `${path}/actions`, { seq: now.seq, actions: [action] });
+  }
+};
+
+const read = ({ send }: Sender, id: string): Promise<Tournament> =>
+  send('GET', `/api/tournaments/${id}`);
+
+/** The tables of a round, once they are open. */
+const tablesOf = async (sender: Sender, id: string, round: number): Promise<readonly Table[]> => {
+  let found: readonly Table[] = [];
+  await expect
+    .poll(async () => {
+      const now = await read(sender, id);
+      found = now.tables.filter((table) => table.round === round);
+      return found.length;
+    })
+    .toBeGreaterThan(0);
+  return found;
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+const joinByLink = async (page: Page, address: string, name: string): Promise<void> => {
+  await page.goto(address);
+  await page.getByLabel('Your name').fill(name);
+  await button(page, /^Join/).click();
+  await expect(page.getByText('You’re in.')).toBeVisible();
+};
+
+test('a league night, from making it to the last result', async ({
+  page: ada,
+  guest,
+  ownServer,
+}) => {
+  test.setTimeout(300_000);
+  const { address } = ownServer;
+  const [ben, cleo, screen] = [await guest(), await guest(), await guest()];
+  for (const page of [ada, ben, cleo, screen]) await showDiceAtOnce(page);
+
+  await test.step('Ada makes one with the defaults, from the lobby', async () => {
+    await ada.goto(`${address}/lobby`);
+    await ada.getByRole('link', { name: 'Tournaments' }).click();
+    await ada.getByRole('link', { name: /^Make a tournament/ }).click();
+    await expect(ada.getByRole('radio', { name: /^League night/ })).toBeChecked();
+    await ada.getByRole('radio', { name: 'Classic' }).check({ force: true });
+    await ada.getByLabel('Your name').fill('Ada');
+    await ada.getByText('More options').click();
+    await ada.getByRole('radio', { name: 'None' }).check({ force: true });
+    await button(ada, /League night, Classic: you get a link, and start it yourself/).click();
+    await expect(ada.getByRole('heading', { name: 'League night' })).toBeVisible();
+    await expect(ada.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expect(button(ada, /^Start now needs 2 more players/)).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+  const id = idOf(ada);
+  const link = `${address}/tournaments/${id}`;
+
+  await test.step('two more join by the link, one of them by the code on the wall', async () => {
+    await joinByLink(ben, link, 'Ben');
+    await screen.setViewportSize({ width: 1920, height: 1080 });
+    await screen.goto(`${link}/wall`);
+    const code = await screen.getByLabel(/^Code /).innerText();
+    await joinByLink(cleo, `${address}/join/${code}`, 'Cleo');
+    await expect(cleo).toHaveURL(link);
+    await expect(screen.getByText('3 players are in')).toBeVisible();
+    await button(ada, /^Start now with 3 players/).click();
+    await expect(screen.getByText(/^Round 1: take your seats/)).toBeVisible();
+  });
+
+  const pages = new Map<string, Page>();
+  const senders: Sender[] = [];
+  for (const page of [ada, ben, cleo]) {
+    const sender = await senderOf(page);
+    pages.set(sender.player, page);
+    senders.push(sender);
+  }
+  const [reader] = senders as [Sender];
+  const senderFor = (player: string): Sender =>
+    senders.find((one) => one.player === player) as Sender;
+  const pageFor = (player: string): Page => pages.get(player) as Page;
+
+  await test.step('the first round is played from the phones', async () => {
+    const [table] = (await tablesOf(reader, id, 1)) as [Table];
+    const [one, other] = table.players.map(({ player }) => player) as [string, string];
+    const [idle] = (await read(reader, id)).byes as [string];
+    await expect(
+      pageFor(idle).getByText('You sit this round out and get the point.').first(),
+    ).toBeVisible();
+    const first = pageFor(one);
+    const second = pageFor(other);
+    await expect(first.getByRole('region', { name: 'Your next match' })).toBeVisible();
+    await expect(first.getByRole('status').filter({ hasText: 'You’re paired' })).toHaveText(
+      /You’re paired: table 1, against (Ada|Ben|Cleo)\./,
+    );
+    await button(first, /^Take your seat/).click();
+    await expect(first).toHaveURL(`${address}/table/${table.table}`);
+    await expect(button(second, /^Take your seat .* is there already/)).toBeVisible();
+    await first.goto(link);
+    await expect(first.getByRole('heading', { name: / is late$/ })).toBeVisible();
+    await button(second, /^Take your seat/).click();
+    await expect(first.getByRole('heading', { name: 'You’re playing now' })).toBeVisible();
+    await expect(screen.locator('[data-table="1"] .score')).toHaveCount(2);
+    await playOut([senderFor(one), senderFor(other)], table);
+    await second.getByRole('link', { name: 'Back to the tournament' }).click();
+    await expect(second).toHaveURL(link);
+  });
+
+  await test.step('in the second round, the tables are on the wall and a phone is a cup', async () => {
+    const [table] = (await tablesOf(reader, id, 2)) as [Table];
+    const [one, other] = table.players.map(({ player }) => player) as [string, string];
+    const phone = pageFor(one);
+    await phone.goto(`${link}?cup=1`);
+    await button(phone, /^Take your seat/).click();
+    await expect(phone).toHaveURL(`${address}/cup/${table.table}`);
+    await screen.getByRole('link', { name: 'Show the tables' }).click();
+    await sit(senderFor(other), table);
+    await expect(screen.getByRole('main', { name: 'The table' })).toBeVisible();
+    await playOut([senderFor(one), senderFor(other)], table);
+    await phone.getByRole('link', { name: 'Back to the tournament' }).click();
+    await expect(phone).toHaveURL(link);
+  });
+
+  await test.step('in the third, somebody does not come', async () => {
+    const [table] = (await tablesOf(reader, id, 3)) as [Table];
+    const [one, other] = table.players.map(({ player }) => player) as [string, string];
+    await sit(senderFor(one), table);
+    await expect(pageFor(one).getByText('You win if nobody comes within')).toBeVisible();
+    ownServer.pass(3 * 60_000 + 1000);
+    await expect(pageFor(other).getByRole('region', { name: 'That’s it for tonight' })).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
+    await pageFor(other).goto(`${link}?show=results`);
+    await expect(pageFor(other).getByText('didn’t come')).toBeVisible();
+    await pageFor(other).reload();
+    await expect(pageFor(other).getByText('didn’t come')).toBeVisible();
+  });
+
+  await test.step('phone and wall have the same final standings', async () => {
+    const { standings, competitors } = await read(reader, id);
+    const nameOf = (player: string): string =>
+      competitors.find((one) => one.player === player)?.name ?? '';
+    const expected = standings.map(({ player }) => nameOf(player));
+    await ada.goto(link);
+    const rows = ada.getByRole('table').getByRole('rowheader').locator('bdi');
+    await expect(rows).toHaveText(expected.map((name) => (name === 'Ada' ? 'You' : name)));
+    await expect(screen.getByText('Final standings')).toBeVisible();
+    const wall = screen.getByRole('region', { name: 'Points' }).locator('.name');
+    await expect(wall).toHaveText(expected);
+    await checkAccess(ada, 'a league night that is over');
+    await checkAccess(screen, 'the wall of a league night that is over');
+  });
+});
+
+const LONG = ['Bartholomew Featherstone', 'Александра Викторовна', 'WWWWWWWWWWWWWWWWWWWWWWWW'];
+
+/** A Swiss tournament of thirteen that has begun: five tables, and somebody sits out. */
+const beginSwiss = async (
+  server: TestServer,
+): Promise<{ readonly id: string; readonly members: readonly Member[] }> => {
+  const members: Member[] = [];
+  for (let i = 0; i < 13; i++) members.push(await newMember(server, LONG[i] ?? `Player ${i + 1}`));
+  const [host] = members as [Member];
+  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+    name: 'The long Thursday night',
+    game: 'classic',
+    format: 'swiss',
+    rounds: 4,
+    join: true,
+    listed: true,
+  });
+  for (const member of members.slice(1))
+    await member.send('POST', `/api/tournaments/${id}/players`, {});
+  await host.send('POST', `/api/tournaments/${id}/start`, {});
+  return { id, members };
+};
+
+/** Text on a wall that is too small for three metres, and whether it scrolls. */
+const unreadable = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.scrollingElement ?? document.documentElement;
+    const wrong: string[] = [];
+    if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push('scrolls');
+    for (const element of document.querySelectorAll<HTMLElement>(
+      '.name, .place, h1, h2, b, footer a',
+    )) {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const least = element.matches('.name') ? 0.03 : 0.025;
+      if (size < innerHeight * least) wrong.push(`${element.textContent}: ${size} px`);
+      const { bottom, right } = element.getBoundingClientRect();
+      if (bottom > innerHeight + 1 || right > innerWidth + 1)
+        wrong.push(`${element.textContent}: beyond the edge`);
+    }
+    return wrong;
+  });
+
+test('a field of thirteen fits every screen', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  const { id, members } = await beginSwiss(server);
+  const [host] = members as [Member];
+  await host.enter(page.context());
+  const link = `${server.address}/tournaments/${id}`;
+  const addresses = [link, `${link}?show=pairings`, `${link}?show=results`];
+  await tablesOf(host, id, 1);
+
+  await test.step('nothing scrolls sideways', async () => {
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of [
+        ...addresses,
+        `${server.address}/tournaments`,
+        `${server.address}/tournaments/new`,
+      ]) {
+        await page.goto(address);
+        await settled(page);
+        expect([width, address, await overflowing(page)]).toEqual([width, address, []]);
+      }
+    }
+  });
+
+  await test.step('it is accessible on phone and desk', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of [...addresses, `${server.address}/tournaments/new`]) {
+        await page.goto(address);
+        await settled(page);
+        await checkAccess(page, `${address} at ${width} px`);
+      }
+    }
+  });
+
+  await test.step('the wall shows twelve, then the others', async () => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(`${link}/wall`);
+      const rows = page.getByRole('region', { name: 'Points' }).getByRole('listitem');
+      await expect(rows).toHaveCount(12);
+      await expect.poll(() => unreadable(page)).toEqual([]);
+    }
+    await checkAccess(page, 'a wall of twelve');
+    const rows = page.getByRole('region', { name: 'Points' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1, { timeout: 15_000 });
+    await expect(page.getByText('Join late:')).toBeVisible();
+  });
+});
+
+test('tabs agree, and a lost connection comes back', async ({ page, ownServer }) => {
+  const ada = await newMember(ownServer, 'Ada');
+  await ada.enter(page.context());
+  const { tournament: id } = await ada.send<Tournament>('POST', '/api/tournaments', {
+    name: 'Two tabs',
+    game: 'barrel',
+    format: 'knockout',
+    series: 3,
+    join: true,
+  });
+  const link = `${ownServer.address}/tournaments/${id}`;
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(link);
+    await expect(tab.getByText('You’re in.')).toBeVisible();
+  }
+  await page.getByRole('switch', { name: 'Take me to my table automatically' }).check();
+  await expect(
+    other.getByRole('switch', { name: 'Take me to my table automatically' }),
+  ).toBeChecked();
+  await button(page, 'Leave the tournament').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the tournament' }).click();
+  await expect(button(other, /^Join/)).toBeVisible();
+  await ownServer.stop();
+  await expect(other.getByText('No connection: this may be out of date.')).toBeVisible();
+  await ownServer.restart();
+  await expect(other.getByText('No connection: this may be out of date.')).toHaveCount(0);
+  await button(other, /^Join/).click();
+  await expect(page.getByText('You’re in.')).toBeVisible();
+  await button(other, 'Call it off').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+  await expect(page.getByText('The tournament was called off.')).toBeVisible();
+});
+
+test('a table opens by itself for those who chose so, and a knockout has a bracket', async ({
+  page,
+  server,
+}) => {
+  const members: Member[] = [];
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora']) members.push(await newMember(server, name));
+  const [ada] = members as [Member];
+  await ada.enter(page.context());
+  const { tournament: id } = await ada.send<Tournament>('POST', '/api/tournaments', {
+    name: 'Cup night',
+    game: 'classic',
+    format: 'knockout',
+    join: true,
+    pause: 0,
+  });
+  for (const member of members.slice(1))
+    await member.send('POST', `/api/tournaments/${id}/players`, {});
+  await page.goto(`${server.address}/tournaments/${id}`);
+  await page.getByRole('switch', { name: 'Take me to my table automatically' }).check();
+  await button(page, /^Start now/).click();
+  await expect(page).toHaveURL(/\/table\//);
+  const tables = await tablesOf(ada, id, 1);
+  for (const table of tables) {
+    const seated = members.filter(({ player }) =>
+      table.players.some((one) => one.player === player),
+    );
+    for (const member of seated) if (member !== ada) await sit(member, table);
+    await playOut(seated, table);
+  }
+  await tablesOf(ada, id, 2);
+  await page.goto(`${server.address}/tournaments/${id}?show=results`);
+  const bracket = page.getByRole('region', { name: 'Bracket' });
+  await expect(bracket.getByText('Semi-finals')).toBeVisible();
+  await expect(bracket.getByText('Final', { exact: true })).toBeVisible();
+  await expect(bracket.getByText('winner')).toHaveCount(2);
+  // A bracket wider than a phone scrolls by itself.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test('a house without accounts has no tournaments', async ({ page, serverWithoutAccounts }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const path of ['/tournaments', '/tournaments/new', '/tournaments/abc/wall']) {
+    await page.goto(`${serverWithoutAccounts.address}${path}`);
+    await expect(page.getByText('There’s nothing here.')).toBeVisible();
+  }
+  await page.goto(`${serverWithoutAccounts.address}/lobby`);
+  await expect(page.getByRole('link', { name: 'Big screen and phones' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tournaments' })).toHaveCount(0);
+  expect(loaded.filter((path) => /TournamentPage|WallPage|NewTournament/.test(path))).toEqual([]);
+});
