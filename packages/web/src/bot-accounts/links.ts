@@ -1,0 +1,4 @@
+// The addresses of pages about bots.
+
+export const BOTS = '/bots';
+export const MY_BOTS = '/account/bots';
