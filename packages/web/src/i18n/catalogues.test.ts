@@ -29,6 +29,9 @@ const SAME: { readonly [language: string]: readonly string[] } = {
   es: [
     'app.name',
     'boards.bot',
+    'botAccounts.mine.account',
+    'botAccounts.page.title',
+    'people.bot',
     'online.room.bot',
     'games.names.hutton',
     'games.names.depot',
@@ -38,8 +41,12 @@ const SAME: { readonly [language: string]: readonly string[] } = {
     'online.open.clocks.calm.label',
     'online.open.clocks.long.label',
     'learn.rules.no',
+    'people.at',
+    'ranks.bot',
+    'ranks.provisional',
+    'tournaments.formats.arena.name',
   ],
-  ru: ['app.name', 'learn.rules.no'],
+  ru: ['app.name', 'people.at', 'learn.rules.no'],
 };
 
 const NUMBERS = [1, 2, 5, 11, 21] as const;
@@ -80,6 +87,17 @@ const CLOSINGS = WHY_ABANDONED.flatMap((why) => [
   [why, 'entries'],
 ]);
 
+const REASONS = [['Ben'], ['Ben', 'Cy']].flatMap((rivals) => [
+  ...['won', 'shared', 'lost'].flatMap((result) => [
+    [{ code: 'by-result', result }, rivals],
+    ...['better', 'worse', 'alike'].flatMap((play) =>
+      ['above', 'below', 'met'].map((form) => [{ code: 'played', result, play, form }, rivals]),
+    ),
+  ]),
+  ...['above', 'below', 'met'].map((form) => [{ code: 'rival-left', form }, rivals]),
+  [{ code: 'left' }, rivals],
+]);
+
 /** Arguments of functions that take more than numbers, text and lists. */
 const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   ...Object.fromEntries(
@@ -92,7 +110,14 @@ const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
   'table.refusal': [...REFUSALS.map((refusal) => [refusal]), [{ code: 'anything-else' }]],
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
+  'account.problem': PROBLEMS,
   'online.problem': PROBLEMS,
+  'people.problem': PROBLEMS,
+  'ranks.problem': PROBLEMS,
+  'tournaments.problem': PROBLEMS,
+  'rated.card.why': REASONS,
+  'rated.card.notCounted': [['too-early'], ['same-player'], ['too-few-seats'], ['abandoned']],
+  'botAccounts.problem': PROBLEMS,
   'table.closed': CLOSINGS,
   'games.combination': [
     [{ kind: 'of-a-kind', count: 3, face: 2, dice: '222', points: 200 }],
@@ -172,6 +197,7 @@ describe.each(OTHERS)('%s', (language, leaves) => {
 
   test.each([
     'table.refusal',
+    'account.problem',
     'online.problem',
     'table.closed',
     'learn.teach.say',

@@ -5,7 +5,15 @@ import {
   type WordedCode,
 } from '@barrelhouse/protocol/words';
 
-export type { CodedProblem, NumberOf, ProblemWords } from '@barrelhouse/protocol/words';
+export {
+  type CodedProblem,
+  type NumberOf,
+  type ProblemWords,
+  quoted,
+  type RatedWords,
+  ratedNeed,
+  untilWhen,
+} from '@barrelhouse/protocol/words';
 
 export const tellProblem = (words: ProblemWords, problem: CodedProblem): string =>
   problemTeller(words)(problem);

@@ -14,4 +14,7 @@ export const app = {
   signedOutText:
     'You signed out from another device, or the house no longer knows this one. Your other devices keep your seats.',
   newGuest: 'Continue as a new guest',
+  signIn: 'Sign in',
+  account: 'Your account',
+  profile: 'Profile',
 };

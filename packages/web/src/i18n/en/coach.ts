@@ -17,6 +17,7 @@ export const coach = {
   chanceToWin: 'chance to win',
   turnsToGo: 'turns to go',
   estimated: (what: string) => `${what}, estimated`,
+  bounded: (what: string) => `${what}, exact to 0.05 %`,
   toWin: (share: string) => `${share} to win`,
   turns: (n: string) => `${n} turns to go`,
 
@@ -42,8 +43,10 @@ export const coach = {
 
   thinking: 'Working it out …',
   waiting: 'Advice comes on your turn.',
+  solving: (share: string) => `Solving these rules first: ${share} …`,
   unsolved: 'No advice: these rules haven’t been solved.',
   offline: 'The coach isn’t available offline.',
   failed: 'The coach can’t answer right now.',
   notAllowed: 'No coach at this table.',
+  notAtRated: 'No coach at rated tables.',
 };

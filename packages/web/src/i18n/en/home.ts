@@ -8,6 +8,10 @@ export const home = {
   learn: 'Learn',
   history: 'History',
   settings: 'Settings',
+  ranks: 'Leaderboard',
+  ranksLine: 'Who plays best, luck taken out.',
+  lab: 'Lab',
+  labLine: 'What a rule changes, worked out.',
   goOn: 'Continue',
   turn: { you: () => 'Your turn', other: (name: string) => `${name}’s turn` },
   games: 'Choose a game',
@@ -28,7 +32,7 @@ export const home = {
   inviteLine: 'A table of your last game, with a link to send.',
   notInvited: 'The table couldn’t be opened. Check your connection and try again.',
   honest:
-    'No ads, no account, nothing to buy. Bots roll the same dice as you, and you can check every die.',
+    'No ads, no account needed, nothing to buy. Bots roll the same dice as you, and you can check every die.',
   honestLink: 'How the dice stay honest',
 
   lobby: 'Open tables',

@@ -15,6 +15,7 @@ export const online = {
   guest: 'Guest',
 
   lobby: {
+    bot: (name: string): string => `${name} (bot)`,
     title: 'Lobby',
     lead: 'Join a table, or watch one.',
     quick: 'Quick match',
@@ -36,7 +37,9 @@ export const online = {
     over: 'finished',
     abandoned: 'closed',
     nobody: 'nobody yet',
+    rated: 'rated',
     move: 'Continue on another device',
+    tournaments: 'Tournaments',
     screen: 'Big screen and phones',
   },
 
@@ -57,6 +60,9 @@ export const online = {
     addBot: (name: string) => `Add ${name}`,
     removeBot: (name: string) => `Remove ${name}`,
     unsolved: 'can’t play these rules',
+    houseSolving: 'The house is solving these rules …',
+    houseBusy: 'The house is solving other rules first …',
+    houseTooLong: 'These rules take too long to solve for the house.',
     clock: 'Clock',
     clocks: {
       none: { label: 'None', detail: 'take your time' },
@@ -142,6 +148,7 @@ export const online = {
     loopback:
       'Phones can’t reach this address. Open the page at the network address the server printed.',
     clock: (text: string) => `clock ${text}`,
+    rated: 'rated',
     noClock: 'no clock',
     fair: (level: number): string => (level === 2 ? 'dice sealed twice' : 'dice sealed'),
     coach: 'coach allowed',
@@ -165,11 +172,14 @@ export const online = {
     watching: 'You’re watching.',
     leaveTitle: 'Leave the table?',
     leaveText: 'You give up your seat for good, and the others play on without you.',
+    leaveRated: 'It counts as a loss.',
     stepOut: 'Step out for now',
     stepOutHint: 'your seat is kept',
     stay: 'Stay',
     leaveYes: 'Leave for good',
     house: 'You were away, so the house is playing your turns.',
+    houseOnly: (most: number) =>
+      `The house plays every seat, and online it makes at most ${most} moves a second.`,
     back: 'I’m back',
     rematchYours: 'A rematch is ready.',
     rematchGo: 'Join it',

@@ -67,7 +67,9 @@ export const review = {
   leftEarly: 'A player left, so the numbers stop there.',
   abandoned: 'The game was abandoned.',
   estimate: 'estimate',
-  estimateWhy: 'With three or more players, chances are estimated from two-player games.',
+  estimateWhy: 'For this many players, chances are estimated from games with fewer.',
+  bounded: 'exact to 0.05 %',
+  boundedWhy: 'Three-player chances come from a solved table. They are off by 0.05 % at most.',
   standings: 'Result',
   turns: (n: number) => count(n, 'turn', 'turns'),
 

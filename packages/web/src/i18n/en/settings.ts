@@ -4,7 +4,7 @@ const f = (n: number): string => figureIn('en', n);
 
 export const settings = {
   title: 'Settings',
-  lead: 'Kept on this device and never sent anywhere.',
+  lead: 'Kept on this device. If you play online, the house gets your name, and your bot speed for the tables you open.',
   you: 'You',
   name: 'Your name',
   namePlaceholder: 'What others call you',
@@ -46,15 +46,20 @@ export const settings = {
   keyNumber: 'The number to collect (Diecup)',
   keyClear: 'Clear selection',
   device: 'This device',
+  notifications: 'Notifications: hear about your turn',
   move: 'Continue your online games on another device',
   forget: 'Delete everything on this device',
   forgetLine: 'Games, history, house rules, your name and these settings.',
   forgetTitle: 'Delete everything?',
   forgetSure:
-    'You’ll lose your games in progress here, and online seats that only this device knows. This can’t be undone.',
+    'You’ll lose your games, your history and your house rules on this device. This can’t be undone.',
+  forgetOnline:
+    'Online, this browser is signed out. Guests lose their seats for good. Games that the house has recorded stay there.',
   forgetYes: 'Delete everything',
   forgetNo: 'Cancel',
   forgotten: 'All gone. A clean table.',
+  forgottenHere:
+    'Everything on this device is deleted. The house didn’t sign this browser out, so it may still know your name and your seats.',
   notForgotten: 'Some of it couldn’t be deleted. Close other tabs with this page and try again.',
 
   fairness: {

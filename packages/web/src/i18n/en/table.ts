@@ -75,6 +75,7 @@ export const table = {
   offline: 'no connection',
   offlineLong: 'No connection: your last move is safe, trying again.',
   onDevice: 'on this device',
+  rated: 'rated',
   lastRound: 'Last round',
   won: did(() => 'won'),
   drawn: {
@@ -87,17 +88,6 @@ export const table = {
   review: 'Review the game',
   place: (n: number) => `${n}.`,
   gone: 'That table isn’t here. It may have been deleted.',
-  confirm: {
-    riskTitle: 'Roll on?',
-    risk: (share: string, points: number) =>
-      `This roll busts ${share} of the time. You’d lose ${f(points)}.`,
-    smallTitle: 'Bank so little?',
-    small: (points: number) => `Only ${f(points)} this turn.`,
-    lostTitle: 'Bank and lose?',
-    lost: (toBeat: number) => `This is your last turn, and you need more than ${f(toBeat)} to win.`,
-    yes: 'Do it',
-    no: 'Think again',
-  },
   facts: {
     rolled: did((faces: string) => `rolled ${spaced(faces)}`),
     kept: did((faces: string, points: number) => `kept ${spaced(faces)} for ${f(points)}`),

@@ -16,4 +16,7 @@ export const app: typeof english = {
   signedOutText:
     'Has cerrado la sesión desde otro dispositivo, o la casa ya no reconoce este. Tus sitios siguen disponibles en tus otros dispositivos.',
   newGuest: 'Seguir como invitado nuevo',
+  signIn: 'Entrar',
+  profile: 'Perfil',
+  account: 'Tu cuenta',
 };

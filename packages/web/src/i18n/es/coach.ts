@@ -17,6 +17,7 @@ export const coach: typeof english = {
   chanceToWin: 'probabilidad de ganar',
   turnsToGo: 'turnos que faltan',
   estimated: (what) => `${what} (estimación)`,
+  bounded: (what) => `${what} (error máx. 0,05 %)`,
   toWin: (share) => `${share} de ganar`,
   turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
 
@@ -42,8 +43,10 @@ export const coach: typeof english = {
 
   thinking: 'Calculando…',
   waiting: 'Habrá consejo cuando te toque.',
+  solving: (share) => `Antes hay que resolver estas reglas: ${share}…`,
   unsolved: 'Sin consejo: estas reglas aún no están resueltas.',
   offline: 'El entrenador no está disponible sin conexión.',
   failed: 'El entrenador no puede responder ahora.',
   notAllowed: 'En esta mesa no hay entrenador.',
+  notAtRated: 'En las mesas puntuadas no hay entrenador.',
 };

@@ -9,6 +9,10 @@ export const home: typeof english = {
   learn: 'Aprender',
   history: 'Historial',
   settings: 'Ajustes',
+  ranks: 'Clasificación',
+  ranksLine: 'Quién juega mejor, sin contar la suerte.',
+  lab: 'Laboratorio',
+  labLine: 'Qué cambia una regla, calculado.',
   goOn: 'Continuar',
   turn: { you: () => 'Te toca', other: (name) => `Le toca a ${name}` },
   games: 'Elige un juego',
@@ -30,7 +34,7 @@ export const home: typeof english = {
   inviteLine: 'Una mesa de tu último juego, con un enlace para compartir.',
   notInvited: 'No se ha podido abrir la mesa. Comprueba la conexión y prueba otra vez.',
   honest:
-    'Sin anuncios, sin cuenta, sin nada que comprar. Los bots tiran los mismos dados que tú, y puedes comprobarlos todos.',
+    'Sin anuncios, sin cuenta obligatoria, sin nada que comprar. Los bots tiran los mismos dados que tú, y puedes comprobarlos todos.',
   honestLink: 'Por qué los dados son limpios',
 
   lobby: 'Mesas abiertas',

@@ -17,6 +17,7 @@ export const online: typeof english = {
   guest: 'Invitado',
 
   lobby: {
+    bot: (name) => `${name} (bot)`,
     title: 'Sala',
     lead: 'Únete a una mesa o mira una.',
     quick: 'Partida rápida',
@@ -38,7 +39,9 @@ export const online: typeof english = {
     over: 'terminada',
     abandoned: 'cerrada',
     nobody: 'nadie todavía',
+    rated: 'puntuada',
     move: 'Continuar en otro dispositivo',
+    tournaments: 'Torneos',
     screen: 'Pantalla grande y móviles',
   },
 
@@ -59,6 +62,9 @@ export const online: typeof english = {
     addBot: (name) => `Añadir a ${name}`,
     removeBot: (name) => `Quitar a ${name}`,
     unsolved: 'no puede jugar con estas reglas',
+    houseSolving: 'La casa está resolviendo estas reglas…',
+    houseBusy: 'La casa está resolviendo antes otras reglas…',
+    houseTooLong: 'La casa tarda demasiado en resolver estas reglas.',
     clock: 'Reloj',
     clocks: {
       none: { label: 'Sin reloj', detail: 'con calma' },
@@ -143,6 +149,7 @@ export const online: typeof english = {
     loopback:
       'Los móviles no pueden abrir esta dirección. Abre la página con la dirección de red que muestra el servidor.',
     clock: (text) => `reloj ${text}`,
+    rated: 'puntuada',
     noClock: 'sin reloj',
     fair: (level) => (level === 2 ? 'dados con doble sello' : 'dados sellados'),
     coach: 'con entrenador',
@@ -166,11 +173,14 @@ export const online: typeof english = {
     watching: 'Estás mirando.',
     leaveTitle: '¿Dejar la mesa?',
     leaveText: 'Pierdes tu sitio definitivamente y los demás siguen sin ti.',
+    leaveRated: 'Cuenta como derrota.',
     stepOut: 'Salir un rato',
     stepOutHint: 'se te guarda el sitio',
     stay: 'Quedarse',
     leaveYes: 'Irse para siempre',
     house: 'No estabas, así que la casa está jugando tus turnos.',
+    houseOnly: (most) =>
+      `La casa juega en todos los sitios, y en línea hace como mucho ${most} jugadas por segundo.`,
     back: 'Ya he vuelto',
     rematchYours: 'La revancha está lista.',
     rematchGo: 'Entrar',

@@ -1,4 +1,11 @@
-import type { NumberOf, ProblemWords } from '../problem-words.ts';
+import {
+  type NumberOf,
+  type ProblemWords,
+  quoted,
+  type RatedWords,
+  ratedNeed,
+  untilWhen,
+} from '../problem-words.ts';
 import { count, f } from './say.ts';
 
 const again = (numberOf: NumberOf): string => {
@@ -15,6 +22,18 @@ const TOO_LARGE =
   'Calcular estas reglas llevaría demasiado tiempo. Usa menos combinaciones o menos dados.';
 const SIGNED_OUT =
   'Se ha cerrado la sesión en este dispositivo. Puedes seguir como invitado nuevo.';
+
+const RATED: RatedWords = {
+  account: 'Las mesas puntuadas son para jugadores con cuenta. Primero guarda tu nombre.',
+  game: 'En las mesas puntuadas se juega con las reglas de siempre, sin reglas propias ni opciones.',
+  'no-coach': 'En las mesas puntuadas no hay entrenador. Desactívalo.',
+  'level-2': 'En las mesas puntuadas se juega con dados con doble sello. Elige esos.',
+  clock: 'En las mesas puntuadas se juega con reloj. Elige uno.',
+  rivals: 'Una partida puntuada necesita al menos dos sitios.',
+  'one-seat': 'Ya tienes sitio. En una mesa puntuada cada persona ocupa uno.',
+  'different-bots': 'Ese bot ya tiene sitio. En una mesa puntuada cada bot ocupa uno.',
+  result: 'Una partida puntuada no se puede cerrar. Puedes abandonarla, pero cuenta como derrota.',
+};
 
 export const problems: ProblemWords = {
   offline: 'La casa no responde. Comprueba la conexión y prueba otra vez.',
@@ -95,6 +114,82 @@ export const problems: ProblemWords = {
   'wrong-recovery-code':
     'Ese código de recuperación no funciona. Comprueba que está bien escrito; cada uno sirve una sola vez.',
   'no-such-device': 'En ese dispositivo ya se había cerrado la sesión.',
+  'cannot-follow': 'No puedes seguir a este jugador.',
+  'no-such-season': 'Esa temporada aún no ha empezado.',
+  'no-such-profile':
+    'Aquí nadie usa ese nombre. Mira si hay alguna errata; también puede haber cambiado.',
+  'not-friends': 'Solo puedes invitar a amigos: jugadores a los que sigues y que te siguen.',
+  'tournament-refused': 'No puedes participar en este torneo. Prueba con otro.',
+  'rematch-refused': 'No puedes ofrecer la revancha en esta mesa. Abre otra.',
+  'seat-refused': 'No puedes sentarte en esta mesa. Prueba con otra.',
+  'too-many-blocks': 'No puedes bloquear a más jugadores. Desbloquea antes a alguien.',
+  'too-many-follows': 'No puedes seguir a más jugadores. Deja antes de seguir a alguien.',
+  'bad-push-keys':
+    'Los avisos de este navegador no funcionan aquí. Desactívalos y vuelve a activarlos.',
+  'no-push-here': 'Esta casa no envía avisos a los navegadores.',
+  'no-such-zone': 'El servidor no conoce tu zona horaria. Elige otra.',
+  'not-public': 'No se puede llegar a esa dirección. Usa una dirección https de internet.',
+  'too-many-devices': 'Ya no caben más dispositivos con avisos. Desactiva antes alguno.',
+  banned: (numberOf, textOf) =>
+    `No puedes entrar en esta casa hasta el ${untilWhen('es', numberOf('until'))}${quoted(textOf('why'), '«', '»')}.`,
+  muted: (numberOf) =>
+    `Te han silenciado hasta el ${untilWhen('es', numberOf('until'))}: ni reacciones ni mesas abiertas. Puedes seguir jugando.`,
+  'name-withdrawn': 'Han retirado tu nombre. Elige otro y siéntate.',
+  'already-reported': 'Ya has avisado sobre esa persona. Alguien de la casa lo mirará.',
+  'own-name': 'Ese eres tú.',
+  'no-such-player': 'No existe ese jugador. Quizá ha borrado su cuenta.',
+  'already-closed': 'Esa mesa ya está cerrada.',
+  'is-host': 'Esa persona también gestiona la casa. Pide antes que le quiten ese permiso.',
+  'own-address': 'Con ese veto tampoco podrías entrar tú. Elige un rango más pequeño.',
+  'bot-busy': 'Este bot no tiene mesa libre ahora mismo. Prueba dentro de unos minutos.',
+  'bot-declines': (_numberOf, textOf) => {
+    switch (textOf('what')) {
+      case 'game':
+        return 'Este bot no juega a ese juego. Elige otro.';
+      case 'clock':
+        return 'Este bot no juega con ese reloj. Elige otro.';
+      case 'rated':
+        return 'Este bot no juega partidas con puntuación. Desactiva esa opción.';
+      default:
+        return 'Este bot no acepta desafíos por ahora.';
+    }
+  },
+  'bot-offline': 'Este bot no está conectado. Elige otro o vuelve más tarde.',
+  'challenge-over': 'Ese desafío ya terminó. Envía otro.',
+  'no-such-bot': 'No hay ningún bot con ese nombre. Puede que lo hayan borrado.',
+  'no-such-challenge': 'Ese desafío ya no existe. Envía otro.',
+  'not-a-bot': 'Eso solo lo pueden hacer los bots.',
+  'not-for-bots': 'Los bots no pueden hacer eso.',
+  'own-bot': 'Puedes jugar contra tu propio bot, pero sin puntuación. Desactiva esa opción.',
+  'too-many-bots': 'Tu cuenta ya tiene todos los bots que admite. Borra alguno antes.',
+  'too-many-challenges': 'Hay demasiados jugadores esperando a este bot. Prueba más tarde.',
+  'bad-network': 'Eso no es una dirección como 203.0.113.7 o 203.0.113.0/24.',
+  'too-many-bans': 'Hay demasiados vetos. Levanta alguno antes.',
+  'no-such-ban': 'Ese veto ya ha terminado.',
+  'no-such-report': 'Otra persona ya se ha ocupado de ese aviso.',
+  'not-muted': 'No está en silencio.',
+  'not-seeking': 'Ya no buscas partida. Empieza de nuevo.',
+  'backup-running': 'Acaba de hacerse una copia. Prueba otra vez en un minuto.',
+  'no-backup-here': 'Este registro está en PostgreSQL. Haz la copia allí.',
+  'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),
+  'already-joined': 'Ya te has apuntado.',
+  'already-decided': 'Esa mesa ya tiene resultado.',
+  'bad-tournament': 'Con estos ajustes no sale un torneo. Revísalos y prueba otra vez.',
+  'match-in-progress':
+    'Una partida con puntuación se juega hasta el final. El reloj se encarga de que termine.',
+  'no-such-pairing': 'No hay ninguna mesa con ese número.',
+  'no-such-tournament': 'Ese torneo no existe. Revisa el enlace o el código.',
+  'not-in-tournament': 'No participa en este torneo.',
+  'not-paired': 'Este sitio está reservado para otra persona. Puedes mirar.',
+  'too-few-players': (numberOf) => `Hacen falta ${numberOf('least')} jugadores para empezar.`,
+  'too-late-to-join': 'Ya es tarde para apuntarse. Puedes mirar.',
+  'too-many-tournaments': (numberOf) =>
+    `Ya organizas ${numberOf('most')} torneos. Termina o cancela uno antes.`,
+  'tournament-full': (numberOf) => `Las ${numberOf('most')} plazas están ocupadas.`,
+  'tournament-not-started': 'El torneo aún no ha empezado.',
+  'tournament-over': 'El torneo ha terminado.',
+  'tournament-started': 'El torneo ya ha empezado.',
+  withdrawn: 'Estás fuera de este torneo y no puedes volver.',
   'roll-not-last': MISUNDERSTOOD,
   'chain-needed': MISUNDERSTOOD,
   'no-chain-here': MISUNDERSTOOD,

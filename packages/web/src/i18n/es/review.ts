@@ -49,7 +49,10 @@ export const review: typeof english = {
   abandoned: 'La partida quedó abandonada.',
   estimate: 'estimado',
   estimateWhy:
-    'Con tres jugadores o más, las probabilidades se estiman a partir de partidas de dos.',
+    'Con tantos jugadores, las probabilidades se estiman a partir de partidas con menos gente.',
+  bounded: 'error máx. 0,05 %',
+  boundedWhy:
+    'Las probabilidades entre tres salen de una tabla resuelta. Se desvían un 0,05 % como mucho.',
   standings: 'Resultado',
   turns,
 

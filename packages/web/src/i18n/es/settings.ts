@@ -3,7 +3,7 @@ import { f } from './say.ts';
 
 export const settings: typeof english = {
   title: 'Ajustes',
-  lead: 'Se guardan en este dispositivo y no se envían a ningún sitio.',
+  lead: 'Se guardan en este dispositivo. Si juegas en línea, la casa recibe tu nombre y, para las mesas que abras, la velocidad de los bots.',
   you: 'Tú',
   name: 'Tu nombre',
   namePlaceholder: 'Cómo te verán los demás',
@@ -45,15 +45,20 @@ export const settings: typeof english = {
   keyNumber: 'El número que juntar (Cubilete)',
   keyClear: 'Desmarcar',
   device: 'Este dispositivo',
+  notifications: 'Avisos: entérate de que te toca',
   move: 'Continuar tus partidas en línea en otro dispositivo',
   forget: 'Borrar todo en este dispositivo',
   forgetLine: 'Partidas, historial, reglas de la casa, tu nombre y estos ajustes.',
   forgetTitle: '¿Borrarlo todo?',
   forgetSure:
-    'Perderás tus partidas en curso y los sitios en línea que solo conoce este dispositivo. No se puede deshacer.',
+    'Perderás las partidas, el historial y las reglas de la casa de este dispositivo. No se puede deshacer.',
+  forgetOnline:
+    'En línea, este navegador cierra la sesión. Quien juega como invitado pierde sus sitios para siempre. Las partidas que la casa ha registrado se quedan allí.',
   forgetYes: 'Borrarlo todo',
   forgetNo: 'Cancelar',
   forgotten: 'Todo borrado. Mesa limpia.',
+  forgottenHere:
+    'Todo lo de este dispositivo está borrado. La casa no ha cerrado la sesión de este navegador, así que puede que aún conozca tu nombre y tus sitios.',
   notForgotten:
     'No se ha podido borrar todo. Cierra las otras pestañas de esta página y prueba otra vez.',
 

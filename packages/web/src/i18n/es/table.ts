@@ -34,6 +34,10 @@ const closed = {
   'host-closed': 'Quien abrió esta mesa la ha cerrado.',
   'house-failed':
     'La casa no ha podido seguir jugando aquí y ha cerrado la mesa. La partida queda sin resultado.',
+  'house-closed': 'Quienes gestionan esta casa han cerrado la mesa.',
+  'house-conduct':
+    'Quienes gestionan esta casa han cerrado la mesa por el comportamiento de alguien.',
+  'house-idle': 'Quienes gestionan esta casa han cerrado la mesa porque nadie jugaba.',
 };
 
 const tellRefusal = refusalTeller({
@@ -111,6 +115,7 @@ export const table: typeof english = {
   offline: 'sin conexión',
   offlineLong: 'Sin conexión. Tu última jugada está a salvo; reintentando…',
   onDevice: 'en este dispositivo',
+  rated: 'puntuada',
   lastRound: 'Última ronda',
   won: { you: () => '¡Has ganado!', other: (name) => `${name} ha ganado.` },
   drawn: {
@@ -122,17 +127,6 @@ export const table: typeof english = {
   review: 'Repasar la partida',
   place: (n) => `${n}.º`,
   gone: 'Esa mesa no está aquí. Quizá se ha borrado.',
-  confirm: {
-    riskTitle: '¿Sigues tirando?',
-    risk: (share, points) =>
-      `Esta tirada acaba en pifia el ${share} de las veces. Perderías ${f(points)}.`,
-    smallTitle: '¿Te plantas con tan poco?',
-    small: (points) => `Solo ${f(points)} este turno.`,
-    lostTitle: '¿Te plantas y pierdes?',
-    lost: (toBeat) => `Es tu último turno y para ganar necesitas más de ${f(toBeat)}.`,
-    yes: 'Adelante',
-    no: 'Lo pienso',
-  },
   facts: {
     rolled: {
       you: (faces) => `Sacas ${spaced(faces)}.`,

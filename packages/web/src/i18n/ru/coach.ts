@@ -15,6 +15,7 @@ export const coach: typeof english = {
   chanceToWin: 'шанс на победу',
   turnsToGo: 'осталось ходов',
   estimated: (what) => `${what}, оценка`,
+  bounded: (what) => `${what}, с точностью до 0,05 %`,
   toWin: (share) => `шанс на победу ${share}`,
   turns: (n) => `ещё ${turnsWritten(n)}`,
 
@@ -40,8 +41,10 @@ export const coach: typeof english = {
 
   thinking: 'Считает…',
   waiting: 'Совет будет, когда наступит ваш ход.',
+  solving: (share) => `Сначала просчитываем эти правила: ${share} …`,
   unsolved: 'Совета нет: эти правила ещё не просчитаны.',
   offline: 'Без связи тренер недоступен.',
   failed: 'Тренер сейчас не может ответить.',
   notAllowed: 'За этим столом тренера нет.',
+  notAtRated: 'За рейтинговыми столами тренера нет.',
 };

@@ -5,6 +5,8 @@ export const menu: typeof english = {
   round: (n: number) => `Круг ${n}`,
   allRules: 'Все правила',
   noCoach: 'За этим столом тренера нет.',
+  noCoachRated: 'За рейтинговыми столами тренера нет.',
+  tablePace: (seconds) => `За этим столом бот тратит на каждое действие не меньше ${seconds} с.`,
   allSettings: 'Все настройки',
   leave: 'Выйти',
   keptHere: 'Партия сохранится на этом устройстве.',

@@ -18,6 +18,7 @@ export const online: typeof english = {
   guest: 'Гость',
 
   lobby: {
+    bot: (name) => `${name} (бот)`,
     title: 'Зал',
     lead: 'Садитесь за стол или смотрите чужую игру.',
     quick: 'Быстрая партия',
@@ -39,7 +40,9 @@ export const online: typeof english = {
     over: 'окончена',
     abandoned: 'закрыт',
     nobody: 'пока никого',
+    rated: 'на рейтинг',
     move: 'Продолжить на другом устройстве',
+    tournaments: 'Турниры',
     screen: 'Большой экран и телефоны',
   },
 
@@ -61,6 +64,9 @@ export const online: typeof english = {
     addBot: (name) => `Добавить: ${name}`,
     removeBot: (name) => `Убрать: ${name}`,
     unsolved: 'не играет по этим правилам',
+    houseSolving: 'Заведение решает эти правила …',
+    houseBusy: 'Заведение сначала решает другие правила …',
+    houseTooLong: 'Заведению не хватает времени, чтобы решить эти правила.',
     clock: 'Время',
     clocks: {
       none: { label: 'Без часов', detail: 'без спешки' },
@@ -146,6 +152,7 @@ export const online: typeof english = {
     loopback:
       'С телефонов этот адрес не открыть. Откройте страницу по сетевому адресу, который показал сервер.',
     clock: (text) => `часы: ${text}`,
+    rated: 'на рейтинг',
     noClock: 'без часов',
     fair: (level) => (level === 2 ? 'кубики под двумя печатями' : 'кубики под печатью'),
     coach: 'тренер разрешён',
@@ -169,11 +176,14 @@ export const online: typeof english = {
     watching: 'Вы смотрите.',
     leaveTitle: 'Выйти из-за стола?',
     leaveText: 'Вы потеряете место насовсем, остальные доиграют без вас.',
+    leaveRated: 'Это считается поражением.',
     stepOut: 'Отойти ненадолго',
     stepOutHint: 'место останется за вами',
     stay: 'Остаться',
     leaveYes: 'Уйти насовсем',
     house: 'Вас не было, поэтому за вас ходит заведение.',
+    houseOnly: (most) =>
+      `За всех играет заведение; по сети оно делает не больше ${most} действий в секунду.`,
     back: 'Я снова здесь',
     rematchYours: 'Реванш готов.',
     rematchGo: 'Сесть',

@@ -35,5 +35,7 @@ export const pointsInWords = (n: number): string => `${inWordsIt(n)} ${form(n, .
 export const turnsWritten = (n: string): string => russian.counted(n, ...TURNS);
 export const pointsWritten = (n: string): string => russian.counted(n, ...POINTS);
 
+export const winsWritten = (n: string): string => russian.counted(n, 'победу', 'победы', 'побед');
+
 /** `остался 1 …`, `осталось 3 …`, of something masculine. */
 export const left = (n: number): string => form(n, 'остался', 'осталось', 'осталось');

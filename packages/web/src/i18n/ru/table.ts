@@ -31,6 +31,9 @@ const closed = {
   'host-left': 'Хозяин закрыл этот стол.',
   'host-closed': 'Хозяин закрыл этот стол.',
   'house-failed': 'Заведение не смогло продолжить и закрыло стол. Партия осталась без результата.',
+  'house-closed': 'Стол закрыли те, кто следит здесь за порядком.',
+  'house-conduct': 'Стол закрыли из-за поведения кого-то из игроков.',
+  'house-idle': 'Стол закрыли, потому что за ним никто не играл.',
 };
 
 const tellRefusal = refusalTeller({
@@ -108,6 +111,7 @@ export const table: typeof english = {
   offline: 'нет связи',
   offlineLong: 'Нет связи. Ваш последний ход сохранён, пробуем ещё раз.',
   onDevice: 'на этом устройстве',
+  rated: 'рейтинг',
   lastRound: 'Последний круг',
   won: { you: () => 'Вы победили!', other: (name) => `${name} побеждает.` },
   drawn: {
@@ -119,16 +123,6 @@ export const table: typeof english = {
   review: 'Разобрать партию',
   place: (n) => `${n}.`,
   gone: 'Такого стола здесь нет. Возможно, его удалили.',
-  confirm: {
-    riskTitle: 'Бросить ещё?',
-    risk: (share, points) => `Вероятность болта — ${share}. Сгорит ${f(points)}.`,
-    smallTitle: 'Записать так мало?',
-    small: (points) => `За этот ход всего ${f(points)}.`,
-    lostTitle: 'Записать и проиграть?',
-    lost: (toBeat) => `Это ваш последний ход, а для победы нужно больше ${f(toBeat)}.`,
-    yes: 'Да',
-    no: 'Подумать',
-  },
   facts: {
     rolled: {
       you: (faces) => `Вы бросили: ${spaced(faces)}.`,

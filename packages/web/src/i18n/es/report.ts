@@ -1,0 +1,19 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const report: Catalogue['report'] = {
+  title: (name) => `Avisar sobre ${name}`,
+  who: 'Avisar sobre alguien',
+  lead: 'Lo verá quien dirige esta casa. La otra persona no se entera.',
+  reason: '¿Qué pasa?',
+  reasons: {
+    name: 'Su nombre',
+    conduct: 'Cómo se comporta',
+    cheating: 'Creo que hace trampas',
+    other: 'Otra cosa',
+  },
+  note: '¿Qué ha pasado? (opcional)',
+  send: 'Enviar aviso',
+  sending: 'Enviando…',
+  sent: 'Enviado. Alguien de la casa lo mirará.',
+  done: 'Listo',
+};

@@ -1,0 +1,151 @@
+import type { RatingReason } from '@barrelhouse/protocol';
+import type { en } from '../en/index.ts';
+import { count } from './say.ts';
+
+const RESULTS = {
+  won: { start: 'Победа', good: 'и', bad: 'но' },
+  shared: { start: 'Победа поделена', good: 'и', bad: 'но' },
+  lost: { start: 'Поражение', good: 'но', bad: 'и' },
+} as const;
+
+const tailOf = (play: 'better' | 'worse' | 'alike', form: 'above' | 'below' | 'met'): string => {
+  if (form === 'met') return ', как и предполагали рейтинги';
+  if (play === 'alike')
+    return form === 'above'
+      ? ' — это больше, чем предполагали рейтинги'
+      : ' — это меньше, чем предполагали рейтинги';
+  const isExpected = (play === 'better') === (form === 'above');
+  return isExpected ? '' : ', хотя и с меньшей разницей, чем предполагали рейтинги';
+};
+
+const why = (reason: RatingReason, rivals: readonly string[]): string => {
+  const { code, result = 'lost', play = 'alike', form = 'met' } = reason;
+  const isOne = rivals.length === 1;
+  const [name = ''] = rivals;
+  const { start, good, bad } = RESULTS[result];
+  switch (code) {
+    case 'left':
+      return 'Вы покинули стол, а это считается поражением.';
+    case 'rival-left': {
+      const how = {
+        above: 'лучше, чем предполагали рейтинги',
+        below: 'хуже, чем предполагали рейтинги',
+        met: 'так, как предполагали рейтинги',
+      }[form];
+      return isOne
+        ? `${name} больше не за столом; до этого вы играли ${how}.`
+        : `Кто-то из соперников ушёл; до этого вы играли ${how}.`;
+    }
+    case 'by-result':
+      return `${start}; в этой партии важен только результат.`;
+    default: {
+      const tail = tailOf(play, form);
+      if (play === 'better')
+        return `${start}, ${good} вы сыграли лучше, чем ${isOne ? name : 'остальные'}${tail}.`;
+      if (play === 'worse')
+        return isOne
+          ? `${start}, ${bad} у соперника (${name}) игра была лучше${tail}.`
+          : `${start}, ${bad} остальные сыграли лучше${tail}.`;
+      return `${start}, ${good} вы сыграли не хуже, чем ${isOne ? name : 'остальные'}${tail}.`;
+    }
+  }
+};
+
+const NOT_COUNTED = {
+  'too-early': 'Слишком рано для рейтинга: не все успели сделать ход.',
+  'same-player': 'Без рейтинга: один игрок занимал два места.',
+  'too-few-seats': 'Без рейтинга: нужны двое.',
+  abandoned: 'Без рейтинга: стол закрыли до конца партии.',
+} as const;
+
+export const rated: typeof en.rated = {
+  chip: (game) => `${game} · рейтинг`,
+
+  choice: {
+    legend: 'На рейтинг?',
+    casual: 'Без рейтинга',
+    casualHint: 'просто так',
+    rated: 'На рейтинг',
+    ratedHint: 'рейтинги покажут, кто как играл',
+    needsAccount: 'Рейтинговые столы — для тех, кто закрепил своё имя.',
+    keep: 'Закрепить имя',
+    coach: 'За рейтинговыми столами тренера нет.',
+    dice: 'Кубики, которых не знает заранее даже сервер.',
+    clock: 'За рейтинговыми столами играют с часами.',
+    leaving: 'Уход считается поражением.',
+    rivals: 'За рейтинговым столом нужен соперник.',
+    ownRules: 'По своим правилам на рейтинг не играют.',
+  },
+
+  join: {
+    rated: 'Это рейтинговый стол.',
+    terms: 'Без тренера, с часами, а уход считается поражением.',
+    needsAccount: 'Чтобы играть за рейтинговым столом, сначала закрепите имя. Это полминуты.',
+    keep: 'Закрепить имя',
+  },
+
+  quick: {
+    title: 'Рейтинговая партия',
+    panel: 'Рейтинговая партия',
+    panelHint: 'С соперником вашей силы.',
+    unrated: 'Быстрая партия без рейтинга',
+    find: 'Найти рейтинговую партию',
+    findHint: 'с соперником вашей силы',
+    terms: 'Без тренера, две минуты и 30 секунд на ход, уход считается поражением.',
+    looking: 'Ищем соперника …',
+    others: (n) =>
+      n === 0
+        ? 'Сейчас больше никто не ищет.'
+        : `Ищут ещё ${count(n, 'человек', 'человека', 'человек')}.`,
+    wider: 'Чем дольше ждёте, тем больше может различаться рейтинг.',
+    seated: 'Соперник найден и садится за стол …',
+    bot: (name) => `Сыграть с ботом ${name}`,
+    botHint: (rating) => `рейтинг ${rating}, партия засчитывается`,
+    stop: 'Не искать',
+    needsAccount: 'Рейтинговые партии — для тех, кто закрепил своё имя.',
+    keep: 'Закрепить имя',
+    accountsOff: 'Здесь нет рейтинговых партий.',
+  },
+
+  card: {
+    title: 'Ваш рейтинг',
+    working: 'Считаем рейтинг …',
+    late: 'Дольше обычного. Можно уйти: рейтинг не пропадёт.',
+    failed: 'Сейчас рейтинг не прочитать.',
+    why,
+    notCounted: (reason) => NOT_COUNTED[reason],
+    from: (rating) => `Было: ${rating}`,
+    to: (rating, within) => `Стало: ${rating}, плюс-минус ${within}`,
+    provisional: (matches) => `Предварительный: ${count(matches, 'партия', 'партии', 'партий')}`,
+    luck: 'Удача и умение',
+    chance: 'ваш шанс на победу',
+    parts: {
+      start: 'Начало',
+      first: 'Первый ход',
+      second: 'Второй ход',
+      nth: (n) => `Ход ${n}-м`,
+      mistakes: 'Ваши ошибки',
+      rivals: (rivals) => (rivals.length === 1 ? `Ошибки: ${rivals[0] ?? ''}` : 'Чужие ошибки'),
+      dice: 'Кубики',
+      departures: 'Уход',
+      estimate: 'Оценка',
+      result: 'Итог',
+    },
+    without: (share) => `Без удачи у вас вышло бы ${share}.`,
+    turn: (n, who, dice) => `Ход ${n}, ${who}: выпало ${dice}.`,
+    yourTurn: (n, dice) => `Ход ${n}: у вас выпало ${dice}.`,
+    dropped: (from, to) => `Ваш шанс упал с ${from} до ${to}.`,
+    rose: (from, to) => `Ваш шанс вырос с ${from} до ${to}.`,
+    review: 'Разбор',
+    reviewHint: (n) => (n === 0 ? 'без ошибок' : `${count(n, 'ход', 'хода', 'ходов')} для разбора`),
+    rematch: 'Реванш',
+    rematchRated: 'тоже на рейтинг',
+    waiting: (name) => `${name} ждёт`,
+    away: (name) => `${name} не в сети`,
+    offering: 'Предлагаем …',
+    notOffered: 'Реванш предложить не удалось. Попробуйте ещё раз.',
+    another: 'Найти другого соперника',
+    check: 'Проверить кубики',
+    turns: (n) => count(n, 'ход', 'хода', 'ходов'),
+  },
+};
