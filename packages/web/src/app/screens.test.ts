@@ -34,11 +34,11 @@ const partsIn = (file: string): readonly string[] => {
 
 const SCREENS = [
   ...readFileSync(resolve(folder, 'screens.ts'), 'utf8').matchAll(
-    /'([^']*)',\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g,
+    /'([^']*)',\s*(?:\(\) => import\('([^']+)'\)|late\('(\w+)'\)),\s*\[([^\]]*)\]/g,
   ),
-].map(([, address = '', path = '', parts = '']) => ({
+].map(([, address = '', soon, late = '', parts = '']) => ({
   address,
-  path,
+  path: soon ?? `../screens/${late}.svelte`,
   parts: [...parts.matchAll(/\w+/g)].map(([part]) => part),
 }));
 

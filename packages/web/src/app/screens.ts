@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Part } from '../i18n/parts.ts';
 import { words } from '../i18n/words.svelte.ts';
+import type { LateScreen } from './late-screens.ts';
 import { nextTask } from './task.ts';
 
 /** A screen, loaded on the first visit to its address. */
@@ -11,15 +12,17 @@ export interface Screen {
 
 type Load = () => Promise<{ readonly default: unknown }>;
 
+/** A screen that few visits begin with. Listing its files here would make every first visit longer. */
+const late =
+  (name: LateScreen): Load =>
+  async () =>
+    (await import('./late-screens.ts')).LATE_SCREENS[name]();
+
 /** Address patterns, screens and the catalogue parts they use. A part with a colon becomes a prop of the screen. */
 const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['', () => import('../screens/Home.svelte'), ['games', 'home']],
   ['new/:game', () => import('../screens/NewGame.svelte'), ['games', 'home', 'learn', 'setup']],
-  [
-    'rules/:game',
-    () => import('../screens/HouseRules.svelte'),
-    ['games', 'home', 'learn', 'online', 'setup'],
-  ],
+  ['rules/:game', late('HouseRules'), ['games', 'home', 'learn', 'online', 'setup']],
   ['local/:table', () => import('../screens/LocalTable.svelte'), ['boards', 'games', 'table']],
   ['lobby', () => import('../screens/Lobby.svelte'), ['games', 'online']],
   [
@@ -27,6 +30,7 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
     () => import('../screens/QuickMatch.svelte'),
     ['games', 'home', 'online', 'tables'],
   ],
+  ['rated/:game', late('RatedMatch'), ['games', 'online', 'rated']],
   ['online/:game', () => import('../screens/NewOnline.svelte'), ['games', 'online', 'setup']],
   ['join', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
   ['join/:code', () => import('../screens/Join.svelte'), ['games', 'online', 'tables']],
@@ -36,41 +40,36 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
     () => import('../screens/OnlineTable.svelte'),
     ['boards', 'games', 'online', 'table'],
   ],
-  ['screen', () => import('../screens/BigScreen.svelte'), ['boards', 'games', 'online', 'table']],
-  [
-    'screen/:table',
-    () => import('../screens/BigScreen.svelte'),
-    ['boards', 'games', 'online', 'table'],
-  ],
-  [
-    'cup/:table',
-    () => import('../screens/PhoneCup.svelte'),
-    ['boards', 'games', 'online', 'table'],
-  ],
-  ['move', () => import('../screens/MoveDevice.svelte'), ['boards', 'online']],
-  ['learn', () => import('../screens/Learn.svelte'), ['games', 'learn', 'setup']],
-  ['learn/:game', () => import('../screens/Learn.svelte'), ['games', 'learn', 'setup']],
-  [
-    'learn/:game/lesson',
-    () => import('../screens/Lesson.svelte'),
-    ['boards', 'games', 'learn', 'setup', 'table'],
-  ],
-  ['learn/:game/rules', () => import('../screens/RulesPage.svelte'), ['games', 'learn', 'setup']],
-  ['learn/:game/odds', () => import('../screens/OddsPage.svelte'), ['games', 'learn', 'setup']],
-  [
-    'learn/:game/strategy',
-    () => import('../screens/StrategyPage.svelte'),
-    ['games', 'learn', 'setup'],
-  ],
-  ['review/:kind/:table', () => import('../screens/Review.svelte'), ['games', 'review', 'table']],
-  [
-    'replay/:kind/:table',
-    () => import('../screens/Replay.svelte'),
-    ['boards', 'games', 'review', 'table'],
-  ],
-  ['history', () => import('../screens/History.svelte'), ['games', 'history', 'review', 'table']],
-  ['settings', () => import('../screens/Settings.svelte'), ['home', 'settings']],
-  ['fairness', () => import('../screens/Fairness.svelte'), ['settings']],
+  ['screen', late('BigScreen'), ['boards', 'games', 'online', 'table']],
+  ['screen/:table', late('BigScreen'), ['boards', 'games', 'online', 'table']],
+  ['cup/:table', late('PhoneCup'), ['boards', 'games', 'online', 'table']],
+  ['move', late('MoveDevice'), ['boards', 'online']],
+  ['lab', late('Lab'), ['games', 'lab', 'learn']],
+  ['learn', late('Learn'), ['games', 'learn', 'setup']],
+  ['learn/:game', late('Learn'), ['games', 'learn', 'setup']],
+  ['learn/:game/lesson', late('Lesson'), ['boards', 'games', 'learn', 'setup', 'table']],
+  ['learn/:game/rules', late('RulesPage'), ['games', 'learn', 'setup']],
+  ['learn/:game/odds', late('OddsPage'), ['games', 'learn', 'setup']],
+  ['learn/:game/strategy', late('StrategyPage'), ['games', 'learn', 'setup']],
+  ['review/:kind/:table', late('Review'), ['games', 'review', 'table']],
+  ['replay/:kind/:table', late('Replay'), ['boards', 'games', 'review', 'table']],
+  ['history', late('History'), ['games', 'history', 'review', 'table']],
+  ['@:handle', late('Profile'), ['online']],
+  ['bots', late('Bots'), ['online']],
+  ['people', late('People'), ['online']],
+  ['ranks', late('Ranks'), ['online']],
+  ['ranks/:game', late('Ranks'), ['online']],
+  ['luck', late('Luck'), ['online']],
+  ['luck/:game', late('Luck'), ['online']],
+  ['tournaments', late('Tournaments'), ['online']],
+  ['tournaments/:tournament', late('Tournaments'), ['online']],
+  ['tournaments/:tournament/:view', late('Tournaments'), ['online']],
+  ['account', late('Account'), ['online']],
+  ['account/:page', late('Account'), ['online']],
+  ['admin', late('HostDesk'), ['desk', 'games', 'online']],
+  ['settings', late('Settings'), ['home', 'settings']],
+  ['notifications', late('Notifications'), ['notices', 'online']],
+  ['fairness', late('Fairness'), ['settings']],
 ];
 
 const match = (
@@ -82,7 +81,9 @@ const match = (
   const props: { [name: string]: string } = {};
   for (const [i, part] of expected.entries()) {
     const given = parts[i] ?? '';
-    if (part.startsWith(':')) props[part.slice(1)] = given;
+    // A name may follow a fixed letter: `@:handle`.
+    const [, letter = '', name] = /^(\W?):(\w+)$/.exec(part) ?? [];
+    if (name !== undefined && given.startsWith(letter)) props[name] = given.slice(letter.length);
     else if (part !== given) return undefined;
   }
   return props;

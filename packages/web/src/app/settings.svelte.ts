@@ -1,4 +1,4 @@
-/** The settings of this device, never sent anywhere. */
+/** The settings of this device. Only the name and, for tables opened online, the bot speed are sent to a server. */
 export interface Settings {
   name: string;
   language: 'auto' | 'en' | 'es' | 'ru';

@@ -2,6 +2,7 @@ import type { Board, Standing } from '@barrelhouse/engine';
 import type { SeatInfo } from '@barrelhouse/protocol';
 import { other, type Subject, YOU } from '@barrelhouse/protocol/words';
 import type { BoardWords } from '../i18n/en/boards.ts';
+import { botSeats } from './bot-seats.svelte.ts';
 
 /** The size of a seat: a card, a row of two lines, or one line. */
 export type Density = 'card' | 'row' | 'line';
@@ -18,7 +19,8 @@ export type SeatStatus = 'connected' | 'bot' | 'house' | 'away' | 'left';
 export const seatStatus = (seat: SeatInfo, board: Board, connected: boolean): SeatStatus => {
   if (!board.present) return 'left';
   if (seat.substituted) return 'house';
-  if (seat.kind === 'bot') return 'bot';
+  // A bot account may play without a stream of the table, so it is never away.
+  if (seat.kind === 'bot' || botSeats.has(seat.who)) return 'bot';
   return connected ? 'connected' : 'away';
 };
 

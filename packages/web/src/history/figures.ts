@@ -90,12 +90,12 @@ export const figuresOf = (
 };
 
 export const weighedOf = (
-  { currency, exact, end, seats }: ReviewSummary,
+  { currency, precision, end, seats }: ReviewSummary,
   seat: Seat,
 ): Weighed | undefined => {
   const own = seats[seat];
   if (own === undefined || end !== 'over') return undefined;
-  return { currency, exact, luck: own.luck, accuracy: own.accuracy };
+  return { currency, exact: precision !== 'estimate', luck: own.luck, accuracy: own.accuracy };
 };
 
 /** Averages over many games; `undefined` if no game has that figure. */

@@ -23,6 +23,7 @@ test('lists games newest first and filters them', () => {
         myTurn: false,
         clock: null,
         timeLeft: null,
+        rated: false,
       },
     ],
   );

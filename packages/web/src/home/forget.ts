@@ -26,12 +26,22 @@ const dropCaches = async (): Promise<boolean> => {
   return [...dropped, ...unregistered].every(Boolean);
 };
 
-/** Deletes games, history, house rules, names, settings and the offline copy. Returns whether everything was deleted. */
-export const forgetEverything = async (): Promise<boolean> => {
+const forgetStorage = (): void => {
   for (const storage of [localStorage, sessionStorage]) {
     const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
     for (const key of keys) storage.removeItem(key);
   }
+};
+
+/** Starts the page anew. What still runs on this one may store something until its very end. */
+export const startAnew = (): void => {
+  addEventListener('pagehide', forgetStorage);
+  location.assign('/');
+};
+
+/** Deletes games, history, house rules, names, settings and the offline copy. Returns whether everything was deleted. */
+export const forgetEverything = async (): Promise<boolean> => {
+  forgetStorage();
   const dropped = await Promise.all([...(await databases()).map(dropDatabase), dropCaches()]);
   return dropped.every(Boolean);
 };

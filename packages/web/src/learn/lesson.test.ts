@@ -18,6 +18,7 @@ import { bustOf } from './example-throws.ts';
 import {
   continueLesson,
   currentStep,
+  inTheAir,
   isLastStep,
   type Lesson,
   nextOf,
@@ -272,4 +273,34 @@ test('a barrel whose end must be exceeded says so', () => {
   expect(textOf('barrel')).toContain('three turns to reach 400');
   expect(textOf('barrel+exit-must-exceed')).toContain('three turns to get past 400');
   expect(textOf('barrel+exit-must-exceed')).toContain('doesn’t take you past 400');
+});
+
+describe.each(names)('%s: while the dice are in the air', (name) => {
+  const thrown = playThrough(rulesOf(name)).filter((lesson) => hasFact(lesson, 'rolled'));
+
+  test('the whole throw is on the felt, and nothing has come of it yet', () => {
+    expect(thrown.length).toBeGreaterThan(0);
+    for (const lesson of thrown) {
+      const air = inTheAir(lesson);
+      expect(visibleDice(air)).toEqual(lesson.shown.thrown);
+      expect(air.shown).toMatchObject({ busted: false, throwId: lesson.shown.throwId });
+      expect(air.shown.dice).toEqual(air.shown.thrown);
+    }
+  });
+
+  test('the teacher and the score are still at the step before', () => {
+    for (const lesson of thrown) {
+      const air = inTheAir(lesson);
+      expect(air.step).toBe(lesson.step - 1);
+      expect(currentStep(air)?.expected).toBeDefined();
+      const kept = lesson.facts.findLast(({ type }) => type === 'kept');
+      if (kept?.type === 'kept') expect(viewOf(air).pending).toBe(kept.pending);
+      if (hasFact(lesson, 'busted')) expect(viewOf(air).turn).toBe(viewOf(lesson).turn);
+    }
+  });
+});
+
+test('a step without a throw has nothing in the air', () => {
+  for (const lesson of playThrough(rulesOf('classic')).filter((each) => !hasFact(each, 'rolled')))
+    expect(inTheAir(lesson)).toBe(lesson);
 });

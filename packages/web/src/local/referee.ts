@@ -120,7 +120,7 @@ export const createReferee = (options: RefereeOptions): Referee => {
     return written;
   };
   const driver = tableDriver(
-    { ...record, append, now, watched: () => true, publish, wakeAt },
+    { ...record, append, now, watched: () => true, botsOnlyPace: 0, publish, wakeAt },
     bots,
   );
   tabs.listen((table) => {

@@ -1,15 +1,23 @@
 import type { MyTable } from '@barrelhouse/client';
+import type { NumberedEvent } from '@barrelhouse/protocol';
+import { loadLater } from '../app/load-later.ts';
 import { house } from './house.ts';
 import { type KeptTables, readKept, writeKept } from './kept-tables.ts';
 import { byUrgency } from './table-order.ts';
 import { showTurnCount } from './turn-count.ts';
 
 /**
- * Polled, because a stream would tell the others that the player is at the table. Slowly while no screen shows the
- * tables: then only the title and the badge count them.
+ * What happens to the player comes over a stream of their own, which does not tell others that the player is at a table.
+ * Polling finds the rest, such as moves of others to others. It is faster in a house without such streams, and slower while
+ * no screen shows the tables: then only the title and the badge count them. A guest without tables has no stream and hardly
+ * polls: nothing can happen to them.
  */
-const SHOWN_MS = 6000;
-const UNSEEN_MS = 60_000;
+const POLL_MS = {
+  live: { shown: 20_000, unseen: 300_000 },
+  alone: { shown: 6000, unseen: 60_000 },
+};
+/** Events often come in pairs. */
+const GATHER_MS = 100;
 
 /** My tables that wait or are being played, most urgent first. The last list is kept for the next visit. */
 class MyTables {
@@ -19,6 +27,10 @@ class MyTables {
   #watchers = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
+  #isFollowing = false;
+  #isLive = false;
+  #isAccount = false;
+  #hear: ((event: NumberedEvent) => void) | undefined;
 
   get all(): readonly MyTable[] {
     return this.#kept.tables;
@@ -33,9 +45,26 @@ class MyTables {
     return this.#kept.readAt;
   }
 
+  /** Whether anything can happen to the player. */
+  get #hasNews(): boolean {
+    return this.#isAccount || this.all.length > 0;
+  }
+
   /** How many tables wait for the player. */
   get turns(): number {
     return this.all.filter(({ myTurn }) => myTurn).length;
+  }
+
+  /** Keeps the title and the badge fresh, whichever screen is on show. */
+  start(isAccount: boolean): void {
+    this.#isAccount = isAccount;
+    this.#begin();
+    void this.refresh();
+  }
+
+  /** Calls back with what happens to the player. */
+  onEvent(hear: (event: NumberedEvent) => void): void {
+    this.#hear = hear;
   }
 
   /** Keeps the list fresh until the answer is called; the title and the badge stay fresh after that, too. */
@@ -55,6 +84,7 @@ class MyTables {
       const player = await house.known();
       this.isOffline = false;
       this.#take({ me: player?.player ?? '', tables: byUrgency(found.value), readAt: Date.now() });
+      if (this.#hasNews) void this.#follow();
     } else if (found.error.status === 401) {
       // Nobody yet: the next screen that watches asks again.
       this.#take({ me: '', tables: [], readAt: Date.now() });
@@ -63,8 +93,35 @@ class MyTables {
       this.isOffline = true;
     }
     clearTimeout(this.#timer);
-    const isShown = this.#watchers > 0 && !document.hidden;
-    this.#timer = setTimeout(() => void this.refresh(), isShown ? SHOWN_MS : UNSEEN_MS);
+    const pause = POLL_MS[this.#isLive ? 'live' : 'alone'];
+    const isShown = this.#watchers > 0 && !document.hidden && this.#hasNews;
+    this.#refreshIn(isShown ? pause.shown : pause.unseen);
+  }
+
+  #refreshIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.refresh(), ms);
+  }
+
+  /** Begins once the server has said that it knows the player. */
+  async #follow(): Promise<void> {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    if (!(await house.hasEvents())) {
+      // The answer may have been lost, so the next refresh asks again.
+      this.#isFollowing = false;
+      return;
+    }
+    const { followMyEvents } = await loadLater(() => import('./my-stream.ts'));
+    followMyEvents({
+      hear: (event) => this.#hear?.(event),
+      changed: () => this.#refreshIn(GATHER_MS),
+      live: (isLive) => {
+        this.#isLive = isLive;
+        // A broken connection may have cost an event.
+        if (!isLive) this.#refreshIn(GATHER_MS);
+      },
+    });
   }
 
   #take(kept: KeptTables): void {

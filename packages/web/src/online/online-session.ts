@@ -40,6 +40,7 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
   return {
     kind: 'online',
     table: table.id,
+    rated: table.rated,
     player: me,
     start,
     addBot,

@@ -23,7 +23,7 @@ const setup = (
     retryAfter: 0,
   });
   const known: { readonly [path: string]: unknown } = {
-    '/api/players/me': { player: 'me', name: 'Me' },
+    '/api/session': { player: { player: 'me', name: 'Me' }, handle: null, accounts: true },
     ...reads,
   };
   const house = connect({
@@ -53,7 +53,7 @@ const setup = (
     randomBytes: (count) => new Uint8Array(count).fill(0xab),
     signedOut() {},
   });
-  return { seats: seating(house), sent };
+  return { seats: seating(house, (clock) => (clock ? 700 : 0)), sent };
 };
 
 test('sends the end of a hash chain at level 2 only', async () => {

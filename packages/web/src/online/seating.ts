@@ -10,7 +10,11 @@ export interface Seating {
   openAndJoin(order: Create, name: string): Answered<TableId>;
 }
 
-export const seating = (house: Pick<House, 'me' | 'create' | 'join'>): Seating => {
+/** `botPace` says how fast the bots at a new table move. */
+export const seating = (
+  house: Pick<House, 'me' | 'create' | 'join'>,
+  botPace: (clock: Create['clock']) => number,
+): Seating => {
   const join: Seating['join'] = async (table, code, name) => {
     const joined = await house.join({ table, code }, name);
     return joined.ok ? ok(joined.value.id) : joined;
@@ -19,7 +23,7 @@ export const seating = (house: Pick<House, 'me' | 'create' | 'join'>): Seating =
   const open: Seating['open'] = async (order, name) => {
     const me = await house.me(name);
     if (!me.ok) return me;
-    const created = await house.create(order);
+    const created = await house.create({ botPace: botPace(order.clock), ...order });
     return created.ok ? ok(created.value.id) : created;
   };
 

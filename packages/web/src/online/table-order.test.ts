@@ -16,6 +16,7 @@ const listing = (
   turnOf: '',
   seq: 1,
   createdAt: 10,
+  rated: false,
   changedAt: 10,
   ...more,
 });

@@ -1,6 +1,6 @@
 import type { TableListing } from '@barrelhouse/protocol';
 
-/** Tables a player can join, best first: fewest free seats, then most people, then oldest. */
+/** Unrated tables a player can join, best first: fewest free seats, then most people, then oldest. */
 export const joinableTables = (
   open: readonly TableListing[],
   game: string,
@@ -11,7 +11,10 @@ export const joinableTables = (
     seats.filter(({ kind }) => kind === 'human').length;
   return (
     open
-      .filter((table) => table.game === game && table.status === 'waiting' && free(table) > 0)
+      .filter(
+        (table) =>
+          table.game === game && table.status === 'waiting' && !table.rated && free(table) > 0,
+      )
       // A table without people would never start.
       .filter((table) => people(table) > 0 && !table.seats.some(({ who }) => who === me))
       .sort((a, b) => free(a) - free(b) || people(b) - people(a) || a.createdAt - b.createdAt)

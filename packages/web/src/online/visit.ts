@@ -1,6 +1,6 @@
 import type { Answered } from '@barrelhouse/client';
 import { ok, type Rules } from '@barrelhouse/engine';
-import type { TableNow } from '@barrelhouse/protocol';
+import type { TableRead } from '@barrelhouse/protocol';
 import { house } from './house.ts';
 import { type OnlineSession, onlineSession } from './online-session.ts';
 
@@ -34,7 +34,7 @@ export const visitTable = async (table: string, code: string, cup = false): Answ
 
 /** A table as an invited player sees it before joining. */
 export interface Invitation {
-  readonly snapshot: TableNow;
+  readonly snapshot: TableRead;
   readonly code: string;
   readonly me: string;
 }

@@ -10,8 +10,13 @@ import {
 import { type Entry, type Fact, isTableFact, type SeatInfo } from '@barrelhouse/protocol';
 import { EMPTY_FELT, type Felt, feltAfter } from '../dice/felt.ts';
 
+/** The dice of a frame, and what they are worth so far. */
+interface FrameFelt extends Pick<Felt, 'dice' | 'aside' | 'pending' | 'busted'> {
+  readonly target: number;
+}
+
 /** The table after an action and its consequences; the first frame is the table before any action. */
-export interface Frame extends Pick<Felt, 'throwId' | 'dice' | 'aside' | 'pending' | 'busted'> {
+export interface Frame extends FrameFelt, Pick<Felt, 'throwId'> {
   /** How many facts of the match lead here, so the index of the next action. */
   readonly factCount: number;
   /** The seat that acted; in the first frame, the seat that begins. */
@@ -19,7 +24,8 @@ export interface Frame extends Pick<Felt, 'throwId' | 'dice' | 'aside' | 'pendin
   /** The seat's own turns, counted from 1. */
   readonly turn: number;
   readonly action: 'start' | 'roll' | 'keep' | 'bank' | 'pass' | 'aim' | 'leave';
-  readonly target: number;
+  /** The felt while the dice that this action threw are in the air. */
+  readonly air: FrameFelt | undefined;
   readonly closing: boolean;
   readonly boards: readonly Board[];
   /** The seat to move. */
@@ -69,6 +75,7 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
   let current: { seat: Seat; turn: number; action: Frame['action']; facts: Fact[] } | undefined;
   /** The felt after the action, before the next turn clears it. */
   let feltBeforeNextTurn: Felt | undefined;
+  let air: FrameFelt | undefined;
   let target = 0;
   let tableFacts: Fact[] = [];
 
@@ -84,6 +91,7 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
       aside,
       pending,
       busted,
+      air,
       factCount,
       target: aimed === 0 ? target : aimed,
       closing,
@@ -106,6 +114,7 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
       current = { seat: fact.seat, turn, action, facts: tableFacts };
       tableFacts = [];
       feltBeforeNextTurn = undefined;
+      air = undefined;
     } else if (fact.type === 'started') {
       current = { seat: fact.first, turn: 0, action: 'start', facts: [] };
       tableFacts = [];
@@ -116,6 +125,10 @@ export const framesOf = (entries: readonly Entry[], rules: Rules): readonly Fram
     }
     if (fact.type === 'aimed') target = fact.target;
     felt = feltAfter(felt, fact);
+    if (fact.type === 'rolled') {
+      const { dice, aside, pending } = felt;
+      air = { dice, aside, pending, busted: false, target };
+    }
     state = game.fold(state, fact);
     factCount++;
     current?.facts.push(fact);

@@ -7,14 +7,15 @@ export type Speed = (typeof SPEEDS)[number];
 /** Milliseconds that a frame is shown at speed 1. */
 const FRAME_MS: { readonly [action in Frame['action']]: number } = {
   start: 900,
-  roll: 1300,
+  // A throw lands within 900 ms; its words come after that.
+  roll: 1700,
   keep: 800,
   bank: 1200,
   pass: 700,
   aim: 900,
   leave: 1000,
 };
-const BUST_MS = 1900;
+const BUST_MS = 2300;
 /** At higher speeds the dice appear without tumbling. */
 const FASTEST_TUMBLE: Speed = 1;
 
@@ -42,6 +43,16 @@ export class ReplayPlayer {
 
   get frame(): Frame | undefined {
     return this.frames[this.at];
+  }
+
+  /** The dice to draw. */
+  get felt(): Frame['air'] {
+    return (this.tumbling ? this.frame?.air : undefined) ?? this.frame;
+  }
+
+  /** The last frame that may be put into words: nothing tells a throw that is still in the air. */
+  get told(): number {
+    return this.tumbling ? this.at - 1 : this.at;
   }
 
   /** Jumps to a frame and pauses. */

@@ -1,5 +1,5 @@
 import type { Option, Seat } from '@barrelhouse/engine';
-import type { LossLimits, Review, SeatReview } from '@barrelhouse/solver';
+import type { LossLimits, Precision, Review, SeatReview } from '@barrelhouse/solver';
 
 /** A decision that was not the best one. */
 export interface Slip {
@@ -19,7 +19,7 @@ export interface Slip {
 /** The parts of a review that the page shows, small enough to post between threads. */
 export interface ReviewSummary {
   readonly currency: 'win' | 'turns';
-  readonly exact: boolean;
+  readonly precision: Precision;
   /** The smallest loss of each size, in this currency. */
   readonly limits: LossLimits;
   readonly end: Review['end'];
@@ -40,10 +40,10 @@ export const summaryOf = (
     const { fact, seat, turn, dice, pending, cup, chosen, best, loss, size } = moment;
     return [{ fact, seat, turn, dice, pending, cup, chosen, best, loss, size }];
   };
-  const { currency, exact, end, seats, curve } = rest;
+  const { currency, precision, end, seats, curve } = rest;
   return {
     currency,
-    exact,
+    precision,
     limits: limits[currency],
     end,
     seats,

@@ -37,6 +37,10 @@ export type Sent = { readonly ok: true } | { readonly ok: false; readonly refusa
 export interface TableSession {
   readonly kind: 'local' | 'online';
   readonly table: string;
+  /** Whether the match counts for ratings; never on this device. */
+  readonly rated?: boolean;
+  /** Called when the page shows the result. */
+  ended?: () => void;
   /** Returns a function that stops listening. */
   listen(listener: TableListener): () => void;
   /** Whether this device plays the seat. */

@@ -4,10 +4,10 @@ import type { CoachAdvice } from './coach-questions.ts';
 
 /** Ranked plans as the page knows them. */
 export const adviceOf = (
-  { currency, exact }: Oracle,
+  { currency, precision }: Oracle,
   plans: readonly ValuedPlan[],
 ): CoachAdvice => ({
   currency,
-  exact,
+  precision,
   ranked: plans.map(({ actions, value }) => ({ intention: intentionOf(actions), value })),
 });

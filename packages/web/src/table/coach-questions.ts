@@ -1,10 +1,11 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
+import type { Precision } from '@barrelhouse/solver';
 import type { Intention } from '../turn/intention.ts';
 
 /** The value of each intention, best first. */
 export interface CoachAdvice {
   readonly currency: 'win' | 'turns';
-  readonly exact: boolean;
+  readonly precision: Precision;
   readonly ranked: readonly { readonly intention: Intention; readonly value: number }[];
 }
 

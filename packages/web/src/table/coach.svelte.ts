@@ -1,4 +1,5 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
+import type { Solving } from '../house-rules/solving/solving.svelte.ts';
 import { percent, words } from '../i18n/words.svelte.ts';
 import { banks, rolls } from '../turn/intention.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
@@ -6,10 +7,16 @@ import type CoachPanel from './CoachPanel.svelte';
 import type { CoachAdvice, CoachQuestions, NoAdvice } from './coach-questions.ts';
 import { type CoachWords, loadCoachWords } from './coach-words.ts';
 
+/** Milliseconds. */
+const LOOK_MS = 500;
+
 /** Ranks the intentions of the current choice with the solver, in a worker that starts when first asked. */
 export class Coach {
   advice: CoachAdvice | undefined = $state.raw();
-  state: 'resting' | 'thinking' | 'ready' | 'failed' | NoAdvice = $state('resting');
+  /** `solving`: these rules are being solved on this device, and then there is advice. */
+  state: 'resting' | 'thinking' | 'ready' | 'failed' | 'solving' | NoAdvice = $state('resting');
+  #solving: Solving | undefined = $state.raw();
+  #latest: Parameters<Coach['ask']> | undefined;
   #bust: readonly number[] = $state.raw([]);
   readonly #worker = new WorkerClient<CoachQuestions>(
     () => new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' }),
@@ -31,6 +38,7 @@ export class Coach {
   }
 
   ask(view: View, choice: Choice, seats: number): void {
+    this.#latest = [view, choice, seats];
     this.advice = undefined;
     this.state = 'thinking';
     void this.#think(++this.#lastRequest, view, choice, seats);
@@ -38,13 +46,43 @@ export class Coach {
 
   rest(): void {
     this.#lastRequest++;
+    this.#latest = undefined;
     this.advice = undefined;
     // What keeps the coach from answering stays true between turns.
     if (this.state === 'thinking' || this.state === 'ready') this.state = 'resting';
   }
 
   close(): void {
+    this.#latest = undefined;
     this.#worker.stop();
+  }
+
+  /** How much of the solving is done, from 0 to 1. */
+  get solvedShare(): number {
+    const status = this.#solving?.status;
+    return status?.kind === 'solving' ? status.share : 0;
+  }
+
+  /** Solves rules of one's own on this device, at any table, and then advises. False if that was tried before. */
+  #solve(): boolean {
+    if (this.#solving !== undefined) return this.#solving.status.kind === 'solving';
+    if (this.#rules.family !== 'hot-dice') return false;
+    void this.#solveAndAdvise().catch(() => {
+      this.state = 'failed';
+    });
+    return true;
+  }
+
+  async #solveAndAdvise(): Promise<void> {
+    const { solving } = await import('../house-rules/solving/solving.svelte.ts');
+    this.#solving = solving;
+    await solving.start(this.#rules);
+    // Another part of the page may have begun before.
+    while (solving.status.kind === 'solving')
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const isSolved = solving.status.kind === 'solved';
+    if (isSolved && this.#latest !== undefined) this.ask(...this.#latest);
+    else this.state = isSolved ? 'resting' : 'unsolved';
   }
 
   /** The dice that the best intention keeps: empty while the coach thinks, `undefined` if it has no advice. */
@@ -80,6 +118,7 @@ export class Coach {
     if (request !== this.#lastRequest) return;
     const advice = answer?.advice ?? 'failed';
     this.advice = typeof advice === 'string' ? undefined : advice;
-    this.state = typeof advice === 'string' ? advice : 'ready';
+    if (typeof advice !== 'string') this.state = 'ready';
+    else this.state = advice === 'unsolved' && this.#solve() ? 'solving' : advice;
   }
 }

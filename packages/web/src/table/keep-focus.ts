@@ -2,7 +2,7 @@
  * Keeps the focus at the table: when the focused control goes, the first open button of the turn gets it. Without this,
  * a keyboard player would start again at the top of the page after every roll.
  */
-export const keepFocus = (table: HTMLElement, from: EventTarget): (() => void) => {
+export const keepFocus = (table: HTMLElement, from: EventTarget | null): (() => void) => {
   let last = from;
   const remember = ({ target }: FocusEvent): void => {
     if (target !== null) last = target;
@@ -16,7 +16,7 @@ export const keepFocus = (table: HTMLElement, from: EventTarget): (() => void) =
       table.querySelector<HTMLElement>('.actions button');
     next?.focus({ preventScroll: true });
   };
-  // The first control may have gone while this was loading.
+  // That control may have gone while this was loading.
   look();
   const observer = new MutationObserver(look);
   observer.observe(table, { childList: true, subtree: true });

@@ -82,7 +82,7 @@ export class Stage implements TableListener, TurnHost {
     $state.raw([]);
   /** Whether facts are still being shown. */
   busy: boolean = $state(false);
-  /** Whether the match waits for `resume`; for tables at which only bots play. */
+  /** Whether the match waits for `resume`; only if the house plays every seat. */
   paused: boolean = $state(false);
 
   #felt: Felt = $state.raw(EMPTY_FELT);
@@ -133,6 +133,14 @@ export class Stage implements TableListener, TurnHost {
     return this.#felt.busted;
   }
 
+  /** Whether the house plays every seat: bots, and people who are away. */
+  get houseOnly(): boolean {
+    const { snapshot } = this;
+    return (
+      snapshot?.status === 'playing' && snapshot.seats.every(({ seat }) => this.#isHouse(seat))
+    );
+  }
+
   get mine(): readonly Seat[] {
     const { snapshot } = this;
     if (snapshot === undefined) return [];
@@ -157,7 +165,7 @@ export class Stage implements TableListener, TurnHost {
 
   /** Ends the current pause or throw and, in a bot's turn, shows the rest of the turn at once. */
   hurry(): void {
-    this.#skipping = this.#isBot(this.view?.turn);
+    this.#skipping = this.#isHouse(this.view?.turn);
     this.skip();
   }
 
@@ -275,17 +283,20 @@ export class Stage implements TableListener, TurnHost {
     return new Promise((resolve) => (this.#resume = resolve));
   }
 
-  #isBot(seat: Seat | undefined): boolean {
-    return seat !== undefined && this.snapshot?.seats[seat]?.kind === 'bot';
+  #isHouse(seat: Seat | undefined): boolean {
+    const info = seat === undefined ? undefined : this.snapshot?.seats[seat];
+    return info?.kind === 'bot' || info?.substituted === true;
   }
 
   get #hurried(): boolean {
-    return this.#closed || this.#skipping || document.hidden || this.#queue.length > FAR_BEHIND;
+    if (this.#closed || this.#skipping || document.hidden) return true;
+    // Nobody has to move at a table of bots, so it may be shown as late as the player likes.
+    return this.#queue.length > FAR_BEHIND && !this.houseOnly;
   }
 
-  /** The tempo at which to show a fact: 1 unless a bot did it. */
+  /** The tempo at which to show a fact: 1 unless the house did it. */
   #tempo(fact: Fact): number {
-    return 'seat' in fact && this.#isBot(fact.seat) ? BOT_TEMPO[settings.botSpeed] : 1;
+    return 'seat' in fact && this.#isHouse(fact.seat) ? BOT_TEMPO[settings.botSpeed] : 1;
   }
 
   async #pause(ms: number): Promise<void> {

@@ -21,7 +21,9 @@ const SEATS = [
 ];
 
 /** A stage that shows a table of one person and one bot. */
-const openStage = (): { stage: Stage; show: (facts: readonly Fact[]) => void; shown: number[] } => {
+const openStage = (
+  seats: readonly object[] = SEATS,
+): { stage: Stage; show: (facts: readonly Fact[]) => void; shown: number[] } => {
   let listener: TableListener | undefined;
   const shown: number[] = [];
   const session = {
@@ -35,7 +37,8 @@ const openStage = (): { stage: Stage; show: (facts: readonly Fact[]) => void; sh
     shown: (seq: number) => shown.push(seq),
   } as unknown as TableSession;
   const stage = new stages.Stage(session);
-  const snapshot = { seq: 1, seats: SEATS, view: null, next: null, clock: null };
+  const status = 'playing';
+  const snapshot = { seq: 1, status, seats, view: null, next: null, clock: null };
   listener?.table(snapshot as unknown as Snapshot, []);
   let seq = 1;
   return {
@@ -177,5 +180,40 @@ describe('the moves of a bot', () => {
     await settle();
     expect([stage.story.length, shown.at(-1)]).toEqual([3, 2]);
     await speed('normal');
+  });
+
+  test('count as a bot’s if the house plays for somebody who is away', async () => {
+    await speed('instant');
+    const { stage, show } = openStage([
+      SEATS[0] ?? {},
+      { ...SEATS[1], kind: 'human', substituted: true },
+    ]);
+    show(move);
+    await settle();
+    expect([stage.busy, stage.story.length]).toEqual([false, 3]);
+    expect(stage.houseOnly).toBe(false);
+    await speed('normal');
+  });
+
+  test('are all shown at a table of bots, however far ahead the server is', async () => {
+    const { stage, show } = openStage([{ ...SEATS[1], seat: 0 }, SEATS[1] ?? {}]);
+    expect(stage.houseOnly).toBe(true);
+    stage.pause();
+    for (let i = 0; i < 40; i++) show(move);
+    stage.resume();
+    await settle();
+    expect([stage.tumbling, stage.story.length]).toEqual([true, 0]);
+    stage.close();
+  });
+
+  test('of a whole turn in one entry are skipped by one tap', async () => {
+    const { stage, show, shown } = openStage();
+    show([threw(1), rolled(1), kept, threw(1), rolled(1), kept, banked, began]);
+    await settle();
+    expect(stage.tumbling).toBe(true);
+    stage.view = { turn: 1 } as never;
+    stage.hurry();
+    await settle();
+    expect([stage.busy, stage.story.length, shown.at(-1)]).toEqual([false, 5, 2]);
   });
 });

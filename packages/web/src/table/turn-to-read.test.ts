@@ -57,6 +57,15 @@ test('the last turn of a rival can be read before and during my own', () => {
   expect(turnToRead(shownIn([...LOG, mine]), [0])).toEqual(turn);
 });
 
+test('a first turn can be read without its beginning', () => {
+  const shown = shownIn(LOG).slice(1);
+  expect(turnToRead(shown, [0])).toEqual({
+    seat: 1,
+    facts: shown.slice(0, -1).map((each) => each.fact),
+  });
+  expect(turnToRead([], [0])).toBeUndefined();
+});
+
 test('a turn of a rival is summed up while it goes on, and after a bust', () => {
   const going = shownIn(LOG.slice(0, 3));
   expect(summariseTurn(turnToRead(going, [0])?.facts ?? []).say).toEqual([rolled(1, '2556')]);

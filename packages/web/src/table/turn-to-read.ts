@@ -8,11 +8,12 @@ interface PlayedTurn {
   readonly facts: readonly Fact[];
 }
 
+/** The beginning of the first turn is missing on a page that was there before it. */
 const turnBefore = (shown: readonly ShownFact[], end: number): PlayedTurn | undefined => {
   const start = shown.slice(0, end).findLastIndex(({ fact }) => fact.type === 'turn-began');
-  const began = shown[start]?.fact;
-  if (began?.type !== 'turn-began') return undefined;
-  return { seat: began.seat, facts: shown.slice(start, end).map(({ fact }) => fact) };
+  const facts = shown.slice(Math.max(start, 0), end).map(({ fact }) => fact);
+  const first = facts.find((fact) => fact.type === 'turn-began' || fact.type === 'rolled');
+  return first === undefined ? undefined : { seat: first.seat, facts };
 };
 
 const hasRolled = ({ facts }: PlayedTurn): boolean => facts.some(({ type }) => type === 'rolled');

@@ -1,6 +1,15 @@
-import { begin, type Choice, type Dice, gameOf, parseDice, submit } from '@barrelhouse/engine';
+import {
+  begin,
+  type Choice,
+  type Dice,
+  gameOf,
+  parseDice,
+  type Refusal,
+  submit,
+} from '@barrelhouse/engine';
 import { throwOdds } from '@barrelhouse/solver';
 import { describe, expect, test } from 'vitest';
+import type { Face } from '../dice/faces.ts';
 import { rulesNamed } from '../review/played-table.ts';
 import { type GuardFacts, type GuardQuestion, guardFor } from './guard.ts';
 import type { Intention } from './intention.ts';
@@ -47,6 +56,36 @@ const why = (
   facts: GuardFacts,
 ): GuardQuestion['why'] | undefined => guardFor(intention, plan, facts)?.why;
 
+const BARRED: Refusal = { code: 'below-opening', have: 100, need: 500 };
+
+/** A choice between these keeps, of which the first is selected; each is its dice, its cup and what is barred after it. */
+const keeping = (
+  ...keeps: readonly (readonly [
+    dice: string,
+    cup: number,
+    ...barred: readonly ('roll' | 'bank')[],
+  ])[]
+): TurnPlan => {
+  const options = keeps.map(([dice, cup, ...barred]) => ({
+    type: 'keep' as const,
+    dice: dice as Dice,
+    points: 100,
+    combinations: [],
+    pending: 100,
+    total: 100,
+    cup,
+    hot: false,
+    barred: barred.map((verb) => ({ verb, why: BARRED })),
+  }));
+  const selected = Array.from(keeps[0]?.[0] ?? '', (face, id) => ({
+    id,
+    face: Number(face) as Face,
+  }));
+  return planTurn({ kind: 'choice', seat: 0, options, barred: [] }, selected);
+};
+const KEEP_AND_ROLL: Intention = { type: 'keep-and-roll', dice: '1' };
+const KEEP_AND_BANK: Intention = { type: 'keep-and-bank', dice: '1' };
+
 describe.each(GAMES)('at %s', (game) => {
   const facts = factsOf(game);
   const target = targetOf(game);
@@ -86,6 +125,24 @@ describe.each(GAMES)('at %s', (game) => {
     expect(why(ROLL, stake(1, target / 10), facts)).toBe('risk');
     expect(why(ROLL, stake(all, target / 10), facts)).toBeUndefined();
     expect(why(ROLL, stake(1, 0), facts)).toBeUndefined();
+  });
+
+  test('asks before a risky roll only if something else could be done', () => {
+    expect(why(KEEP_AND_ROLL, keeping(['1', 1]), facts)).toBe('risk');
+    expect(why(KEEP_AND_ROLL, keeping(['1', 1, 'bank']), facts)).toBeUndefined();
+    expect(why(KEEP_AND_ROLL, keeping(['1', 1, 'bank'], ['5', 1, 'bank']), facts)).toBeUndefined();
+    expect(why(KEEP_AND_ROLL, keeping(['1', 1, 'bank'], ['5', 1]), facts)).toBe('risk');
+    expect(why(KEEP_AND_ROLL, keeping(['1', 1, 'bank'], ['5', 3, 'bank']), facts)).toBe('risk');
+  });
+
+  test('asks before a losing bank only if something else could be done', () => {
+    const losing = (plan: TurnPlan): TurnPlan => ({
+      ...plan,
+      bank: { ...plan.bank, toBeat: 1000 },
+    });
+    expect(why(KEEP_AND_BANK, losing(keeping(['1', 1, 'roll'])), facts)).toBeUndefined();
+    expect(why(KEEP_AND_BANK, losing(keeping(['1', 1])), facts)).toBe('lost');
+    expect(why(KEEP_AND_BANK, losing(keeping(['1', 1, 'roll'], ['5', 2])), facts)).toBe('lost');
   });
 
   test('does not tell the odds where the table allows no coach', () => {

@@ -1,6 +1,6 @@
 import type { Rules } from '@barrelhouse/engine';
 import { banks, type Intention, rolls } from './intention.ts';
-import type { TurnPlan } from './turn-plan.ts';
+import { isOpenAfter, type TurnPlan } from './turn-plan.ts';
 
 /** Asks for confirmation before an intention is sent. */
 export interface GuardQuestion {
@@ -39,7 +39,26 @@ const isSmall = ({ roll, bank }: TurnPlan, { rules, closing, bust }: GuardFacts)
   return bank.points < target * SMALL_SHARE * (1 - share / NOT_SAFE);
 };
 
-/** The question to ask before this intention is sent, if any. */
+/** Whether the seat could bank instead, or keep other dice for a roll that busts less often. */
+const couldRiskLess = (
+  { bank, otherKeeps }: TurnPlan,
+  share: number,
+  { bust }: GuardFacts,
+): boolean =>
+  bank.open ||
+  otherKeeps.some(
+    (keep) =>
+      isOpenAfter(keep, 'bank') || (isOpenAfter(keep, 'roll') && (bust(keep.cup) ?? 1) < share),
+  );
+
+/** Whether anything but this bank keeps the match open. */
+const couldStillWin = ({ roll, otherKeeps }: TurnPlan): boolean =>
+  roll.open ||
+  otherKeeps.some(
+    (keep) => isOpenAfter(keep, 'roll') || (isOpenAfter(keep, 'bank') && keep.toBeat === undefined),
+  );
+
+/** The question to ask before this intention is sent, if any. Without another move there is nothing to ask. */
 export const guardFor = (
   intention: Intention,
   plan: TurnPlan,
@@ -51,9 +70,12 @@ export const guardFor = (
     const share = facts.bust(roll.cup) ?? 0;
     // Nothing is at risk for a seat that would lose the match with these points.
     const risky = share >= RISKY && bank.points > 0 && bank.toBeat === undefined;
-    return risky && facts.coached ? { ...question, why: 'risk', bust: share } : undefined;
+    return risky && facts.coached && couldRiskLess(plan, share, facts)
+      ? { ...question, why: 'risk', bust: share }
+      : undefined;
   }
   if (!banks(intention)) return undefined;
-  if (bank.toBeat !== undefined) return { ...question, why: 'lost' };
+  if (bank.toBeat !== undefined)
+    return couldStillWin(plan) ? { ...question, why: 'lost' } : undefined;
   return isSmall(plan, facts) ? { ...question, why: 'small' } : undefined;
 };

@@ -11,6 +11,8 @@ export type Planned =
 /** What the buttons would do now with the selected dice. */
 export interface TurnPlan {
   readonly selection: KeepOption | undefined;
+  /** The keeps that could be selected instead. */
+  readonly otherKeeps: readonly KeepOption[];
   readonly roll: Planned & { readonly cup: number };
   readonly bank: Planned & {
     readonly points: number;
@@ -24,6 +26,10 @@ export interface TurnPlan {
   readonly stuck: boolean;
   readonly aims: readonly AimOption[];
 }
+
+/** Whether this can be done after keeping these dice. */
+export const isOpenAfter = ({ barred }: KeepOption, verb: 'roll' | 'bank'): boolean =>
+  whyBarred(barred, verb) === undefined;
 
 const whyBarred = (
   barred: readonly { readonly verb: Verb; readonly why: Refusal }[],
@@ -62,12 +68,13 @@ export const planTurn = (choice: Choice | undefined, selected: readonly FeltDie[
     pass: passes ? ({ type: 'pass' } as const) : lost,
     stuck: lost !== undefined,
     aims,
+    selection,
+    otherKeeps: keepOptions(choice).filter((keep) => keep !== selection),
   };
   if (selection !== undefined) {
     const { cup, pending, total, toBeat } = selection;
     return {
       ...shared,
-      selection,
       roll: { ...afterKeeping(selection, 'roll'), cup },
       bank: { ...afterKeeping(selection, 'bank'), points: pending, total, toBeat },
     };
@@ -76,7 +83,6 @@ export const planTurn = (choice: Choice | undefined, selected: readonly FeltDie[
   const bank = options.find((option) => option.type === 'bank');
   return {
     ...shared,
-    selection,
     roll:
       roll === undefined
         ? { open: false, why: whyBarred(barred, 'roll'), cup: 0 }

@@ -61,6 +61,7 @@ const seek = (
   const seeker: Seeker = { house, found, failures, isWaiting: false, stop: () => stop() };
   const parts = {
     house: { ...house, ...change },
+    botPace: () => 0,
     now: Date.now,
     // In a hurry, so that tests are.
     sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / 10)),

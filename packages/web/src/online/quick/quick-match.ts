@@ -15,6 +15,8 @@ export interface QuickParts {
     House,
     'me' | 'create' | 'join' | 'look' | 'lobby' | 'followLobby' | 'measureClock'
   >;
+  /** How fast a bot moves that plays for somebody who has left. */
+  readonly botPace: (clock: Create['clock']) => number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
@@ -42,6 +44,7 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   'removed-by-host',
   'too-long',
   'over',
+  'seat-refused',
 ]);
 
 interface Mine {
@@ -61,7 +64,7 @@ const isAlone = ({ status, seats }: Snapshot): boolean => status === 'waiting' &
  * waits at the later table closes it and joins the earlier one. The answer stops looking.
  */
 export const quickMatch = (
-  { house, now, sleep }: QuickParts,
+  { house, botPace, now, sleep }: QuickParts,
   game: string,
   name: string,
   events: QuickEvents,
@@ -90,7 +93,7 @@ export const quickMatch = (
   };
 
   const openOwn = async (): Answered<Table> => {
-    const created = await house.create({ ...QUICK, game });
+    const created = await house.create({ ...QUICK, game, botPace: botPace(QUICK.clock) });
     return created.ok ? house.join({ table: created.value.id }, name) : created;
   };
 

@@ -1,5 +1,7 @@
 import type { Problem, Table } from '@barrelhouse/client';
+import type { Create } from '@barrelhouse/protocol';
 import { settings } from '../../app/settings.svelte.ts';
+import { botPaceFor } from '../bot-pace.ts';
 import { house } from '../house.ts';
 import { quickMatch } from './quick-match.ts';
 
@@ -27,7 +29,8 @@ class Quick {
     this.stop();
     this.game = game;
     this.since = Date.now();
-    const parts = { house, now: Date.now, sleep };
+    const botPace = (clock: Create['clock']): number => botPaceFor(clock, settings.botSpeed);
+    const parts = { house, botPace, now: Date.now, sleep };
     this.#stop = quickMatch(parts, game, settings.name, {
       waiting: () => {
         this.isWaiting = true;
