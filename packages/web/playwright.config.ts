@@ -17,7 +17,13 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // An address as on a local network: without https, and not this machine's own.
+        '--host-resolver-rules=MAP house.test 127.0.0.1',
+      ],
     },
     viewport: { width: 390, height: 780 },
     reducedMotion: 'reduce',

@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './compressed.ts';
 import { minified } from './minified.ts';
 import { stillFiles } from './pictures/still-files.ts';
+import { PUSH_WORKER, pushWorkerFile } from './push-worker-file.ts';
 import { splash } from './splash.ts';
 
 const conditions = ['@barrelhouse/source', 'module', 'browser', 'development|production'];
@@ -29,32 +30,39 @@ const pwa = VitePWA({
     ],
   },
   workbox: {
+    importScripts: [`/${PUSH_WORKER}`],
     globPatterns: ['**/*.{js,css,html,svg,woff2,png}'],
+    // Accounts need a connection, and not every house has them.
+    globIgnores: ['**/{account,AccountLine,follow-news}-*', '**/share.png'],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/(api|verify|metrics)(\/|$)/],
+    navigateFallbackDenylist: [/^\/(api|pictures|verify|metrics)(\/|$)/],
     runtimeCaching: [
       {
         // Solved tables are large and have hashed names, so they never change.
         urlPattern: /\/assets\/[^/]+\.bin$/,
         handler: 'CacheFirst',
-        options: { cacheName: 'tables', expiration: { maxEntries: 40 } },
+        options: { cacheName: 'tables', expiration: { maxEntries: 60 } },
       },
     ],
   },
 });
 
-// The first script lists the names of all styles, and hashes do not compress: six letters are enough. Page and workers
-// must agree on the names of solved tables, or each would ship and cache its own.
-const assetFileNames = 'assets/[name]-[hash:6][extname]';
+// The first script lists the names of scripts and styles, and hashes do not compress: these are as short as can be. Page and
+// workers must agree on the names of solved tables, or each would ship and cache its own.
+const assetFileNames = 'assets/[name]-[hash:5][extname]';
+const chunkFileNames = 'assets/[name]-[hash:7].js';
+
+// A slow machine is no fault of the build.
+const checks = { bundlerTimings: false };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [svelte(), splash, stillFiles(), minified, pwa, compressed],
+  plugins: [svelte(), splash, stillFiles(), minified, pushWorkerFile(conditions), pwa, compressed],
   resolve: { conditions },
   worker: {
     format: 'es',
     plugins: () => [minified],
-    rolldownOptions: { output: { assetFileNames } },
+    rolldownOptions: { checks, output: { assetFileNames, chunkFileNames } },
   },
   build: {
     target: 'es2022',
@@ -66,11 +74,13 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
+      checks,
       treeshake: {
         moduleSideEffects: [{ test: /svelte\/src\/internal\/client/, sideEffects: false }],
       },
       output: {
         assetFileNames,
+        chunkFileNames,
         // Many small files compress badly and load late. The home screen, the local table and the online table are one
         // file each, with their English texts; so is what reads house rules.
         codeSplitting: {
@@ -96,6 +106,12 @@ export default defineConfig({
               name: 'online',
               test: /src\/(screens\/OnlineTable\.svelte|i18n\/en\/online\.ts)$/,
               priority: 1,
+            },
+            {
+              name: 'account',
+              test: /src\/account\/(?!AccountLine)|client\/src\/accounts\.ts|@simplewebauthn/,
+              priority: 5,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'rules',

@@ -54,6 +54,31 @@ test('the coach ranks whole moves and says what the selected dice cost', async (
   await expect(coach.getByText(/^The best dice\./)).toBeVisible();
 });
 
+test('three players get chances from a table of their own, four an estimate', async ({
+  page,
+  server,
+}) => {
+  await showDiceAtOnce(page, { coach: true });
+  await skipPauses(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const coach = page.getByRole('region', { name: 'Coach' });
+  for (const [added, said] of [
+    [1, 'chance to win, exact to 0.05 %'],
+    [2, 'chance to win, estimated'],
+  ] as const) {
+    await page.goto(`${server.address}/new/classic?who=people`);
+    for (let person = 0; person < added; person++) await button(page, /^Add a person/).click();
+    await button(page, /^Start/).click();
+    await expect(coach.getByText('Best: roll 6 dice')).toBeVisible();
+    await expect(coach.getByText(said)).toBeVisible();
+    const title = await coach.getByRole('heading').boundingBox();
+    const measure = await coach.getByText(said).boundingBox();
+    // Both on one line, so that nothing below moves.
+    expect(title?.height).toBeLessThan(32);
+    expect(measure?.height).toBeLessThan(32);
+  }
+});
+
 test('aims are ranked by the turns that remain', async ({ page, server }) => {
   await showDiceAtOnce(page, { coach: true });
   await skipPauses(page);

@@ -137,25 +137,37 @@ const judge = async ([texts, picture]: readonly [readonly Inked[], string]): Pro
   return texts.flatMap(({ what, ink, opacity, boxes }) => {
     const [red = 0, green = 0, blue = 0, alpha = 0] = ink;
     const cover = (alpha / 255) * opacity;
-    const ratios = boxes.flatMap(([left, top, right, bottom]) => {
+    const ratioOn = (r: number, g: number, b: number, a: number): number => {
+      if (a === 0) return Number.POSITIVE_INFINITY;
+      const ground = luminance(r, g, b);
+      const drawn = luminance(
+        r + cover * (red - r),
+        g + cover * (green - g),
+        b + cover * (blue - b),
+      );
+      return (Math.max(ground, drawn) + 0.05) / (Math.min(ground, drawn) + 0.05);
+    };
+    // Pixels by colour: most grounds have few colours and many pixels.
+    const pixels = new Map<number, number>();
+    let count = 0;
+    for (const [left, top, right, bottom] of boxes) {
       const width = Math.floor(right) - Math.ceil(left);
       const height = Math.floor(bottom) - Math.ceil(top);
-      if (width < 1 || height < 1) return [];
+      if (width < 1 || height < 1) continue;
       const { data } = brush.getImageData(Math.ceil(left), Math.ceil(top), width, height);
-      return Array.from({ length: width * height }, (_, pixel) => {
-        const [r = 0, g = 0, b = 0, a = 0] = data.subarray(4 * pixel, 4 * pixel + 4);
-        if (a === 0) return Number.POSITIVE_INFINITY;
-        const ground = luminance(r, g, b);
-        const drawn = luminance(
-          r + cover * (red - r),
-          g + cover * (green - g),
-          b + cover * (blue - b),
-        );
-        return (Math.max(ground, drawn) + 0.05) / (Math.min(ground, drawn) + 0.05);
-      });
-    });
+      for (const colour of new Uint32Array(data.buffer))
+        pixels.set(colour, (pixels.get(colour) ?? 0) + 1);
+      count += width * height;
+    }
+    const ratios = [...pixels]
+      .map(([colour, times]) => {
+        const [r = 0, g = 0, b = 0, a = 0] = new Uint8Array(Uint32Array.of(colour).buffer);
+        return { ratio: ratioOn(r, g, b, a), times };
+      })
+      .sort((a, b) => a.ratio - b.ratio);
     // A few pixels may belong to an edge or an icon beside the text.
-    const worst = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 20)] ?? 21;
+    let left = Math.floor(count / 20);
+    const worst = ratios.find(({ times }) => (left -= times) < 0)?.ratio ?? 21;
     return worst >= 4.5 ? [] : [`${worst.toFixed(2)}:1 ${what}`];
   });
 };

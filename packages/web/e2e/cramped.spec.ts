@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { brokenWords } from './broken-words.ts';
 import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 import { settled } from './screen-states.ts';
@@ -24,21 +24,6 @@ for (const game of ['classic', 'diecup']) {
   });
 }
 
-/** Words that continue on the next line. */
-const brokenWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.face b')].flatMap((label) => {
-      const text = label.firstChild;
-      if (text === null) return [];
-      return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap((word) => {
-        const range = document.createRange();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        return range.getClientRects().length > 1 ? [word[0]] : [];
-      });
-    }),
-  );
-
 for (const language of ['en', 'es', 'ru']) {
   test(`settings do not break words: ${language}`, async ({ page, server }) => {
     await showDiceAtOnce(page, { language });
@@ -46,7 +31,7 @@ for (const language of ['en', 'es', 'ru']) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto(`${server.address}/settings`);
       await settled(page);
-      expect(await brokenWords(page), `${width} pixels`).toEqual([]);
+      expect(await brokenWords(page, '.face b'), `${width} pixels`).toEqual([]);
     }
   });
 }

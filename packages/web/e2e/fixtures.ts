@@ -8,6 +8,8 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 /** A server with a data folder of its own. */
 export interface TestServer {
   readonly address: string;
+  /** What the operator's command line would prove itself with. */
+  readonly operatorKey: () => string;
 }
 
 /** A server that can be stopped, and restarted on the same address. */
@@ -21,7 +23,9 @@ interface OwnServer extends TestServer {
 /** The built page; E2E_PAGE selects another build. */
 const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
-const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> => {
+const startServer = async (
+  accounts: 'on' | 'off' = 'on',
+): Promise<OwnServer & { close(): Promise<void> }> => {
   const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
   let passed = 0;
   const start = (port: number): Promise<Running> =>
@@ -32,6 +36,7 @@ const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> =>
       logger: false,
       rateLimit: 0,
       limits: 'off',
+      accounts,
       origins: [],
       trustProxy: false,
       page,
@@ -45,6 +50,7 @@ const startServer = async (): Promise<OwnServer & { close(): Promise<void> }> =>
   };
   return {
     address,
+    operatorKey: () => running?.operatorKey ?? '',
     stop,
     async restart() {
       await stop();
@@ -68,6 +74,8 @@ const collectErrors = (page: Page, errors: string[]): void => {
 interface Fixtures {
   /** A server for one test only. */
   readonly ownServer: OwnServer;
+  /** A server for one test only, without accounts. */
+  readonly serverWithoutAccounts: TestServer;
   /** Opens a page in a new browser context, for another player. */
   readonly guest: () => Promise<Page>;
   readonly quiet: undefined;
@@ -85,6 +93,11 @@ export const test = base.extend<Fixtures, { readonly server: TestServer }>({
   ],
   ownServer: async ({ browserName: _browserName }, use) => {
     const server = await startServer();
+    await use(server);
+    await server.close();
+  },
+  serverWithoutAccounts: async ({ browserName: _browserName }, use) => {
+    const server = await startServer('off');
     await use(server);
     await server.close();
   },

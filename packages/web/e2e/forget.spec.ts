@@ -97,6 +97,10 @@ test('forgetting everything leaves nothing behind', async ({ page, ownServer: se
   await expect(page.getByText('Empty')).toBeVisible();
   expect(await storedBy(page)).toEqual([]);
 
+  // The house does not know this browser any more either.
+  const session = await page.request.get(`${server.address}/api/session`);
+  expect(await session.json()).toMatchObject({ player: null });
+
   await page.goto(`${home}settings`);
   await expect(page.getByLabel('Your name')).toHaveValue('');
   await expect(page.getByRole('switch', { name: /^Coach/ })).not.toBeChecked();

@@ -10,7 +10,7 @@ const standings = async (page: Page): Promise<readonly string[]> => {
   const lines = await page
     .locator('.over')
     .filter({ has: page.getByRole('heading', { name: /won|Shared/ }) })
-    .getByRole('listitem')
+    .locator('ol > li')
     .allInnerTexts();
   return lines.map((line) => /[\d,]+$/.exec(line.trim())?.[0] ?? line);
 };

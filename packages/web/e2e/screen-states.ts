@@ -27,6 +27,17 @@ export const ADDRESSES: readonly string[] = [
   '/learn/barrel/rules',
   '/history',
   '/settings',
+  '/account',
+  '/account/keep',
+  '/account/sign-in',
+  '/account/nothing',
+  '/people',
+  '/ranks/barrel',
+  '/luck',
+  '/@nobody-here',
+  '/tournaments',
+  '/tournaments/new',
+  '/tournaments/nothing',
   '/fairness',
   '/local/nothing',
   '/review/local/nothing',
@@ -211,6 +222,14 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async show(page, server) {
       const cup = await page.context().newPage();
       await playOnScreen(page, cup, server);
+      // All dice, which need the most room, and stay until the player has chosen.
+      const roll = cup.getByRole('button', { name: /^Roll/, disabled: false });
+      const thrown = cup.getByRole('button', { name: /^Die 1/ });
+      while (!(await thrown.isVisible())) {
+        await expect(roll.or(thrown).first()).toBeVisible();
+        if (await roll.isVisible()) await roll.click();
+      }
+      await expect(page.locator('.tray').getByLabel(/^Die showing/)).toHaveCount(6);
     },
   },
   {

@@ -13,6 +13,15 @@ const NAMES = [
   'Jo',
   'Tomás the Second',
 ];
+const MORE_NAMES = [
+  'Christopher Montgomery',
+  'Maria Magdalena Sanchez',
+  'Константин Семёнович',
+  'Old Bob from next door',
+  'Guadalupe Hernández',
+  'Zoë van den Heuvel',
+  'Kim',
+];
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
@@ -111,6 +120,39 @@ test('eight seats on a big screen can be read from three metres', async ({
   const mover = moverOf();
   if (mover === undefined) await roll.click();
   else await mover.act([{ type: 'roll' }]);
+  await expect(screen.locator('.slot').first()).toBeVisible();
+  await expectReadable(screen, ['.name', '.score', 'h1', '.slot', '.line', '.letters']);
+  for (const house of houses) house.close();
+});
+
+test('twenty seats on a big screen keep their whole names', async ({ page: screen, server }) => {
+  test.setTimeout(240_000);
+  await showDiceAtOnce(screen);
+  await screen.goto(`${server.address}/screen/classic`);
+  await screen.getByRole('radio', { name: /^None/ }).check({ force: true });
+  await screen.getByRole('button', { name: /^Classic/ }).click();
+  await expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 30_000 });
+  const code = await screen.getByLabel(/^Code /).innerText();
+
+  const houses: House[] = [];
+  const tables: Table[] = [];
+  const all = [...NAMES, ...MORE_NAMES];
+  for (let seat = 0; seat < 20; seat++) {
+    const name = all[seat % all.length] ?? '';
+    const house = connect(server.address, { name });
+    houses.push(house);
+    const joined = await house.join({ code }, name);
+    if (!joined.ok) throw new Error(joined.error.message);
+    tables.push(joined.value);
+    joined.value.listen(SILENT);
+  }
+  await expectReadable(screen, ['.name', 'h1', '.letters']);
+
+  await screen.getByRole('button', { name: /^Start with 20/ }).click();
+  await expect(screen.locator('li[data-seat]')).toHaveCount(20);
+  const moverOf = () => tables.find((table) => table.choice() !== undefined);
+  await expect.poll(moverOf, { timeout: 30_000 }).toBeDefined();
+  await moverOf()?.act([{ type: 'roll' }]);
   await expect(screen.locator('.slot').first()).toBeVisible();
   await expectReadable(screen, ['.name', '.score', 'h1', '.slot', '.line', '.letters']);
   for (const house of houses) house.close();

@@ -7,5 +7,8 @@ for (const game of ['Barrel', 'Hutton', 'Diecup', 'Classic', 'Depot']) {
     // Guards against measuring nothing.
     expect(scripts.size).toBeGreaterThan(2);
     expect(totalOf(scripts)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(
+      [...scripts.keys()].filter((path) => /account|webauthn|people|profile/i.test(path)),
+    ).toEqual([]);
   });
 }

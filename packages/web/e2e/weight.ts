@@ -31,8 +31,12 @@ export const scriptsToRoll = async (
   context.on('requestfinished', (request) => requests.push(request));
   await page.goto(address);
   await page.getByRole('button', { name: `${game}: Play` }).click();
-  await page.getByRole('button', { name: /^Roll/, disabled: false }).click({ timeout: 60_000 });
-  await page.getByRole('button', { name: /^Die 1/ }).waitFor({ timeout: 60_000 });
+  const roll = page.getByRole('button', { name: /^Roll/, disabled: false });
+  const die = page.getByLabel(/^Die (1:|showing)/).first();
+  // If the bot begins, the first roll is its roll.
+  await roll.or(die).first().waitFor({ timeout: 60_000 });
+  if (!(await die.isVisible())) await roll.click();
+  await die.waitFor({ timeout: 60_000 });
   const scripts = new Map<string, number>();
   for (const request of requests) {
     const { pathname } = new URL(request.url());

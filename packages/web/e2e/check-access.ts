@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faintText } from './contrast.ts';
-import { expect, showDiceAtOnce, test } from './fixtures.ts';
-import { ADDRESSES, afterMatch, SCREEN_STATES, settled } from './screen-states.ts';
 
 /** One line per violation. */
 const violations = async (page: Page): Promise<readonly string[]> => {
@@ -13,7 +11,8 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-const check = async (page: Page, name: string): Promise<void> => {
+/** Checks a page with axe, and its contrast, in both themes. */
+export const checkAccess = async (page: Page, name: string): Promise<void> => {
   // A page in the background does not notice a theme change.
   await page.bringToFront();
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -24,24 +23,3 @@ const check = async (page: Page, name: string): Promise<void> => {
     expect.soft(await faintText(page), `contrast: ${name}, ${colorScheme}`).toEqual([]);
   }
 };
-
-test('all addresses are accessible', async ({ page, server }) => {
-  test.setTimeout(300_000);
-  await showDiceAtOnce(page);
-  for (const address of ADDRESSES) {
-    await page.goto(server.address + address);
-    await settled(page);
-    await check(page, address);
-  }
-});
-
-for (const state of SCREEN_STATES) {
-  const { name } = state;
-  test(`${name}: accessible`, async ({ page, server }) => {
-    test.setTimeout(180_000);
-    await showDiceAtOnce(page);
-    await state.show(page, server);
-    if (name.startsWith('the end')) await afterMatch(page, (what) => check(page, what));
-    else await check(page, name);
-  });
-}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Words that continue on the next line. */
+export const brokenWords = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].flatMap((label) => {
+        const text = label.firstChild;
+        if (text === null) return [];
+        return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap((word) => {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          return range.getClientRects().length > 1 ? [word[0]] : [];
+        });
+      }),
+    selector,
+  );
