@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { runes } from './packages/web/vitest-runes.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 // Without `import`, which is added where it applies: told to Node, it would hold for `require`, too.
 const conditions = ['@barrelhouse/source', 'node', 'module'];
@@ -13,6 +15,10 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
     globalSetup: ['scripts/vitest-postgres.mjs', 'scripts/vitest-nats.mjs'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Many tests wait for servers, so no core needs to be left free.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text'] },
   },

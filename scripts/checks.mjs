@@ -7,6 +7,9 @@ const tsc = bin('@typescript', 'native', 'bin', 'tsc');
 
 export const vitest = bin('vitest', 'vitest.mjs');
 
+/** Builds the page, which several tests need. */
+export const PAGE = ['the page can be built', join(root, 'scripts', 'build-page.mjs')];
+
 /** Each by its name, with the arguments that Node runs it with. */
 export const CHECKS = [
   ['types', tsc, '-p', 'tsconfig.check.json'],

@@ -40,6 +40,7 @@ const SOURCES = PACKAGES.flatMap((name) =>
     'vite.config.ts',
     'compressed.ts',
     'minified.ts',
+    'push-worker-file.ts',
     'splash.ts',
   ].map((part) => join(root, 'packages', name, part)),
 );

@@ -3,14 +3,13 @@
 // or no. `npm test` is the full answer.
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CHECKS, vitest } from './checks.mjs';
+import { runChecks } from './run-checks.mjs';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
 const run = promisify(execFile);
-const LARGE = 64 * 1024 * 1024;
 
 /** Where this branch left main; the last commit if this is main. */
 const base = async () => {
@@ -67,25 +66,7 @@ const started = performance.now();
 bringInstallUpToDate();
 bringBuildUpToDate();
 const checks = [...(await tests()), ...CHECKS];
-const waiting = [...checks];
-const failed = [];
-
-const worker = async () => {
-  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-    const [name, ...command] = check;
-    const { stdout, stderr, code } = await run(process.execPath, command, {
-      cwd: root,
-      maxBuffer: LARGE,
-    }).catch((error) => error);
-    if (code === undefined) {
-      process.stdout.write(`ok: ${name}\n`);
-      continue;
-    }
-    failed.push(name);
-    process.stdout.write(`${stdout}${stderr}FAILED: ${name}\n`);
-  }
-};
-await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker));
+const failed = await runChecks(checks);
 
 const seconds = Math.round((performance.now() - started) / 1000);
 process.stdout.write(

@@ -1,53 +1,65 @@
-// All checks and tests, one after another; the last line counts them.
+// All checks and tests; the last line counts them.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHECKS, vitest } from './checks.mjs';
+import { CHECKS, PAGE, vitest } from './checks.mjs';
 import { runBrowserTests } from './e2e.mjs';
+import { memoryFolder } from './memory-folder.mjs';
+import { readVitestReport } from './reports.mjs';
+import { runChecks } from './run-checks.mjs';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
-const run = (args) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+const temporary = memoryFolder();
+if (temporary !== undefined) process.env.TMPDIR = temporary;
 
-const runVitest = () => {
+const run = (args, env = {}) =>
+  spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  }).status === 0;
+
+/** Watches how long a server keeps others waiting, so nothing else may run beside it. */
+const ALONE = 'packages/server/test/abuse';
+
+const runVitest = (...which) => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-test-'));
   const report = join(folder, 'vitest.json');
-  const green = run([
-    vitest,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  try {
-    const { numPassedTests, numTotalTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    // A skipped test counts as failed, and so does a red run in which every test passed.
-    const failed = numTotalTests - numPassedTests + (numTotalTests === 0 ? numFailedTestSuites : 0);
-    return { passed: numPassedTests, failed: green ? failed : Math.max(failed, 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const stray = join(folder, 'stray.json');
+  const reporters = ['default', 'json', join(root, 'scripts', 'vitest-stray-errors.mjs')];
+  const green = run(
+    [
+      vitest,
+      'run',
+      ...which,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${report}`,
+    ],
+    { STRAY_ERRORS: stray },
+  );
+  const counted = readVitestReport(report, green, root, stray);
+  rmSync(folder, { recursive: true });
+  return counted;
 };
 
 bringInstallUpToDate();
 bringBuildUpToDate();
-let passed = 0;
-let failed = 0;
-for (const [name, ...command] of CHECKS) {
-  const green = run(command);
-  process.stdout.write(`${green ? 'ok' : 'FAILED'}: ${name}\n`);
-  if (green) passed++;
-  else failed++;
-}
-for (const runner of [runVitest, () => runBrowserTests()]) {
-  const tests = runner();
+// First, because it takes longest and needs only one core.
+const checks = [PAGE, ...CHECKS];
+const failures = (await runChecks(checks)).map((name) => `Check: ${name}`);
+let passed = checks.length - failures.length;
+const runners = [
+  () => runVitest(`--exclude=${ALONE}/**`),
+  () => runVitest(ALONE),
+  () => runBrowserTests(),
+];
+for (const runTests of runners) {
+  const tests = runTests();
   passed += tests.passed;
-  failed += tests.failed;
+  failures.push(...tests.failures);
 }
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+// The end of a long log should say what failed.
+if (failures.length > 0) process.stdout.write(`\nFailed:\n  ${failures.join('\n  ')}\n\n`);
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,3 @@
+import { bringPageUpToDate } from './page.mjs';
+
+bringPageUpToDate();

@@ -1,0 +1,1 @@
+export function allowsPrograms(mounts: string, place: string): boolean;
