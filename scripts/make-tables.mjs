@@ -1,18 +1,24 @@
-// Solves every game in the catalogue, with each of its options, and writes the tables that ship, with their index.
-// Minutes for each table; those already there are kept. `npm run tables -- classic barrel+win-must-exceed` solves only
-// the games named, even if their tables are there.
+// Solves every game, with each of its options, and writes the tables that ship, with their index. Minutes for each table;
+// those already there are kept. `npm run tables -- classic barrel+win-must-exceed` solves only the games named, even if
+// their tables are there. `npm run tables -- --seats 3 classic` solves for three, which takes an hour or so, and packs the
+// result. With `--from folder` it packs what `barrelhouse solve classic --seats 3 --table folder/classic3.bin` has written.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
 bringInstallUpToDate();
 bringBuildUpToDate();
-const { catalogue, findRules, rulesHash } = await import('../packages/engine/dist/index.js');
+const { allGames, findRules, rulesHash } = await import('../packages/engine/dist/index.js');
 const folder = join(root, 'packages', 'solved-tables', 'tables');
-const asked = process.argv.slice(2);
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { seats: { type: 'string', default: '2' }, from: { type: 'string' } },
+});
 const all = [
-  ...Object.entries(catalogue).flatMap(([game, { options }]) => [
+  ...Object.entries(allGames).flatMap(([game, { options }]) => [
     game,
     ...Object.keys(options).map((option) => `${game}+${option}`),
   ]),
@@ -30,7 +36,10 @@ const hashOf = (name) => {
 const writeIndex = () => {
   const files = new Set(readdirSync(folder));
   const entries = all
-    .map((name) => [`${hashOf(name)}.bin`, name])
+    .flatMap((name) => [
+      [`${hashOf(name)}.bin`, name],
+      [`${hashOf(name)}-3.bin`, name],
+    ])
     .filter(([file]) => files.has(file));
   writeFileSync(
     join(folder, 'index.json'),
@@ -39,6 +48,43 @@ const writeIndex = () => {
 };
 
 const cli = join(root, 'packages', 'cli', 'bin', 'barrelhouse.js');
+
+/** Packs a solved table for three seats, and ships it. */
+const packTriples = async (name, solved) => {
+  const { openThreeSeatFile } = await import('../packages/cli/dist/solve/three-seat-file.js');
+  const { packTripleTable } = await import('../packages/solver/dist/index.js');
+  const opened = openThreeSeatFile(solved, hashOf(name));
+  if (opened === undefined) throw new Error(`${solved} is missing, or of other rules.`);
+  const { header, fill } = opened;
+  if (header.state.stage !== 'check') throw new Error(`${solved} is not solved yet.`);
+  const table = new Float64Array(header.numbers);
+  fill(table);
+  const bytes = packTripleTable(table);
+  writeFileSync(join(folder, `${hashOf(name)}-3.bin`), bytes);
+  process.stdout.write(`${name}: ${bytes.length} bytes for three seats.\n`);
+};
+
+const makeTriples = async (name) => {
+  if (flags.from !== undefined) return packTriples(name, join(flags.from, `${name}3.bin`));
+  const work = mkdtempSync(join(tmpdir(), 'barrelhouse-triples-'));
+  const solved = join(work, `${name}3.bin`);
+  const { status } = spawnSync(
+    process.execPath,
+    [cli, 'solve', name, '--seats', '3', '--table', solved],
+    { stdio: 'inherit' },
+  );
+  if (status === 0) await packTriples(name, solved);
+  else process.exitCode = status ?? 1;
+  rmSync(work, { recursive: true });
+};
+
+if (flags.seats === '3') {
+  if (asked.length === 0) throw new Error('Name the games to solve for three seats.');
+  for (const name of asked) await makeTriples(name);
+  writeIndex();
+  process.exit();
+}
+
 for (const name of asked.length > 0 ? asked : all) {
   const table = join(folder, `${hashOf(name)}.bin`);
   if (asked.length === 0 && existsSync(table)) continue;

@@ -9,22 +9,29 @@ import { bringPageUpToDate } from './page.mjs';
 import { bringBuildUpToDate, root } from './up-to-date.mjs';
 
 /** Packages for other people's programs. A new one goes here and needs a README.md and a LICENSE. */
-export const LIBRARIES = ['engine', 'protocol', 'fair', 'solver', 'solved-tables', 'client'];
+export const LIBRARIES = [
+  'engine',
+  'protocol',
+  'fair',
+  'solver',
+  'solved-tables',
+  'club',
+  'client',
+];
 
 const OURS = '@barrelhouse/';
 const folderOf = (name) => join(root, 'packages', name.replace(OURS, ''));
 const manifestOf = (name) => JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
 
-/** Runs `npm pack` in a folder and answers with the path of the tarball. */
-const npmPack = (folder, destination) => {
+/** Packs folders, with one start of npm, and answers with the paths of the tarballs. */
+const npmPack = (folders, destination) => {
   const { status, stdout, stderr } = spawnSync(
     'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', destination],
-    { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
+    ['pack', '--json', '--ignore-scripts', '--pack-destination', destination, ...folders],
+    { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
   );
-  if (status !== 0) throw new Error(`npm pack failed in ${folder}:\n${stderr}`);
-  const [{ filename }] = JSON.parse(stdout);
-  return join(destination, basename(filename));
+  if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
+  return JSON.parse(stdout).map(({ filename }) => join(destination, basename(filename)));
 };
 
 /** Every package of ours that `name` needs at run time, directly or through another. */
@@ -63,25 +70,20 @@ const thirdParty = (names) => {
   return wanted;
 };
 
-const packTerminal = (destination) => {
-  const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-pack-'));
-  try {
-    const name = `${OURS}cli`;
-    const bundled = ownDependencies(name);
-    const ours = Object.fromEntries(bundled.map((own) => [own, manifestOf(own).version]));
-    copyPackage(name, folder, {
-      dependencies: { ...ours, ...thirdParty([name, ...bundled]) },
-      bundleDependencies: bundled,
-    });
-    for (const file of ['README.md', 'LICENSE'])
-      cpSync(join(folderOf(name), file), join(folder, file));
-    // What a bundled package asks for counts as bundled, too, and npm would not install it. So these ask for nothing.
-    for (const own of bundled)
-      copyPackage(own, join(folder, 'node_modules', own), { dependencies: {} });
-    return npmPack(folder, destination);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** Writes what the terminal ships into an empty folder. */
+const layOutTerminal = (folder) => {
+  const name = `${OURS}cli`;
+  const bundled = ownDependencies(name);
+  const ours = Object.fromEntries(bundled.map((own) => [own, manifestOf(own).version]));
+  copyPackage(name, folder, {
+    dependencies: { ...ours, ...thirdParty([name, ...bundled]) },
+    bundleDependencies: bundled,
+  });
+  for (const file of ['README.md', 'LICENSE'])
+    cpSync(join(folderOf(name), file), join(folder, file));
+  // What a bundled package asks for counts as bundled, too, and npm would not install it. So these ask for nothing.
+  for (const own of bundled)
+    copyPackage(own, join(folder, 'node_modules', own), { dependencies: {} });
 };
 
 /** Makes all tarballs and answers with their paths, by package. */
@@ -89,8 +91,14 @@ export const packAll = (destination) => {
   bringBuildUpToDate();
   bringPageUpToDate();
   mkdirSync(destination, { recursive: true });
-  const libraries = LIBRARIES.map((name) => [name, npmPack(folderOf(name), destination)]);
-  return Object.fromEntries([...libraries, ['cli', packTerminal(destination)]]);
+  const terminal = mkdtempSync(join(tmpdir(), 'barrelhouse-pack-'));
+  try {
+    layOutTerminal(terminal);
+    const paths = npmPack([...LIBRARIES.map(folderOf), terminal], destination);
+    return Object.fromEntries([...LIBRARIES, 'cli'].map((name, i) => [name, paths[i]]));
+  } finally {
+    rmSync(terminal, { recursive: true, force: true });
+  }
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIBRARIES } from './pack.mjs';
 
 const root = dirname(import.meta.dirname);
@@ -23,6 +23,8 @@ const cli = join(
 );
 const PACKAGES: readonly string[] = [...LIBRARIES, 'cli'];
 const INSTALL_MS = 10 * 60_000;
+// Most tests start programs of others, which take their time on a busy machine.
+vi.setConfig({ testTimeout: INSTALL_MS });
 
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
 const run = promisify(execFile);
@@ -70,8 +72,10 @@ beforeAll(async () => {
       .map((path) => [basename(path).replace(/^barrelhouse-(.+)-[\d.]+\.tgz$/, '$1'), path]),
   );
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  await npm('install', '--engine-strict=false', ...LIBRARIES.map(tarballOf));
-  await npm('install', '--engine-strict=false', '--global', '--prefix', prefix, tarballOf('cli'));
+  await Promise.all([
+    npm('install', '--engine-strict=false', ...LIBRARIES.map(tarballOf)),
+    npm('install', '--engine-strict=false', '--global', '--prefix', prefix, tarballOf('cli')),
+  ]);
   for (const { name, code } of examples) writeFileSync(join(project, `${name}.ts`), code);
   writeFileSync(
     join(project, 'tsconfig.json'),
@@ -123,18 +127,21 @@ test.each(PACKAGES)('publint finds nothing wrong with %s', async (name) => {
   expect(words.filter((line) => !line.startsWith('/node_modules/@barrelhouse/web/'))).toEqual([]);
 });
 
-test.each(LIBRARIES)('the types of %s resolve for everybody who imports modules', async (name) => {
-  const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-  const { stdout } = await node([
-    attw,
-    tarballOf(name),
-    '--profile',
-    'esm-only',
-    '--format',
-    'json',
-  ]);
-  expect(stdout).toContain('"analysis"');
-});
+test.concurrent.each(LIBRARIES)(
+  'the types of %s resolve for everybody who imports modules',
+  async (name) => {
+    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    const { stdout } = await node([
+      attw,
+      tarballOf(name),
+      '--profile',
+      'esm-only',
+      '--format',
+      'json',
+    ]);
+    expect(stdout).toContain('"analysis"');
+  },
+);
 
 test('only the solved tables are large', () => {
   const large = LIBRARIES.filter((name) => statSync(tarballOf(name)).size > 500_000);
@@ -150,20 +157,23 @@ test('every example compiles against the installed packages', async () => {
   expect(stdout).toBe('');
 });
 
-test.each(examples)('the example $name prints what it says', async ({ name, code }) => {
+test.concurrent.each(examples)('the example $name prints what it says', async ({ name, code }) => {
   const said = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, line]) => line);
   const { stdout } = await node([`out/${name}.js`], project);
   expect(stdout.split('\n')).toEqual(expect.arrayContaining(said));
 });
 
-test.each([...READMES])('whatever the plain JavaScript of %s imports is there', async (_, text) => {
-  const imports = blocks(text, 'js').flatMap((code) => [
-    ...code.matchAll(/from '(@barrelhouse\/[^']+)'/g),
-  ]);
-  const source = imports.map(([, specifier]) => `await import('${specifier}');`).join('\n');
-  const { stderr } = await node(['--input-type=module', '--eval', source], project);
-  expect(stderr).toBe('');
-});
+test.concurrent.each([...READMES])(
+  'whatever the plain JavaScript of %s imports is there',
+  async (_, text) => {
+    const imports = blocks(text, 'js').flatMap((code) => [
+      ...code.matchAll(/from '(@barrelhouse\/[^']+)'/g),
+    ]);
+    const source = imports.map(([, specifier]) => `await import('${specifier}');`).join('\n');
+    const { stderr } = await node(['--input-type=module', '--eval', source], project);
+    expect(stderr).toBe('');
+  },
+);
 
 const commands = blocks(read('packages/cli/README.md'), 'sh')
   .join('')
@@ -173,7 +183,7 @@ const commands = blocks(read('packages/cli/README.md'), 'sh')
 
 test('the terminal README shows some commands', () => expect(commands.length).toBeGreaterThan(2));
 
-test.each(commands)('%s works where it is installed', async (line) => {
+test.concurrent.each(commands)('%s works where it is installed', async (line) => {
   const { stdout } = await node([cli, ...line.split(' ').slice(1)], project);
   expect(stdout).toMatch(/\w/);
 });
