@@ -1,6 +1,6 @@
 // What a host can expect from one server and from many: moves a second, watchers, recovery, long tables, many tables.
-//   npm run bench:scale [-- --only moves,watchers,recovery,length,stored] [--tables 50,500,5000] [--seconds 5]
-//     [--peers folder] [--json file] [--plot file.svg]
+//   npm run bench:scale [-- --only moves,watchers,recovery,length,stored] [--tables 50,500,5000] [--servers 1,2,4]
+//     [--rounds 3] [--seconds 3] [--peers folder] [--json file] [--plot file.svg]
 // PostgreSQL is a private one with fsync on, on the same machine; servers and database share its cores.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,9 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'moves,watchers,recovery,length,stored' },
     tables: { type: 'string', default: '50,500,5000' },
-    seconds: { type: 'string', default: '5' },
+    servers: { type: 'string', default: '1,2,4' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
     watchers: { type: 'string', default: '10000' },
     stored: { type: 'string', default: '1000000' },
     peers: { type: 'string' },
@@ -27,6 +29,7 @@ const { values } = parseArgs({
 });
 const wanted = new Set(values.only.split(','));
 const seconds = Number(values.seconds);
+const numbers = (list: string): readonly number[] => list.split(',').map(Number);
 
 const programs = await findPostgres();
 if (programs === undefined) process.stderr.write(`${NO_POSTGRES}\n`);
@@ -37,8 +40,14 @@ const results: { [name: string]: unknown } = {};
 try {
   const database = postgres?.url;
   if (wanted.has('moves')) {
-    const tables = values.tables.split(',').map(Number);
-    const moves = await measureMoves({ tables, seconds, database, peers: values.peers });
+    const moves = await measureMoves({
+      tables: numbers(values.tables),
+      servers: numbers(values.servers),
+      rounds: Number(values.rounds),
+      seconds,
+      database,
+      peers: values.peers,
+    });
     results['moves'] = moves;
     if (values.plot !== undefined) writeFileSync(values.plot, plotMoves(moves));
   }

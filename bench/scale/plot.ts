@@ -1,7 +1,7 @@
 import type { MovesRow } from './moves.ts';
 
 const WIDTH = 760;
-const LEFT = 190;
+const LEFT = 210;
 const BAR = 16;
 const GAP = 6;
 const GROUP = 34;
@@ -17,11 +17,11 @@ export const plotMoves = (rows: readonly MovesRow[]): string => {
   const scale = (rate: number): number => (rate / most) * (WIDTH - LEFT - 140);
   const parts: string[] = [];
   let y = 10;
-  for (const tables of new Set(rows.map((row) => row.tables))) {
+  for (const tables of new Set(rows.map((row) => row.wanted))) {
     y += GROUP - 14;
     parts.push(`<text x="10" y="${y}" class="head">${tables.toLocaleString('en')} tables</text>`);
     y += 10;
-    for (const { name, rate, p99 } of rows.filter((row) => row.tables === tables)) {
+    for (const { name, rate, p99 } of rows.filter((row) => row.wanted === tables)) {
       const width = scale(rate).toFixed(1);
       const colour = name.includes('memory') ? PEERS : OURS;
       const told = `${Math.round(rate).toLocaleString('en')} (p99 ${p99.toFixed(0)} ms)`;

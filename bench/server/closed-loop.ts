@@ -44,6 +44,23 @@ const post = async (
   return answer;
 };
 
+/** How often a busy machine may take too long to work the rules out. */
+const MOST_TRIES = 10;
+
+/** Lets a server work out the rules before many tables ask for them at once. */
+export const checkRules = async (address: URL): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    const { ok } = await fetch(new URL('/api/rules', address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(RULES),
+    });
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (tries === MOST_TRIES) throw new Error(`${address.href} does not accept the rules.`);
+  }
+};
+
 const newGuest = async (address: URL): Promise<string> =>
   String((await post(address, '/api/players', '', { token: 'bearer' }))['token']);
 
@@ -158,7 +175,8 @@ export const openPair = async (
     connect: async () => (over === 'http' ? Promise.all(ways.map((way) => way.connect())) : []),
     start() {
       running = true;
-      move();
+      // A move from before a pause goes on by itself.
+      if (sentAt === 0) move();
     },
     stop() {
       running = false;

@@ -1,5 +1,5 @@
 import { figure } from '../figure.ts';
-import { type Over, openPair, type Pair, type Tally } from './closed-loop.ts';
+import { checkRules, type Over, openPair, type Pair, type Tally } from './closed-loop.ts';
 import type { UnderTest } from './under-test.ts';
 
 export const pause = (ms: number): Promise<void> =>
@@ -41,6 +41,7 @@ export const openTables = async (
 ): Promise<readonly Pair[]> => {
   const addresses = servers.map(({ address }) => new URL(address));
   const pick = (i: number): URL => addresses[i % addresses.length] ?? new URL('http://nowhere');
+  for (const address of addresses) await checkRules(address);
   const pairs: Pair[] = [];
   const AT_ONCE = 20;
   for (let i = 0; i < count; i += AT_ONCE) {
