@@ -32,7 +32,7 @@ const streamsOf = (page: Page): readonly string[] => {
   page.on('request', (request) => opened.push(request.url()));
   return opened;
 };
-const isOwn = (url: string): boolean => /[?&]me=|\/me\/stream/.test(url);
+const isOwn = (url: string | URL): boolean => /[?&]me=|\/me\/stream/.test(String(url));
 
 test('an invitation is shown wherever the friend is, and can be put off or accepted', async ({
   page,
@@ -70,6 +70,27 @@ test('an invitation is shown wherever the friend is, and can be put off or accep
     await expect(region.getByText('Ada invites you to play Hutton.')).toBeVisible(LONG);
     await region.getByRole('button', { name: 'Join Ada' }).click();
     await expect(page).toHaveURL(new RegExp(`/table/${table}$`));
+  });
+
+  await test.step('one that is made just before the stream opens is not lost', async () => {
+    let openStream = (): void => {};
+    const isHeld = new Promise<void>((resolve) => {
+      openStream = resolve;
+    });
+    await page.route(isOwn, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const opening = page.waitForRequest((request) => isOwn(request.url()));
+    const read = page.waitForResponse(/\/api\/me\/invitations/);
+    await page.goto(server.address);
+    await Promise.all([opening, read]);
+    const table = await invite(ada, ben, 'classic');
+    openStream();
+    await expect(page.getByText('Ada invites you to play Classic.')).toBeVisible(LONG);
+    await button(page, 'Join Ada').click();
+    await expect(page).toHaveURL(new RegExp(`/table/${table}$`));
+    await page.unroute(isOwn);
   });
 
   await test.step('at a table, too; and one that is too late says so', async () => {

@@ -15,7 +15,7 @@ const listen = async (): Promise<void> => {
     // Only accounts can be invited. Another device may have answered, or the table may have filled up.
     if (isAccount && !document.hidden) void news.readInvitations();
   };
-  myTables.onEvent((event) => news.hear(event));
+  myTables.onEvents({ hear: (event) => news.hear(event), missed: readInvitations });
   document.addEventListener('visibilitychange', readInvitations);
   readInvitations();
   appNote.news = NewsNotes;

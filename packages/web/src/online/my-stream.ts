@@ -1,11 +1,12 @@
 import type { NumberedEvent } from '@barrelhouse/protocol';
 import { house } from './house.ts';
 
-/** Hears of changes, and whether they arrive by themselves, so that there is less to poll. */
+/** Hears what happens to the player, and whether it arrives by itself, so that there is less to poll. */
 export interface MyStreamListener {
-  /** Each event comes once, but those that were missed do not come. */
+  /** Each event comes once. */
   hear(event: NumberedEvent): void;
-  changed(): void;
+  /** Events may be missing: read what matters again. Called when the stream begins, too. */
+  missed(): void;
   live(isLive: boolean): void;
 }
 
@@ -13,14 +14,14 @@ const NAME = 'barrelhouse.mine';
 /** Switching tabs for a moment is not looking away. */
 const AWAY_MS = 5000;
 
-type Message = 'changed' | 'live' | 'cut' | NumberedEvent;
+type Message = 'missed' | 'live' | 'cut' | NumberedEvent;
 
 /** Calls back whenever something happened to the player, in whichever tab the stream is, until the answer is called. */
 export const hearMyChanges = (changed: () => void): (() => void) => {
   if (!('BroadcastChannel' in window)) return () => {};
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === 'changed' || typeof data === 'object') changed();
+    if (data === 'missed' || typeof data === 'object') changed();
   });
   return () => channel.close();
 };
@@ -36,10 +37,8 @@ export const followMyEvents = (listener: MyStreamListener): void => {
   let away: ReturnType<typeof setTimeout> | undefined;
 
   const hear = (message: Message): void => {
-    if (typeof message === 'object') {
-      listener.hear(message);
-      listener.changed();
-    } else if (message === 'changed') listener.changed();
+    if (typeof message === 'object') listener.hear(message);
+    else if (message === 'missed') listener.missed();
     else listener.live(message === 'live');
   };
   const tellAll = (message: Message): void => {
@@ -53,7 +52,7 @@ export const followMyEvents = (listener: MyStreamListener): void => {
     house.setLooking(!document.hidden);
     stop = house.followMine({
       hear: tellAll,
-      missed: () => tellAll('changed'),
+      missed: () => tellAll('missed'),
       connected: (open) => tellAll(open ? 'live' : 'cut'),
       gone: unfollow,
     });

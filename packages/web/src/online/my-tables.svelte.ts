@@ -1,8 +1,8 @@
 import type { MyTable } from '@barrelhouse/client';
-import type { NumberedEvent } from '@barrelhouse/protocol';
 import { loadLater } from '../app/load-later.ts';
 import { house } from './house.ts';
 import { type KeptTables, readKept, writeKept } from './kept-tables.ts';
+import type { MyStreamListener } from './my-stream.ts';
 import { byUrgency } from './table-order.ts';
 import { showTurnCount } from './turn-count.ts';
 
@@ -16,6 +16,8 @@ const POLL_MS = {
   live: { shown: 20_000, unseen: 300_000 },
   alone: { shown: 6000, unseen: 60_000 },
 };
+type Listener = Pick<MyStreamListener, 'hear' | 'missed'>;
+
 /** Events often come in pairs. */
 const GATHER_MS = 100;
 
@@ -30,7 +32,7 @@ class MyTables {
   #isFollowing = false;
   #isLive = false;
   #isAccount = false;
-  #hear: ((event: NumberedEvent) => void) | undefined;
+  #listener: Listener | undefined;
 
   get all(): readonly MyTable[] {
     return this.#kept.tables;
@@ -62,9 +64,9 @@ class MyTables {
     void this.refresh();
   }
 
-  /** Calls back with what happens to the player. */
-  onEvent(hear: (event: NumberedEvent) => void): void {
-    this.#hear = hear;
+  /** Tells the listener what happens to the player. */
+  onEvents(listener: Listener): void {
+    this.#listener = listener;
   }
 
   /** Keeps the list fresh until the answer is called; the title and the badge stay fresh after that, too. */
@@ -114,8 +116,14 @@ class MyTables {
     }
     const { followMyEvents } = await loadLater(() => import('./my-stream.ts'));
     followMyEvents({
-      hear: (event) => this.#hear?.(event),
-      changed: () => this.#refreshIn(GATHER_MS),
+      hear: (event) => {
+        this.#listener?.hear(event);
+        this.#refreshIn(GATHER_MS);
+      },
+      missed: () => {
+        this.#listener?.missed();
+        this.#refreshIn(GATHER_MS);
+      },
       live: (isLive) => {
         this.#isLive = isLive;
         // A broken connection may have cost an event.
