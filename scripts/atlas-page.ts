@@ -224,23 +224,23 @@ export const atlasPage = (
 
 const ATLAS_TEXT = ({ solved, diecup }: AtlasSizes): string => `# The lab
 
-What rules are like to play, for two players: \`/lab\` on the page, \`barrelhouse lab\` in the terminal. This page defines the
-figures and has those of every set of rules in the gallery. \`npm run atlas\` writes it; the code is in \`packages/solver/src/lab\`.
+The lab shows what rules are like to play, for two players: \`/lab\` on the page, \`barrelhouse lab\` in the terminal. This page defines the
+figures and lists them for every set of rules in the gallery. \`npm run atlas\` writes it; the code is in \`packages/solver/src/lab\`.
 
 ## What the figures mean
 
 | figure | exact? | meaning |
 |---|---|---|
 | first wins | exact if the rules are solved | the chance that the seat that goes first wins, both playing their best |
-| head start | exact if the rules are solved | the points that the second seat should start with to make it fair, interpolated between the two nearest totals. They do not open a seat: it still needs the opening to bank |
+| head start | exact if the rules are solved | the points that the second seat should start with to make it fair, interpolated between the two nearest totals. These points do not count as the opening: the seat still has to open before it can bank |
 | rounds | simulated | the length of a match under best play; a round is a turn of each seat |
-| skill | simulated, without luck | twice the amount by which Perfect's chance against Regular exceeds one half: 0 is a lottery, 100 % a game that the better player always wins. Beside it the same against Sharp and Cautious |
+| skill | simulated, without luck | twice the amount by which Perfect's chance against Regular exceeds one half: 0 is a lottery, 100 % a game that the better player always wins. The same against Sharp and Cautious is beside it |
 | lead changes | simulated | how often the lead changes hands in a match under best play |
 | upsets | simulated | how often the seat in the lead before the last round does not win |
 | bust, bank from | exact | the chance that nothing scores, and the turn points from which to bank for points alone |
 
 Simulated figures are means of ${grouped(solved.matches)} matches, ${grouped(solved.skillMatches)} for skill, with their 95 % interval after ±. If rules are not solved, Sharp
-plays in place of Perfect, and the page and the terminal say so. Depot with rolling on is played by the engine, which is slow: from
+plays in place of Perfect, and the page and the terminal say so. Depot with rolling on has to be played by the engine, which is slow, so its figures come from
 ${grouped(solved.matches / 10)} matches, ${grouped(solved.skillMatches / 10)} for skill. Diecup has no table of chances to win: all its figures are simulated by the engine, from
 ${grouped(diecup.matches / 10)} matches, ${grouped(diecup.skillMatches / 10)} for skill; its Perfect plays for the fewest turns. The page and the terminal play
 ${grouped(USUAL_SIZES.matches)} matches, ${grouped(USUAL_SIZES.skillMatches)} for skill, so their simulated figures differ from these within the intervals.
@@ -248,24 +248,24 @@ ${grouped(USUAL_SIZES.matches)} matches, ${grouped(USUAL_SIZES.skillMatches)} fo
 ### The head start (\`head-start.ts\`)
 
 A seat that starts with points is at a position that play may never lead to: 250 points and not opened yet. The solved table
-is extended by such positions. Nothing that is already solved depends on them, so only pairs with a new position are solved,
-in the order and with the tolerance of the whole solve. A slow solver that knows nothing but \`Game\` agrees to nine digits.
+is extended by such positions. Nothing that is already solved depends on them, so only pairs with a new position have to be solved,
+in the same order and with the same tolerance as the whole table. A slow solver that knows nothing but \`Game\` agrees to nine digits.
 
 ### Skill without luck (\`given-away.ts\`)
 
 Let V be the solved chance to win. In a match of Perfect against a bot, V changes in three ways: by dice, whose effect has mean
 zero; by Perfect's decisions, which change nothing; and by the bot's, which give something away. A bot without randomness has
-a fixed distribution of turn results from each position, computed by following every way its turn can take
+a fixed distribution of turn results from each position, computed by following every course its turn can take
 (\`heuristic-turn.ts\`). So what a turn gives away on average, V before it minus the mean of V after it, is known exactly
 as soon as the turn begins. The sum over a match is an unbiased estimate of how far the bot's chance lies below that of best play, and
-skill is twice its mean: no dice are left in it but those that decide which positions come up. For classic, plain wins
+skill is twice its mean: the only luck left is in which positions come up. For classic, plain wins
 need some ninety times as many matches for the same interval. If bots cannot play by tables (rolling on after a bust, more than
-six dice, diecup), luck is taken out roll by roll instead. A test holds the two to each other.
+six dice, diecup), luck is taken out roll by roll instead. A test checks that both methods agree.
 
 ## The atlas
 
 {tables}
-A dash: not solved, or does not apply. Thousand with barrels or pits is as near to those rules as ours come.
+A dash: not solved, or does not apply. Thousand with barrels or pits is the closest that our rules come to those games.
 
 ## How long
 
