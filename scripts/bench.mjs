@@ -1,6 +1,6 @@
 // `npm run bench` runs every benchmark; `npm run bench -- memory 1000000` runs one, with its own arguments.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
@@ -11,10 +11,32 @@ const all = readdirSync(join(root, 'bench'))
   .filter((name) => !NOT_BENCHMARKS.has(name));
 
 const [wanted, ...args] = process.argv.slice(2);
+if (wanted === '--help') {
+  process.stdout.write(
+    `npm run bench [-- name [arguments]]: all benchmarks, or one.\n${all.join(', ')}\n` +
+      '`npm run bench -- name --help` says what one measures and takes.\n',
+  );
+  process.exit();
+}
 if (wanted !== undefined && !all.includes(wanted)) {
   process.stderr.write(`There is no benchmark ${wanted}. It is one of ${all.join(', ')}.\n`);
   process.exit(2);
 }
+
+/** What a benchmark measures and takes: the comment at its beginning. */
+const describe = (name) => {
+  const lines = readFileSync(join(root, 'bench', `${name}.ts`), 'utf8').split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('//'));
+  return lines
+    .slice(0, end)
+    .map((line) => line.replace(/^\/\/ ?/, ''))
+    .join('\n');
+};
+if (args.includes('--help')) {
+  process.stdout.write(`${describe(wanted)}\n`);
+  process.exit();
+}
+
 bringInstallUpToDate();
 bringBuildUpToDate();
 for (const name of wanted === undefined ? all : [wanted]) {
