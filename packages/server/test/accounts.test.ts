@@ -1,8 +1,5 @@
 import { LIMITS, type Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
-import type { Store } from '../src/store/store.ts';
 import { newGuest, type Reply, startMatch, startServer, type TestServer } from './app.ts';
 import { type Contract, contractOf, operationsOf, readApi } from './http-described.ts';
 import {
@@ -17,27 +14,15 @@ import {
   signIn,
 } from './support/account-steps.ts';
 import { authenticator } from './support/authenticator.ts';
+import { BOTH_STORES } from './support/both-stores.ts';
 import { type Browser, browserAt } from './support/browser.ts';
-
-const url = await freshDatabase();
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
-
-/** Without a store of its own, a test server makes a folder for SQLite. */
-const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
-  ['SQLite', async () => undefined],
-  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
-];
 
 const MINUTE = 60_000;
 
 const sorted = (replies: readonly Reply[]): readonly number[] =>
   replies.map(({ status }) => status).sort((a, b) => a - b);
 
-describe.each(STORES)('accounts in %s', (name, openStore) => {
+describe.each(BOTH_STORES)('accounts in %s', (name, openStore) => {
   let server: TestServer;
   let contract: Contract;
   let phone: Browser;

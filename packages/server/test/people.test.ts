@@ -6,9 +6,6 @@ import {
   type Snapshot,
 } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
-import type { Store } from '../src/store/store.ts';
 import {
   ask,
   type Guest,
@@ -20,24 +17,13 @@ import {
   type TestServer,
 } from './app.ts';
 import { type Contract, contractOf, operationsOf, readApi } from './http-described.ts';
+import { BOTH_STORES } from './support/both-stores.ts';
 import { listenTo } from './support/listen.ts';
 import { playOut, SHORT } from './support/play-out.ts';
 
-const url = await freshDatabase();
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
-
-const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
-  ['SQLite', async () => undefined],
-  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
-];
-
 const SOON = { timeout: 20_000, interval: 50 };
 
-describe.each(STORES)('people in %s', (name, openStore) => {
+describe.each(BOTH_STORES)('people in %s', (name, openStore) => {
   let server: TestServer;
   let contract: Contract;
   let ada: Guest;

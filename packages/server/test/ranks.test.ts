@@ -1,31 +1,17 @@
 import type { Leaderboard, LuckOfWeek, ProfileRatings } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
-import type { Store } from '../src/store/store.ts';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
 import { type Contract, contractOf, readApi } from './http-described.ts';
 import { human, newTable } from './store-fixtures.ts';
+import { BOTH_STORES } from './support/both-stores.ts';
 import { writeRated } from './support/rated-record.ts';
-
-const url = await freshDatabase();
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
-
-const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
-  ['SQLite', async () => undefined],
-  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
-];
 
 const DAY = 24 * 3600 * 1000;
 /** In the middle of a week, a month and a quarter. */
 const NOW = Date.UTC(2026, 10, 18, 12);
 const SETTLED = { matches: 20, deviation: 5 } as const;
 
-describe.each(STORES)('ranks in %s', (_, openStore) => {
+describe.each(BOTH_STORES)('ranks in %s', (_, openStore) => {
   let server: TestServer;
   let contract: Contract;
   let ada: Guest;

@@ -4,24 +4,16 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_BOT_SETTINGS } from '@barrelhouse/protocol';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
 import { rebuildRatings } from '../src/club/ratings/rebuild.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
 import type { RatedMatch } from '../src/store/ratings.ts';
 import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { account } from './store-fixtures.ts';
+import { openEmptyPostgres, url } from './support/both-stores.ts';
 import { type RatedHouse, ratedHouse, takeLuckOut } from './support/rated-house.ts';
-
-const url = await freshDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-rebuild-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
 
 // What a rebuild works out is the same in any store, so one of them has the long record.
 const STORES: readonly (readonly [
@@ -31,7 +23,7 @@ const STORES: readonly (readonly [
   open: () => Promise<Store>,
 ])[] = [
   ['SQLite', 2, 33, async () => openSqliteStore(folder)],
-  ...(url === undefined ? [] : [['PostgreSQL', 1, 19, inPostgres] as const]),
+  ...(url === undefined ? [] : [['PostgreSQL', 1, 19, openEmptyPostgres] as const]),
 ];
 
 const BEGIN = Date.UTC(2026, 8, 30, 22);

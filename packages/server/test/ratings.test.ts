@@ -1,29 +1,15 @@
 import type { PlayerRating, Snapshot, TableRating } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
 import { rematchId } from '../src/host/new-table.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
-import type { Store } from '../src/store/store.ts';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
 import { type Contract, contractOf, operationsOf, readApi } from './http-described.ts';
+import { BOTH_STORES } from './support/both-stores.ts';
 import { listenTo } from './support/listen.ts';
 import { RATED, startRated } from './support/rated-play.ts';
 
-const url = await freshDatabase();
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
-
-const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
-  ['SQLite', async () => undefined],
-  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
-];
-
 const SOON = { timeout: 30_000, interval: 50 };
 
-describe.each(STORES)('ratings in %s', (_name, openStore) => {
+describe.each(BOTH_STORES)('ratings in %s', (_name, openStore) => {
   let server: TestServer;
   let contract: Contract;
   let ada: Guest;

@@ -1,24 +1,10 @@
 import type { SeekNow, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
-import type { Store } from '../src/store/store.ts';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
 import { type Contract, contractOf, readApi } from './http-described.ts';
+import { BOTH_STORES } from './support/both-stores.ts';
 
-const url = await freshDatabase();
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
-
-const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
-  ['SQLite', async () => undefined],
-  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
-];
-
-describe.each(STORES)('looking for a rated match, in %s', (_, openStore) => {
+describe.each(BOTH_STORES)('looking for a rated match, in %s', (_, openStore) => {
   let server: TestServer;
   let contract: Contract;
   beforeEach(async () => {

@@ -1,29 +1,15 @@
 import type { TableRating, Tournament, Tournaments, TournamentTable } from '@barrelhouse/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
-import type { Store } from '../src/store/store.ts';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
 import { type Contract, contractOf, operationsOf, readApi } from './http-described.ts';
+import { BOTH_STORES } from './support/both-stores.ts';
 import { expectFolded, type League, leagueAt, SOON } from './support/league.ts';
 import { openMyStream } from './support/my-stream.ts';
 import { seatRated } from './support/rated-play.ts';
 
-const url = await freshDatabase();
-
-const inPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
-  return openPostgresStore(url ?? '');
-};
-
-const STORES: readonly (readonly [name: string, open: () => Promise<Store | undefined>])[] = [
-  ['SQLite', async () => undefined],
-  ...(url === undefined ? [] : [['PostgreSQL', inPostgres] as const]),
-];
-
 const SWISS = { name: 'League night', game: 'depot', format: 'swiss', rounds: 2, pause: 0 };
 
-describe.each(STORES)('tournaments in %s', (name, openStore) => {
+describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
   let server: TestServer;
   let contract: Contract;
   let guests: Guest[];

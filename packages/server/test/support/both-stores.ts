@@ -1,0 +1,20 @@
+import { emptyDatabase, freshDatabase } from '../../../../scripts/fresh-database.ts';
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** The database of this test file; `undefined` without PostgreSQL. */
+export const url: string | undefined = await freshDatabase();
+
+export const openEmptyPostgres = async (): Promise<Store> => {
+  await emptyDatabase(url ?? '');
+  return openPostgresStore(url ?? '');
+};
+
+/** For `describe.each`. Without a store of its own, a test server makes a folder for SQLite. */
+export const BOTH_STORES: readonly (readonly [
+  name: string,
+  open: () => Promise<Store | undefined>,
+])[] = [
+  ['SQLite', async () => undefined],
+  ...(url === undefined ? [] : [['PostgreSQL', openEmptyPostgres] as const]),
+];
