@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Audit, Hosts } from '@barrelhouse/protocol';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../scripts/fresh-database.ts';
+import { quietServer } from '../../test/quiet-server.ts';
 import { SUBCOMMANDS } from '../admin/subcommands.ts';
 import { dispatch } from '../dispatch.ts';
 import { memoryIo } from '../io/memory-io.ts';
@@ -12,19 +13,7 @@ import { memoryIo } from '../io/memory-io.ts';
 const database = await freshDatabase();
 
 const start = (data: string, url?: string, accounts: 'on' | 'off' = 'on'): Promise<Running> =>
-  serve({
-    port: 0,
-    host: '127.0.0.1',
-    data,
-    database: url,
-    accounts,
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  quietServer(data, { database: url, accounts });
 
 const send = async (server: Running, path: string, body: object, token = ''): Promise<Response> =>
   fetch(`${server.address}${path}`, {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { House } from '@barrelhouse/client';
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { playBot } from '@barrelhouse/client/play-bot';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { serverFolder } from '../online/server-address.ts';
 import { bot } from './bot.ts';
@@ -25,18 +26,7 @@ const run = async (argv: readonly string[], name?: string) => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-bot-'));
-  server = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    ladder: 'off',
-    now: Date.now,
-  });
+  server = await quietServer(join(folder, 'server'), { ladder: 'off' });
   const vault = fileVault(serverFolder(join(folder, 'ada'), server.address));
   await connect(server.address, { name: 'Ada', vault }).me();
   await keepName.run(['ada', '--server', server.address], terminal());

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../../scripts/fresh-database.ts';
+import { quietServer } from '../../test/quiet-server.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { migrateStore } from './migrate-store.ts';
 
@@ -46,17 +47,7 @@ describe.skipIf(url === '')('with a database', () => {
   beforeEach(async () => {
     await emptyDatabase(url);
     data = mkdtempSync(join(tmpdir(), 'barrelhouse-migrate-'));
-    running = await serve({
-      port: 0,
-      host: '127.0.0.1',
-      data,
-      logger: false,
-      rateLimit: 0,
-      origins: [],
-      trustProxy: false,
-      page: undefined,
-      now: Date.now,
-    });
+    running = await quietServer(data);
   });
   afterEach(async () => {
     await running.stop();

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { sha256 } from '@barrelhouse/engine';
 import { makeChain } from '@barrelhouse/fair';
 import type { Changed, TableRating, TableRead } from '@barrelhouse/protocol';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { ratings } from './ratings.ts';
 
@@ -91,17 +92,7 @@ describe('with a rated match', () => {
   beforeEach(async () => {
     data = mkdtempSync(join(tmpdir(), 'barrelhouse-ratings-'));
     token = '';
-    running = await serve({
-      port: 0,
-      host: '127.0.0.1',
-      data,
-      logger: false,
-      rateLimit: 0,
-      origins: [],
-      trustProxy: false,
-      page: undefined,
-      now: Date.now,
-    });
+    running = await quietServer(data);
   });
   afterEach(async () => {
     await running.stop();

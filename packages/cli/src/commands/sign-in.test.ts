@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, fileVault } from '@barrelhouse/client/node';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { savedIdentity } from '../online/saved-identity.ts';
 import { serverFolder } from '../online/server-address.ts';
@@ -27,17 +28,7 @@ const becomeGuest = async (name: string) => {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-sign-in-'));
-  server = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  server = await quietServer(join(folder, 'server'));
 });
 afterEach(async () => {
   await server.stop();

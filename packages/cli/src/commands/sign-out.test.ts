@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type House, memoryVault } from '@barrelhouse/client';
 import { connect, fileVault } from '@barrelhouse/client/node';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { savedIdentity } from '../online/saved-identity.ts';
 import { serverFolder } from '../online/server-address.ts';
@@ -29,17 +30,7 @@ const run = (...argv: string[]) => signOut.run(['--server', house.address, ...ar
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-sign-out-'));
   io = memoryIo({ env: { BARRELHOUSE_DATA: join(folder, 'mine') } });
-  house = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  house = await quietServer(join(folder, 'server'));
 });
 afterEach(async () => {
   await house.stop();

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tournament, Tournaments } from '@barrelhouse/client/tournaments';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { tournament } from './tournament.ts';
 
@@ -12,17 +13,7 @@ let server: Running;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-tournament-'));
-  server = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  server = await quietServer(join(folder, 'server'));
 });
 afterEach(async () => {
   await server.stop();

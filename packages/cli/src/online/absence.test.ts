@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { play } from '../commands/play.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { tellAbsence } from './absence.ts';
@@ -15,17 +16,7 @@ let passed = 0;
 beforeEach(async () => {
   passed = 0;
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-absence-'));
-  house = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: () => Date.now() + passed,
-  });
+  house = await quietServer(join(folder, 'server'), { now: () => Date.now() + passed });
 });
 afterEach(async () => {
   await house.stop();

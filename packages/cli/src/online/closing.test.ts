@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { play } from '../commands/play.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { savedIdentity } from './saved-identity.ts';
@@ -12,17 +13,7 @@ let folder = '';
 let house: Running;
 
 const open = (port: number, data: string): Promise<Running> =>
-  serve({
-    port,
-    host: '127.0.0.1',
-    data: join(folder, data),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  quietServer(join(folder, data), { port });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-closing-'));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@barrelhouse/client/node';
 import { readTableLog, verify } from '@barrelhouse/fair';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { play } from '../commands/play.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
 import { savedIdentity } from './saved-identity.ts';
@@ -14,17 +15,7 @@ let folder = '';
 let house: Running;
 
 const open = (port: number, rateLimit = 0): Promise<Running> =>
-  serve({
-    port,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  quietServer(join(folder, 'server'), { port, rateLimit });
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-online-'));

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, fileVault } from '@barrelhouse/client/node';
-import { type Running, serve } from '@barrelhouse/server';
+import type { Running } from '@barrelhouse/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { quietServer } from '../../test/quiet-server.ts';
 import { keepName } from '../commands/keep-name.ts';
 import { play } from '../commands/play.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
@@ -14,17 +15,7 @@ let server: Running;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barrelhouse-rated-'));
-  server = await serve({
-    port: 0,
-    host: '127.0.0.1',
-    data: join(folder, 'server'),
-    logger: false,
-    rateLimit: 0,
-    origins: [],
-    trustProxy: false,
-    page: undefined,
-    now: Date.now,
-  });
+  server = await quietServer(join(folder, 'server'));
 });
 afterEach(async () => {
   await server.stop();
