@@ -102,7 +102,7 @@ export const rankRoutes = (app: FastifyInstance, services: RouteServices): void 
       schema: described(
         'ratings',
         'readLuckOfWeek',
-        'Read whom dice helped and hurt most in a week of rated matches.',
+        'Read whom the dice helped and hurt most in a week of rated matches.',
         json(LuckOfWeekAnswer),
         { querystring: LuckQuery, who: 'optional', problems: [404] },
       ),

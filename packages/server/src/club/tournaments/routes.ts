@@ -113,7 +113,7 @@ export const tournamentRoutes = (
       schema: described(
         'tournaments',
         'findTournament',
-        'Find the tournament of a code.',
+        'Find a tournament by its code.',
         json(FoundTournamentAnswer, 'The id of the tournament.'),
         { params: TournamentCodeParams, problems: [404] },
       ),

@@ -238,7 +238,7 @@ export const actRoutes = (
       schema: command(
         'desk',
         'deskDismiss',
-        'Close a report: it was dealt with, or there is nothing to do.',
+        'Close a report that was dealt with or needs no action.',
         json(DoneAnswer),
         { params: ReportParams, body: DismissBody, problems: [404, 422] },
       ),

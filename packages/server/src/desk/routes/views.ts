@@ -94,7 +94,7 @@ export const viewRoutes = (
       ...forHosts,
       schema: view(
         'deskTables',
-        'List the tables that wait or are played.',
+        'List the tables that are waiting or being played.',
         DeskTablesAnswer,
         FindQuery,
       ),

@@ -156,7 +156,7 @@ export const invitationRoutes = (app: FastifyInstance, services: RouteServices):
       schema: described(
         'people',
         'dismissInvitation',
-        'Forget an invitation. Whoever sent it is not told, and can invite again.',
+        'Dismiss an invitation. The sender is not told, and can invite again.',
         { status: 204, description: 'The invitation is gone.' },
         { params: TableParamsSchema, who: 'player' },
       ),

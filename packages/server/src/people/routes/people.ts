@@ -122,7 +122,7 @@ export const knownPeopleRoutes = (app: FastifyInstance, services: RouteServices)
       schema: described(
         'people',
         'changeRelation',
-        'Follow or block a player, or no longer.',
+        'Follow, unfollow, block or unblock a player.',
         json(PersonAnswer),
         { params: PersonParams, body: RelationBody, who: 'player', problems: [404, 422] },
       ),

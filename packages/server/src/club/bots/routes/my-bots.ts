@@ -45,7 +45,7 @@ export const myBotRoutes = (
       schema: described(
         'bots',
         'createBot',
-        'Make a bot of my own. Its token is sent only now.',
+        'Make a bot of my own. Its token is sent only once.',
         created(NewBotAnswer),
         { body: NewBotBody, who: 'player', problems: [404, 422] },
       ),
