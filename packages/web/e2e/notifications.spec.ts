@@ -194,7 +194,7 @@ test('asks once, after a move at a slow table, and then notifies when nobody loo
   await tab.goto(house.address);
   const table = await slowTable(tab);
   await tab.goto(`${house.address}/table/${table}`);
-  await expect(tab.getByText('Shall we tell you')).toHaveCount(0);
+  await expect(tab.getByText('Want a notification')).toHaveCount(0);
   await playUntilAsked(tab);
   await tab.getByRole('button', { name: 'Notify me' }).click();
   await expect(tab.getByText('You’ll get a notification.')).toBeVisible(LONG);
@@ -325,7 +325,7 @@ test('a click on a note leads to the table, in a tab that shows nothing else', a
 test('settings: what, when and a hook', async ({ page: tab, house }) => {
   await tab.goto(house.address);
   await tab.goto(`${house.address}/notifications`);
-  await expect(tab.getByText('Sit down at an online table first.')).toBeVisible();
+  await expect(tab.getByText('Take a seat at an online table first')).toBeVisible();
   await post(tab, '/api/players', { name: 'Ada' });
   await tab.goto(`${house.address}/settings`);
   await tab.getByRole('link', { name: /^Notifications/ }).click();
