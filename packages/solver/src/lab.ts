@@ -1,4 +1,4 @@
-// The lab: what some rules are like to play, for two seats.
+// The lab: what rules are like to play, for two seats.
 
 export { reportsCsv, sweepCsv } from './lab/csv.ts';
 export {

@@ -117,7 +117,7 @@ test.describe('refuses, with words that help,', () => {
     await page.goto(`${address}/account/keep`);
     await page.getByLabel('Handle').fill(newHandle());
     await button(page, /^Keep it with a passkey/).click();
-    await expect(page.getByText('No passkey was made')).toBeVisible();
+    await expect(page.getByText('No passkey was created')).toBeVisible();
   });
 
   test('handles that are taken, reserved or mixed', async ({ page, guest, server }) => {

@@ -90,12 +90,12 @@ test('makes a bot, shows its token once, renews, withdraws and deletes it', asyn
   await expect(page.getByRole('heading', { name: 'Your bots' })).toBeVisible();
   await expect(page.getByText('You have no bots yet.')).toBeVisible();
 
-  await page.getByLabel('Name of the bot').fill('admin');
+  await page.getByLabel('Bot’s name').fill('admin');
   await button(page, 'Make bot').click();
   await expect(page.getByText('That handle is reserved.')).toBeVisible();
-  await page.getByLabel('Name of the bot').fill(handle);
+  await page.getByLabel('Bot’s name').fill(handle);
   await button(page, 'Make bot').click();
-  await expect(page.getByText('Its token, shown only now')).toBeVisible();
+  await expect(page.getByText('Its token, shown only once')).toBeVisible();
   const token = (await tokenOn(page).textContent()) ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await holder(server, token).send('GET', '/api/bots/me')).toMatchObject({ handle });
@@ -109,8 +109,8 @@ test('makes a bot, shows its token once, renews, withdraws and deletes it', asyn
   await expect(page.getByText('1 of 3 bots')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(token);
 
-  await button(page, `New token for ${handle}`).click();
-  await button(page, /^New token$/)
+  await button(page, `Get a new token for ${handle}`).click();
+  await button(page, /^Get new token$/)
     .last()
     .click();
   await expect(tokenOn(page)).toBeVisible();
@@ -119,11 +119,11 @@ test('makes a bot, shows its token once, renews, withdraws and deletes it', asyn
   await expect(holder(server, token).send('GET', '/api/bots/me')).rejects.toThrow('401');
   await button(page, 'I’ve saved it').click();
 
-  await button(page, `Withdraw the token of ${handle}`).click();
+  await button(page, `Withdraw ${handle}’s token`).click();
   await button(page, /^Withdraw token$/)
     .last()
     .click();
-  await expect(page.getByText(`The token of ${handle} no longer works.`)).toBeVisible();
+  await expect(page.getByText(`${handle}’s token no longer works.`)).toBeVisible();
   await expect(page.getByText('No token')).toBeVisible();
   await expect(holder(server, renewed).send('GET', '/api/bots/me')).rejects.toThrow('401');
 

@@ -85,7 +85,7 @@ for (const [device, viewport] of SIZES) {
 
       await page.getByRole('button', { name: 'Bans 1' }).click();
       await page.getByRole('button', { name: 'Lift' }).click();
-      const lifting = page.getByRole('dialog', { name: 'Lift the ban of DiceKing 9000?' });
+      const lifting = page.getByRole('dialog', { name: 'Lift the ban on DiceKing 9000?' });
       await lifting.getByLabel('Why').fill('A mistake');
       await lifting.getByRole('button', { name: 'Lift the ban' }).click();
       await expect(page.getByText('Nobody is banned.')).toBeVisible();
@@ -102,7 +102,7 @@ for (const [device, viewport] of SIZES) {
       await page.goto(`${ownServer.address}/admin`);
       await page.getByRole('searchbox', { name: 'Find a name or code' }).fill('eve');
       await page.getByRole('button', { name: 'Close', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: /^Close the table of/ });
+      const dialog = page.getByRole('dialog', { name: /^Close the table with/ });
       await dialog.getByRole('radio', { name: 'Because nobody was playing' }).check();
       await dialog.getByLabel('Why').fill('Open for nine days');
       await dialog.getByRole('button', { name: 'Close the table' }).click();
@@ -133,7 +133,7 @@ test('an act that failed says so, and can be tried again', async ({ page, ownSer
   await dialog.getByLabel('Address or network').fill('127.0.0.1');
   await dialog.getByLabel('Why').fill('A flood');
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Not done.');
+  await expect(dialog.getByRole('alert')).toContainText('That didn’t work.');
   await dialog.getByLabel('Address or network').fill('203.0.113.0/24');
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(dialog).toBeHidden();

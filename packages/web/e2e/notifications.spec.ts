@@ -162,7 +162,7 @@ const slowTable = async (target: Page): Promise<string> => {
 
 /** Takes turns until the question is there. */
 const playUntilAsked = async (target: Page): Promise<void> => {
-  const asked = target.getByText('Shall we tell you when it’s your turn again?');
+  const asked = target.getByText('Want a notification when it’s your turn again?');
   while (!(await asked.isVisible())) {
     const bank = target.getByRole('button', { name: /^Bank/ });
     const roll = target.getByRole('button', { name: /^Roll/ });
@@ -194,10 +194,10 @@ test('asks once, after a move at a slow table, and then notifies when nobody loo
   await tab.goto(house.address);
   const table = await slowTable(tab);
   await tab.goto(`${house.address}/table/${table}`);
-  await expect(tab.getByText('Shall we tell you')).toHaveCount(0);
+  await expect(tab.getByText('Want a notification')).toHaveCount(0);
   await playUntilAsked(tab);
-  await tab.getByRole('button', { name: 'Tell me' }).click();
-  await expect(tab.getByText('You’ll hear from us.')).toBeVisible(LONG);
+  await tab.getByRole('button', { name: 'Notify me' }).click();
+  await expect(tab.getByText('You’ll get a notification.')).toBeVisible(LONG);
   expect(house.pushed).toEqual([]);
 
   const info = await tab.evaluate(async () => (await fetch('/api/me/notifications')).json());
@@ -277,7 +277,7 @@ test('the service worker shows one note for each table, and replaces it', async 
   await deliver(session, house.address, id, { ...invited, language: 'es' });
   await expect
     .poll(async () => (await shown(tab)).map(({ title }) => title).toSorted(), LONG)
-    .toEqual(['Ben te invita', 'Your time is running out']);
+    .toEqual(['Ben te ha invitado', 'Your time is running out']);
 });
 
 test('a click on a note leads to the table, in a tab that shows nothing else', async ({
@@ -325,7 +325,7 @@ test('a click on a note leads to the table, in a tab that shows nothing else', a
 test('settings: what, when and a hook', async ({ page: tab, house }) => {
   await tab.goto(house.address);
   await tab.goto(`${house.address}/notifications`);
-  await expect(tab.getByText('Sit down at an online table first.')).toBeVisible();
+  await expect(tab.getByText('Take a seat at an online table first')).toBeVisible();
   await post(tab, '/api/players', { name: 'Ada' });
   await tab.goto(`${house.address}/settings`);
   await tab.getByRole('link', { name: /^Notifications/ }).click();

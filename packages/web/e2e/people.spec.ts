@@ -67,7 +67,7 @@ test('two members follow each other, see presence, invite and block', async ({
     // No page of the house: nobody is online there.
     await ben.goto(`${server.address}/api/health`);
     await ada.goto(`${server.address}/people`);
-    await expect(ada.getByText('Not here now')).toBeVisible();
+    await expect(ada.getByText('Offline')).toBeVisible();
     await ben.goto(`${server.address}/learn`);
     await expect(async () => {
       await ada.reload();
@@ -84,7 +84,7 @@ test('two members follow each other, see presence, invite and block', async ({
     await ada.goto(`${server.address}/online/classic`);
     await button(ada, /^Open the table/).click();
     await button(ada, 'Invite Ben').click();
-    await expect(ada.getByText('Ben is invited.')).toBeVisible();
+    await expect(ada.getByText('You’ve invited Ben.')).toBeVisible();
   });
 
   await test.step('a profile can be reported to the hosts', async () => {
@@ -100,7 +100,7 @@ test('two members follow each other, see presence, invite and block', async ({
     await ada.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(ada.getByText('You’ve blocked Ben.')).toBeVisible();
     await ben.goto(profileOf(adaMember));
-    await expect(ben.getByText('Ada keeps this page private.')).toBeVisible();
+    await expect(ben.getByText('Ada’s profile is private.')).toBeVisible();
     await button(ben, 'Follow Ada').click();
     await expect(ben.getByText('You can’t follow this player.')).toBeVisible();
     await ben.goto(`${server.address}/people`);
@@ -109,7 +109,7 @@ test('two members follow each other, see presence, invite and block', async ({
     await button(ada, 'Unblock Ben').click();
     await expect(button(ada, 'Unblock Ben')).toHaveCount(0);
     await ben.goto(profileOf(adaMember));
-    await expect(ben.getByText('Ada keeps this page private.')).toHaveCount(0);
+    await expect(ben.getByText('Ada’s profile is private.')).toHaveCount(0);
   });
 });
 
@@ -157,7 +157,7 @@ test('a profile shows results, luck and skill, and can be kept private', async (
     await page.getByRole('switch', { name: 'Private profile' }).check();
     const stranger = await guest();
     await stranger.goto(`${server.address}/@${ben.handle}`);
-    await expect(stranger.getByText('keeps this page private.')).toBeVisible();
+    await expect(stranger.getByText('profile is private.')).toBeVisible();
     await expect(stranger.getByText('Gives away per match')).toHaveCount(0);
     await checkAccess(stranger, 'private profile');
   });
@@ -169,7 +169,7 @@ test('after a match, players can be followed or blocked', async ({ page, server 
   await ada.enter(page.context());
   await showDiceAtOnce(page);
   await page.goto(`${server.address}/table/${table}`);
-  const people = page.getByRole('region', { name: 'Played with' });
+  const people = page.getByRole('region', { name: 'You played with' });
   await people.getByRole('button', { name: 'Follow Ben' }).click();
   await expect(people.getByRole('button', { name: 'Unfollow Ben' })).toBeVisible();
   await expect(people.getByRole('button', { name: 'Block Ben' })).toBeVisible();

@@ -256,13 +256,13 @@ test('the luck of the week names players and matches', async ({ page, server }) 
   await answer(page, /\/api\/luck/, LUCK);
   await page.goto(`${server.address}/luck`);
   await expect(page.getByRole('heading', { name: 'Luck of the week' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Review the match of Ines' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Week after' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Review Ines’s match' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Next week' })).toHaveCount(0);
   await checkLayout(page, 'luck of the week');
   await page.unroute(/\/api\/luck/);
-  await page.getByRole('link', { name: 'Week before' }).click();
+  await page.getByRole('link', { name: 'Previous week' }).click();
   await expect(page).toHaveURL(/week=2964/);
-  await expect(page.getByText('No rated matches in this week.')).toBeVisible();
+  await expect(page.getByText('No rated matches that week.')).toBeVisible();
   await page.getByRole('link', { name: 'Hutton' }).click();
   await expect(page.getByRole('heading', { name: 'Luck of the week at Hutton' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ export interface Subcommand {
   readonly usage: string;
   readonly about: string;
   readonly flags: readonly Flag[];
-  /** Whether it needs a server that runs. */
+  /** Whether it needs a running server. */
   readonly needsServer?: true;
   /** Reads the rest of the command line, or explains what is wrong with it. */
   readonly read: (words: readonly string[], flags: Flags) => Result<Run, string>;
@@ -76,7 +76,8 @@ const look = (
     word === undefined ? ok((desk) => run(desk, given)) : err(`Leave out ${word}.`),
 });
 
-const WHY = 'say why with --why "…": hosts read it, and so does the person if it hits one';
+const WHY = 'Say why with --why "…"; other hosts can read it';
+const WHY_TOLD = 'Say why with --why "…"; the player and other hosts can read it';
 
 const needWhy = ({ why }: Flags): Result<string, string> =>
   why === undefined ? err('Say why, like --why "A rude name".') : ok(why);
@@ -127,12 +128,12 @@ const hostAct = (name: 'grant' | 'revoke', about: string): Subcommand => ({
 });
 
 export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
-  grant: hostAct('grant', 'Name an account as a host of the house. It can open /admin at once.'),
-  revoke: hostAct('revoke', 'Take a host’s rights away, at once and on every server.'),
+  grant: hostAct('grant', 'Make an account a host of the house. It can open /admin at once.'),
+  revoke: hostAct('revoke', 'Remove a host, at once and on every server.'),
   list: look('list', 'List the hosts.', [], (desk) => told(desk.hosts(), tellHosts)),
   tables: look(
     'tables [--find text]',
-    'List the tables that wait or are played.',
+    'List the tables that are waiting or being played.',
     ['find'],
     (desk, { find }) => told(desk.tables(find), tellTables),
   ),
@@ -144,7 +145,7 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
   ),
   close: {
     usage: 'close <table> --because conduct|idle|other --why text',
-    about: `Close a table. Its players are told what --because says; ${WHY}.`,
+    about: `Close a table. Its players are told what --because says. ${WHY}.`,
     flags: ['because', 'why'],
     read: (words, flags) => {
       const table = one(words, 'a table, as admin tables lists it');
@@ -176,7 +177,7 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
   },
   mute: {
     usage: 'mute <player> --for 1d --why text',
-    about: `Mute a player for a time: no reactions, and no open tables. They can still play. ${WHY}.`,
+    about: `Mute a player for a time: no reactions, and no open tables. They can still play. ${WHY_TOLD}.`,
     flags: ['for', 'why'],
     read: (words, flags) => {
       const named = one(words, 'a player by handle or id');
@@ -206,7 +207,7 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
   },
   ban: {
     usage: 'ban <player>|--address A --for 7d --why text [--addresses]',
-    about: `Ban a player, or an address or network like 203.0.113.0/24, for a time. They see why and until when. --addresses also bans where the player is connected from right now. ${WHY}.`,
+    about: `Ban a player, or an address or network like 203.0.113.0/24, for a time. They see why and until when. --addresses also bans the addresses the player is connected from right now. ${WHY_TOLD}.`,
     flags: ['address', 'addresses', 'for', 'why'],
     read: (words, flags) => {
       const minutes = needMinutes(flags);
@@ -230,7 +231,7 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
   bans: look('bans', 'List the bans in force.', [], (desk) => told(desk.bans(), tellBans)),
   unban: {
     usage: 'unban <ban> --why text',
-    about: 'Lift a ban, which admin bans lists.',
+    about: 'Lift a ban. admin bans lists them.',
     flags: ['why'],
     read: (words, flags) => {
       const ban = one(words, 'a ban, as admin bans lists it');
@@ -240,7 +241,7 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
       return ok((desk) => told(desk.unban(ban.value, why.value), tellDone));
     },
   },
-  reports: look('reports', 'List the open reports of players.', [], (desk) =>
+  reports: look('reports', 'List the open reports about players.', [], (desk) =>
     told(desk.reports(), tellReports),
   ),
   suspicions: look('suspicions', 'List rated play that is too perfect for too long.', [], (desk) =>
@@ -248,7 +249,7 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
   ),
   dismiss: {
     usage: 'dismiss <report> --why text',
-    about: 'Close a report: it was dealt with, or there is nothing to do.',
+    about: 'Close a report that was dealt with or needs no action.',
     flags: ['why'],
     read: (words, flags) => {
       const report = one(words, 'a report, as admin reports lists it');
@@ -260,25 +261,25 @@ export const SUBCOMMANDS: { readonly [name: string]: Subcommand } = {
   },
   audit: look(
     'audit [--limit 50] [--before number]',
-    'Read what hosts and the operator did, latest first.',
+    'Show what hosts and the operator did, latest first.',
     ['limit', 'before'],
     (desk, { limit, before }) => told(desk.audit(numberOf(limit), numberOf(before)), tellAudit),
   ),
   limits: {
-    ...look('limits', 'Read the limits of visitors, and how much of them is used.', [], (desk) =>
+    ...look('limits', 'Show the limits for visitors, and how much of them is used.', [], (desk) =>
       told(desk.limits(), tellLimits),
     ),
     needsServer: true,
   },
   log: {
-    ...look('log', 'Read the last warnings and errors of the server.', [], (desk) =>
+    ...look('log', 'Show the server’s last warnings and errors.', [], (desk) =>
       told(desk.log(), tellLog),
     ),
     needsServer: true,
   },
   backup: look(
     'backup',
-    'Copy the record to a new file in the folder backups beside it.',
+    'Copy the record to a new file in the backups folder beside it.',
     [],
     (desk) =>
       told(desk.backup(), ({ file, bytes }) => [

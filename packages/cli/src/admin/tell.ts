@@ -82,7 +82,7 @@ export const tellSuspicions = ({ suspicions }: DeskSuspicions): readonly string[
       ({ player, game, matches, turns, errorRate, usual, onceIn, at }) =>
         `${when(at)}  ${who(player)}, ${game}: gave away ${percent(errorRate)} a match in ${matches} matches (${turns} turns); the bot sharp gives away ${percent(usual)}. One person in ${Math.floor(onceIn).toLocaleString('en')} at most.`,
     ),
-    'Nobody plays too well.',
+    'Nothing suspicious.',
   );
 
 export const tellBans = ({ bans }: Bans): readonly string[] =>

@@ -88,7 +88,7 @@ describe.each(RECORDS)('with a record in %s', (_name, where, url) => {
       expect((await admin('tables')).out).toContain('No table is open.');
       expect((await admin('players', '--find', 'mira')).out).toContain('host');
       expect((await admin('reports')).out).toContain('Nothing to look at.');
-      expect((await admin('suspicions')).out).toContain('Nobody plays too well.');
+      expect((await admin('suspicions')).out).toContain('Nothing suspicious.');
       expect((await admin('revoke', 'mira')).code).toBe(0);
       await expect.poll(() => statusOf(server, '/api/admin', mira), { timeout: 5000 }).toBe(404);
       const { acts } = JSON.parse((await admin('audit', '--json')).out) as Audit;

@@ -21,8 +21,8 @@ line.
 
 const HELP = `barrelhouse admin <command> [flags]
 
-Name hosts, and do what hosts do at /admin. It works for whoever can read the
-data folder or the database, while the server runs and while it does not.
+Name hosts, and do what hosts do at /admin. You need access to the data folder
+or the database; the server can be running or stopped.
 
 ${Object.values(SUBCOMMANDS)
   .map(({ usage }) => `  barrelhouse admin ${usage}`)
@@ -56,7 +56,7 @@ const helpFor = (argv: readonly string[]): string => {
 type Flags = Arguments<typeof ADMIN_FLAGS>['flags'];
 const COMMON: ReadonlySet<string> = new Set(['data', 'database', 'server', 'json']);
 
-/** A flag that this subcommand does not have. */
+/** The first flag given that this subcommand does not take. */
 const foreignFlag = ({ flags }: Subcommand, given: Flags): string | undefined =>
   Object.entries(given).find(
     ([name, value]) =>

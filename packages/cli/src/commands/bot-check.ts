@@ -23,20 +23,20 @@ and say what is wrong with it and what would be right.
 
 A COMMAND is run in a shell, like "python3 bot.py". It gets a house of its own
 on this machine in BARRELHOUSE_URL, and a bot's token in BARRELHOUSE_TOKEN. The
-check loses an answer, delays one, says that the house is busy, and breaks
-streams while things happen. With a URL, the bot with this TOKEN has to be
-online there; it is challenged as any bot is, without trouble on the way.
+check loses an answer, delays one, claims that the house is busy, and breaks
+streams in mid-game. With a URL, the bot with this TOKEN has to be online
+there; it is challenged like any other bot, without any trouble.
 
   --token T       the token of the bot at the URL
   --game ID,…     only these games
   --fair N        only this fairness level, 1 or 2
-  --trouble T,…   only this trouble, in turn: none, lost, slow, busy, cut-table,
-                  cut-challenge
-  --patience S    seconds that the bot has for each step; default: 20
+  --trouble T,…   cause only these troubles, in turn: none, lost, slow, busy,
+                  cut-table, cut-challenge
+  --patience S    seconds the bot has for each step; default: 20
   --json          print {"ok","matches","findings"}
 
-Ctrl-C stops it. Exits with 0 if nothing is wrong, 1 if something is or the check
-was stopped, and 2 for a wrong command line.
+Ctrl-C stops it. Exits with 0 if all is well, 1 if something is wrong or the
+check was stopped, and 2 for a wrong command line.
 `;
 
 const FLAGS = {

@@ -78,7 +78,7 @@ test('challenges a bot, and prints the table', async () => {
   });
   await expect
     .poll(async () => (await run(['online'])).out, { timeout: 20_000 })
-    .toContain('@dicey_bot  by @ada, plays at 0 of 2, all games');
+    .toContain('@dicey_bot  by @ada, 0 of 2 tables in use, all games');
   expect(await run(['challenge', 'dicey_bot', '--game', 'diecup'], 'ben')).toMatchObject({
     code: 1,
     err: expect.stringContaining('It declined: game.'),

@@ -14,7 +14,7 @@ import { type Command, complain, type ExitCode, print, printJson } from './comma
 const HELP = `barrelhouse bot <command> [HANDLE] --server URL [flags]
 
 Bots are accounts that a program plays for. You need an account at the server
-to make one: see barrelhouse keep-name. docs/bots-api.md tells the rest.
+to make one: see barrelhouse keep-name. docs/bots-api.md has the rest.
 
   barrelhouse bot create HANDLE     make a bot, and print its token once
   barrelhouse bot list              list your bots
@@ -26,7 +26,7 @@ to make one: see barrelhouse keep-name. docs/bots-api.md tells the rest.
 
   --server URL    the server's address
   --game ID       challenge: the game; default: classic
-  --rated         challenge: play for ratings
+  --rated         challenge: play a rated match
   --clock B+I     challenge: seconds, and seconds added each turn, like 300+20
   --fair N        challenge: fairness level, 1 or 2; default: 2
   --json          print the answer as JSON
@@ -67,9 +67,9 @@ type Outcome = { readonly told: Told } | { readonly problem: Problem } | { reado
 const isProblem = (value: object): value is { readonly problem: Problem } => 'problem' in value;
 
 const tellToken = (handle: string, token: string): readonly string[] => [
-  `The token of @${handle}, shown only now:`,
+  `The token of @${handle}, shown only once:`,
   `  ${token}`,
-  'Whoever has it can play as this bot. Keep it in a file that only you can read.',
+  'Anyone who has it can play as this bot. Keep it in a file that only you can read.',
 ];
 
 const withOwn = async (
@@ -111,7 +111,7 @@ const challenge = async ({ bots, server, handle, order }: Ask): Promise<Outcome>
       told: {
         json: answered.value,
         lines: [
-          `@${answered.value.bot.handle} accepts. Sit down within two minutes:`,
+          `@${answered.value.bot.handle} has accepted. Take your seat within two minutes:`,
           `  barrelhouse play --server ${server}/table/${table}`,
         ],
       },
@@ -151,7 +151,7 @@ const RUN: { readonly [name in (typeof COMMANDS)[number]]: (ask: Ask) => Promise
   delete: (ask) =>
     withOwn(ask, ask.bots.delete, () => ({
       json: { handle: ask.handle, deleted: true },
-      lines: [`${ask.handle} is deleted.`],
+      lines: [`Deleted ${ask.handle}.`],
     })),
   async online({ bots }) {
     const found = await bots.online();
@@ -159,7 +159,7 @@ const RUN: { readonly [name in (typeof COMMANDS)[number]]: (ask: Ask) => Promise
     const { bots: here, ladder } = found.value;
     const lines = here.map(
       ({ handle, owner, tables, settings }) =>
-        `@${handle}  by @${owner}, plays at ${tables} of ${settings.tables}, ${settings.games.join(' ') || 'all games'}`,
+        `@${handle}  by @${owner}, ${tables} of ${settings.tables} tables in use, ${settings.games.join(' ') || 'all games'}`,
     );
     return {
       told: {

@@ -8,11 +8,11 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse keep-name HANDLE --server URL
 
-Turn the guest that this terminal is at a server into an account, and get ten
-recovery codes. Each signs you in once, here or in a browser. Write them down:
-they are shown only now. Seats and history stay yours.
+Turn this terminal's guest at a server into an account, and get ten recovery
+codes. Each signs you in once, here or in a browser. Write them down: they are
+shown only once. Your seats and history stay yours.
 
-  HANDLE        3 to 20 letters, digits, _ or -, which nobody else there has
+  HANDLE        3 to 20 letters, digits, _ or -, unique at that server
   --server URL  the server's address
   --json        print {"server","player","handle","codes"}
 
@@ -50,7 +50,7 @@ export const keepName: Command = {
     if (flags.json) printJson(io, { server, player, handle: kept.value.handle, codes });
     else
       print(io, [
-        `@${kept.value.handle} is yours at ${server}. Your recovery codes, shown only now:`,
+        `@${kept.value.handle} is yours at ${server}. Your recovery codes, shown only once:`,
         ...codes.map((code) => `  ${code}`),
       ]);
     return 0;

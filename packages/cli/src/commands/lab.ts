@@ -30,10 +30,10 @@ const HELP = `barrelhouse lab <rules> [--against rules]
 barrelhouse lab <rules> --sweep opening=0:1000:50 [--sweep target=…] [--plot …]
 barrelhouse lab --gallery
 
-What rules are like to play, for two: who has the advantage and the points that
-make up for it, how long a match lasts, how much is skill, how often the lead
-changes, bust chances and when to bank. <rules> is a game, an id of the gallery
-or a file of house rules.
+Find out what rules are like to play, for two players: who has the advantage and
+the points that make up for it, how long a match lasts, how much is skill, how
+often the lead changes, bust chances and when to bank. <rules> is a game, an id
+from the gallery or a file of house rules.
 
   --against rules  a second set, side by side, with what differs
   --sweep n=a:b:s  vary opening, target, minimumBank or penalty from a to b in
@@ -44,7 +44,7 @@ or a file of house rules.
   --svg file       the picture: the sweep, or how long a match lasts
   --csv file       every figure with its interval
   --sheet file     a page to print for the table (HTML), with rules and odds
-  --resume file    keep what is finished here, and go on from there
+  --resume file    save finished work here, and continue from it
   --games N        matches to simulate; default: ${figure(USUAL_SIZES.matches)}
   --seed S         any text; default: ${USUAL_SIZES.seed}
   --jobs J         threads; default: one for each core
@@ -52,7 +52,7 @@ or a file of house rules.
 
 Skill is twice the amount by which Perfect's chance against a bot exceeds one
 half, with the luck of the dice taken out. Rules that cannot be solved are
-simulated instead, and diecup always is. Ctrl-C stops and keeps what is there.
+simulated instead, and diecup always is. Ctrl-C stops and keeps what is done.
 A sweep of the target leaves out barrels that end above it.
 
   barrelhouse lab classic --against kingdom
@@ -130,7 +130,7 @@ export const lab: Command = {
         ? listGallery(io, flags.json)
         : complain(io, `--gallery takes no rules. For ${name}: barrelhouse lab ${name}`);
     if (name === undefined)
-      return complain(io, 'Name a game, an id of the gallery or a file of house rules.');
+      return complain(io, 'Name a game, an id from the gallery or a file of house rules.');
     if (extra !== undefined)
       return complain(io, `lab takes one set of rules. Use --against ${extra} for two.`);
     const rules = labRules(name);

@@ -13,14 +13,14 @@ import { type Command, complain, type ExitCode, print, printJson } from './comma
 const HELP = `barrelhouse ratings show <game> [--data ./data | --database URL]
 barrelhouse ratings rebuild [--check] [--data ./data | --database URL]
 
-show lists who is how strong at a game, even while the server runs.
+show lists the ratings for a game, even while the server runs.
 
 rebuild rates every rated match again, from the logs of the tables alone and in
-the same order, and corrects what is different on record. The same version of
+the same order, and corrects any differences on record. The same version of
 Barrelhouse gives the same numbers, to the last digit. Stop all servers first.
 Ctrl-C stops it; run it again to finish.
 
-  --check         only compare; this can be done while servers run
+  --check         only compare; works while servers run
   --jobs J        threads; default: one for each core
   --most N        rows to show; default: 20
   --data folder   the server's data folder, like the variable BARRELHOUSE_DATA;
@@ -32,8 +32,8 @@ Ctrl-C stops it; run it again to finish.
                   rebuild: print {"matches","different":{"matches","ratings",
                   "seasons","lucks"},"rebuilt"}
 
-Exits with 0 when ratings are (now) right, 1 if --check found differences, if it
-was stopped or if it failed, and 2 for a wrong command line.
+Exits with 0 if the ratings are right (by now), 1 if --check found differences
+or the command was stopped or failed, and 2 for a wrong command line.
 `;
 
 const FLAGS = {

@@ -8,13 +8,13 @@ import { type Command, complain, print, printJson } from './command.ts';
 
 const HELP = `barrelhouse sign-in --server URL --code CODE [--replace]
 
-Play at a server as who you are elsewhere, with one of your recovery codes, or
-with a link that the page made under "Another device".
+Sign in to your account at a server with one of your recovery codes, or continue
+as the player of another device with a link from the page ("Another device").
 
   --server URL  the server's address; or the whole link, in quotes
   --code CODE   a recovery code, which works once
-  --replace     sign in although this terminal plays there as somebody else,
-                whose seats stay behind
+  --replace     sign in even if this terminal already plays there as somebody
+                else, whose seats stay behind
   --json        print {"server","player","name"}
 
 Exits with 0 when signed in, 1 if not, and 2 for a wrong command line.

@@ -29,17 +29,17 @@ barrelhouse solve --rules file.json …
 Compute best play exactly. For a game of points: the chance that the first of
 two seats wins when both play their best; with --seats 1, the expected number of
 turns to the target; with --seats 3, the chances of all three in an equilibrium,
-and the most that a seat could gain by playing otherwise. For diecup: the expected
-number of turns.
+and the most that a seat could gain by deviating from it. For diecup: the
+expected number of turns.
 
   --target N     another target; barrels that end above it are left out
   --seats N      1, 2 or 3; default: 2
   --slots K      points that fill a slot of diecup; default: 5
   --data folder  where a large solve stores its progress, so that you can continue
                  an interrupted run (all of diecup takes 10 GB and minutes, three
-                 seats at classic 0.1 GB)
-  --table file   write the solved table to this file, compressed (three seats: as
-                 it is, 0.1 GB for classic)
+                 seats of classic 0.1 GB)
+  --table file   write the solved table to this file, compressed (for three seats
+                 uncompressed, 0.1 GB for classic)
   --jobs J       threads; default: one for each core
   --json         print data
 `;
@@ -104,7 +104,7 @@ const solveForThree = async (
     report: { game: rules.id, seats: 3, wins, epsilon, mixed: mixed.length, states, seconds },
     words: [
       `${rules.name} for three, to ${figure(rules.end.target)}: the seats win ${wins.map(percent).join(', ')}.`,
-      `No seat could gain more than ${epsilon.toExponential(1)} by playing otherwise. At ${figure(mixed.length)} positions play is mixed.`,
+      `No seat could gain more than ${epsilon.toExponential(1)} by playing differently. Play is mixed at ${figure(mixed.length)} positions.`,
       `${figure(states)} triples of positions, ${seconds} s.`,
     ],
     table: undefined,

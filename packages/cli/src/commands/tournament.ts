@@ -23,12 +23,12 @@ Make tournaments at a server, join them and see how they stand.
   make NAME --game barrel      make one; it prints the code for the others
   show CODE                    standings, tables in progress and your next match
   join CODE [--name Ada]       take part
-  leave CODE                   no longer take part; a match in progress is lost
+  leave CODE                   drop out; you lose a match in progress
   start CODE                   start before its time, as its host
   cancel CODE                  call it off, as its host; rated matches in progress
                                are played to the end
 
-A tournament is named by its code or by its id. Play your match with
+Name a tournament by its code or its id. Play your match with
 barrelhouse play --server URL/table/ID, as "show" prints it.
 
   --server URL      the server's address
@@ -43,8 +43,8 @@ For make:
   --series N        knockout: best of 1, 3, 5 or 7
   --minutes N       arena: how long it lasts; default: 60
   --pause SECONDS   between rounds; default: 30
-  --hold SECONDS    how long seats are held for no-shows; default: 180
-  --starts TIME     when it starts by itself, like 2026-11-17T20:00; default: when
+  --hold SECONDS    how long seats are held for late players; default: 180
+  --starts TIME     start it automatically, like 2026-11-17T20:00; default: when
                     you start it
   --rated           matches count for ratings: accounts only
   --listed          everybody sees it in the list

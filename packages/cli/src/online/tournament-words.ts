@@ -55,7 +55,7 @@ const minutesLeft = (until: number, now: number): string => {
 
 const WAITING: { readonly [why: string]: string } = {
   start: 'It hasn’t started yet.',
-  round: 'Other matches of this round go on.',
+  round: 'Other matches of this round are still going on.',
   pause: 'The next round is about to be paired.',
   players: 'Nobody else is free right now.',
   rival: 'Only your last rival is free. You may meet again after a short wait.',
@@ -67,7 +67,7 @@ const OUT: { readonly [why: string]: string } = {
   left: 'You left.',
   'no-shows': 'You missed two matches, so you’re out.',
   removed: 'The host took you out.',
-  beaten: 'You’re out of the cup.',
+  beaten: 'You’ve lost your series, so you’re out.',
 };
 
 const names = (tournament: Tournament): ((player: string) => string) => {
@@ -137,7 +137,7 @@ export const tournamentLines = (tournament: Tournament, server: string): readonl
     ...(mine.length === 0 ? [] : ['', ...mine]),
     ...(rows.length === 0
       ? []
-      : ['', '  Standings: points, then play with luck taken out (place by it)', ...rows]),
+      : ['', '  Standings: points, then play with the luck taken out (place by play)', ...rows]),
     ...(tables.length === 0
       ? []
       : ['', `  Tables`, ...tables.map((table) => tableLine(tournament, table))]),

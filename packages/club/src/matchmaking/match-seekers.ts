@@ -1,6 +1,6 @@
 import type { Rating } from '../ratings/rating.ts';
 
-/** Somebody who looks for a rated match of one game. */
+/** A player who is looking for a rated match of one game. */
 export interface Seeker {
   readonly player: string;
   readonly rating: Pick<Rating, 'mean' | 'deviation'>;
@@ -13,9 +13,9 @@ export interface Seeker {
 /** Whether two players must not meet, because one of them blocked the other. */
 export type AreApart = (one: string, other: string) => boolean;
 
-/** Points between two rivals that nobody has to wait for. */
+/** A gap in rating points that is accepted without waiting. */
 const GAP_AT_ONCE = 25;
-/** By how many points the gap grows in a second. No gap is too wide for ever. */
+/** By how many points the accepted gap grows each second. No gap stays too wide for ever. */
 const GAP_PER_SECOND = 2.5;
 
 /** How far apart two seekers may be: the mean of what both of them accept by now. */
@@ -35,7 +35,7 @@ export const certainGap = (
 const justMet = (one: Seeker, other: Seeker): boolean =>
   one.lastRival === other.player || other.lastRival === one.player;
 
-/** Whether another seeker could play with one of the two, sooner or later. */
+/** Whether another seeker could play one of the two, sooner or later. */
 const othersWait = (
   pair: readonly [Seeker, Seeker],
   seekers: readonly Seeker[],
@@ -57,13 +57,13 @@ const mayMeet = (
   certainGap(one.rating, other.rating) <= acceptableGap(one.waited, other.waited) &&
   !(justMet(one, other) && othersWait([one, other], seekers, areApart));
 
-/** The same order on every server: who has waited longest goes first. */
+/** The same order on every server: longest wait first. */
 const longestFirst = (a: Seeker, b: Seeker): number =>
   b.waited - a.waited || (a.player < b.player ? -1 : 1);
 
 /**
- * Pairs people who look for a rated match. Whoever has waited longest chooses first, and gets the acceptable rival who is
- * closest by rating. So nobody is passed over for ever: the acceptable gap grows until somebody is within it.
+ * Pairs people who are looking for a rated match. The one who has waited longest goes first, and gets the acceptable rival
+ * closest in rating. So nobody is passed over for ever: the acceptable gap grows until somebody is within it.
  */
 export const matchSeekers = (
   seekers: readonly Seeker[],

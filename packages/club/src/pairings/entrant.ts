@@ -1,4 +1,4 @@
-/** What pairing needs to know of a player. */
+/** What pairing needs to know about a player. */
 export interface Entrant {
   readonly player: string;
   readonly points: number;

@@ -7,14 +7,14 @@ interface Edge {
   weight: number;
 }
 
-/** A vertex or blossom hangs in no tree, or at an even or odd distance from a free vertex. */
+/** A vertex or blossom is in no tree, or at an even or odd distance from a free vertex. */
 const FREE = -1;
 const EVEN = 0;
 const ODD = 1;
 
 /**
- * The matching of greatest total weight. `weights[i][j]` is a whole number; edges of weight 0 or less do not exist. Answers
- * with the partner of each vertex, or -1.
+ * The matching of greatest total weight. `weights[i][j]` is a whole number; edges of weight 0 or less do not exist. Returns
+ * the partner of each vertex, or -1.
  */
 export const maxWeightMatching = (weights: readonly (readonly number[])[]): readonly number[] => {
   const n = weights.length;
@@ -66,7 +66,7 @@ export const maxWeightMatching = (weights: readonly (readonly number[])[]): read
     outer[x] = b;
     if (x > n) for (const petal of petalsOf(x)) setOuter(petal, b);
   };
-  /** The even position of a petal, going round the blossom the other way if it must. */
+  /** The even position of a petal, going round the blossom the other way if necessary. */
   const positionOf = (b: number, petal: number): number => {
     const found = petalsOf(b).indexOf(petal);
     if (found % 2 === 0) return found;
@@ -165,7 +165,7 @@ export const maxWeightMatching = (weights: readonly (readonly number[])[]): read
     }
     outer[b] = 0;
   };
-  /** Follows a tight edge. Answers whether it completed an augmenting path. */
+  /** Follows a tight edge. Returns whether it completed an augmenting path. */
   const follow = (tight: Edge): boolean => {
     const [u, v] = [at(outer, tight.u), at(outer, tight.v)];
     if (colour[v] === FREE) {
@@ -214,7 +214,7 @@ export const maxWeightMatching = (weights: readonly (readonly number[])[]): read
     }
     return step;
   };
-  /** Moves the dual variables. Answers false once no matching can weigh more. */
+  /** Moves the dual variables. Returns false once no matching can weigh more. */
   const moveLabels = (step: number): boolean => {
     for (let u = 1; u <= n; u++) {
       const tree = colour[at(outer, u)];
@@ -237,7 +237,7 @@ export const maxWeightMatching = (weights: readonly (readonly number[])[]): read
     }
     return false;
   };
-  /** Adds one edge to the matching. Answers false if it cannot be improved. */
+  /** Adds one edge to the matching. Returns false if it cannot be improved. */
   const improve = (): boolean => {
     queue = [];
     for (let x = 1; x <= last; x++) {

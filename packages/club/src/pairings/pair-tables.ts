@@ -2,7 +2,7 @@ import { byStanding, type Entrant } from './entrant.ts';
 
 type Table = readonly Entrant[];
 
-/** Sizes of tables for a number of players: as many full ones as possible, none of one player. */
+/** Table sizes for a number of players: as many full tables as possible, none with a single player. */
 export const tableSizes = (players: number, size: number): readonly number[] => {
   if (players < 2) return [];
   const tables = Math.ceil(players / size);
@@ -11,7 +11,7 @@ export const tableSizes = (players: number, size: number): readonly number[] => 
   return Array.from({ length: tables }, (_, i) => (i < larger ? small + 1 : small));
 };
 
-/** Meetings that a table repeats, each as often as it happened before. */
+/** How many earlier meetings a table repeats, counting each as often as it happened. */
 const repeatsAt = (table: Table): number =>
   table.reduce(
     (sum, own, i) =>
@@ -34,8 +34,8 @@ const costOf = (table: Table): number => REPEAT * repeatsAt(table) + spreadAt(ta
 const MOST_PASSES = 40;
 
 /**
- * Tables of three or four: chunks by score, then swaps between tables as long as they lower the number of repeated
- * meetings, and after that the spread of points.
+ * Tables of three or four: chunks by score, then swaps between tables as long as they reduce first the number of repeated
+ * meetings, and then the spread of points.
  */
 export const pairTables = (entrants: readonly Entrant[], size: number): readonly Table[] => {
   const sorted = entrants.toSorted(byStanding);
@@ -55,7 +55,7 @@ export const pairTables = (entrants: readonly Entrant[], size: number): readonly
   return tables.map((table) => table.toSorted(byStanding));
 };
 
-/** Makes the swap between two tables that lowers their cost most. Answers whether there was one. */
+/** Makes the swap between two tables that lowers their cost most. Returns whether there was one. */
 const swapBest = (a: Entrant[], b: Entrant[]): boolean => {
   let least = costOf(a) + costOf(b) - 1e-9;
   let best: readonly [number, number] | undefined;

@@ -4,17 +4,17 @@ import { maxWeightMatching } from './max-weight-matching.ts';
 /** Two players who meet, the one with more points first. The dice choose who plays first. */
 export type Pair = readonly [Entrant, Entrant];
 
-/** Above anything that follows can take away, so that as many as possible are paired. */
+/** More than all costs below can take away, so that as many players as possible are paired. */
 const BASE = 1e11;
 
-/** Costs of an edge. Each is far above all that stand below it. */
+/** Costs of an edge, each far above all that follow it. */
 const REMATCH = 1e9;
 const WIDE_GAP = 1e6;
 const GAP = 4000;
 const SAME_FLOAT = 1500;
 const OUT_OF_HALF = 10;
 
-/** Whether pairing these lets one of them meet a higher or lower score as in the round before. */
+/** How many of the two would meet a higher, or a lower, score twice in a row. */
 const floatsAgain = (a: Entrant, b: Entrant): number => {
   const direction = Math.sign(b.points - a.points);
   if (direction === 0) return 0;
@@ -57,7 +57,7 @@ const scoreGroups = (entrants: readonly Entrant[]) => {
 
 /**
  * Pairs players by a maximum-weight matching: no rematches as long as there is another way, then small differences in
- * points. An extra cost of Infinity forbids a pair. Those whom no pair is left for come second.
+ * points. An extra cost of Infinity forbids a pair. The second result is the players left without a pair.
  */
 export const pairTwo = (
   entrants: readonly Entrant[],

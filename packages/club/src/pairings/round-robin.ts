@@ -1,4 +1,4 @@
-/** Rounds in which everybody meets everybody once. An odd number of players sits out in turn. */
+/** Rounds until everybody has met everybody once. With an odd number of players, each sits out in turn. */
 export const roundRobinRounds = (players: number): number =>
   players % 2 === 0 ? players - 1 : players;
 

@@ -7,7 +7,7 @@ export interface Glicko {
   readonly volatility: number;
 }
 
-/** A result against somebody: 1 for a win, ½ for a draw, 0 for a loss. */
+/** A result against a rival: 1 for a win, ½ for a draw, 0 for a loss. */
 export interface GlickoResult {
   readonly rival: Pick<Glicko, 'deviation' | 'mean'>;
   readonly score: number;

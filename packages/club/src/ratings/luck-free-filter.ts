@@ -1,18 +1,18 @@
 import { inverse, times } from './linear-solver.ts';
 import { POINTS, type Rating, rounded, START_DEVIATION } from './rating.ts';
 
-/** An anchor has no uncertainty. This little keeps the matrices invertible and moves it by nothing that shows. */
+/** An anchor has no uncertainty. This tiny variance keeps the matrices invertible without moving it noticeably. */
 const LEAST_VARIANCE = 1e-12;
 
 /** Strength may change from match to match, by as much as a point and a half. In log odds, squared. */
 const VARIANCE_PER_MATCH = (1.5 / POINTS) ** 2;
 
-/** Matches that the first guess of a player's noise counts for, and the most that the past counts for later. */
+/** How many matches the first guess of a player's noise counts for, and how many the past counts for at most. */
 const NOISE_MATCHES = 10;
 const MOST_NOISE_MATCHES = 60;
 const LEAST_NOISE = 5e-4;
 
-/** An odd match counts as that many standard deviations at most. */
+/** An unusual match counts as this many standard deviations at most. */
 const MOST_DEVIATIONS = 4;
 
 const ROUNDS = 30;
@@ -126,7 +126,7 @@ const noiseOf = (ratings: readonly Rating[]): readonly number[] => {
   return ratings.map(({ noise }) => noise + (all - noise) / rivals ** 2);
 };
 
-/** A player's noise after a match in which its result was this far from what was expected, squared. */
+/** A player's noise after a match whose result was this far, squared, from what was expected. */
 const noiseAfter = (rating: Rating, square: number): number => {
   const seen = Math.min(NOISE_MATCHES + rating.matches, MOST_NOISE_MATCHES);
   return rounded(Math.max(LEAST_NOISE, (rating.noise * seen + square) / (seen + 1)));
@@ -141,7 +141,7 @@ export const rateLuckFree = (
   results: readonly number[],
 ): readonly Rating[] => {
   const seats = ratings.length;
-  // The results add up to 1, so one of them says nothing new: each counts for a little less.
+  // The results add up to 1, so one of them is redundant: each counts for a little less.
   const noise = noiseOf(ratings).map((one) => (one * seats) / (seats - 1));
   const prior: Prior = {
     means: ratings.map(({ mean }) => mean / POINTS),
@@ -150,7 +150,7 @@ export const rateLuckFree = (
     ),
   };
   const slopes = slopesOf(chancesOf(prior.means));
-  /** How far a result lies from what was expected by uncertain strengths, and by noise. */
+  /** How far a result may be from what was expected: by uncertain strengths, and by noise. */
   const spread = noise.map((own, i) => {
     const row = slopes[i] ?? [];
     const unsure = row.reduce((sum, slope, j) => sum + slope ** 2 * (prior.variances[j] ?? 0), 0);
@@ -165,7 +165,7 @@ export const rateLuckFree = (
   const posterior = posteriorOf(prior, clipped, noise);
   return ratings.map((rating, i) => {
     const off = (clipped[i] ?? 0) - (expected[i] ?? 0);
-    // Of the square, what uncertain strengths explain is no noise; every seat at the table shares the rest.
+    // The part of the square that uncertain strengths explain is not noise; all seats at the table share the rest.
     const square = Math.max(0, off ** 2 - (spread[i]?.unsure ?? 0)) / 2;
     const mean = rating.deviation === 0 ? rating.mean : POINTS * (posterior.means[i] ?? 0);
     const deviation =

@@ -26,8 +26,8 @@ export interface Part {
 const ALWAYS_SHOWN: ReadonlySet<Part['code']> = new Set(['start', 'mistakes', 'rivals', 'dice']);
 
 /**
- * How the match went from start to result, in the digits that are shown. They add up exactly: what rounding leaves goes
- * to the parts that it changes least, by the method of largest remainders.
+ * How the match went from start to result, in the digits that are shown. They add up exactly: the rounding error goes to
+ * the parts that it changes least, by the method of largest remainders.
  */
 export const partsOf = (play: SeatPlay): readonly Part[] => {
   const exact: readonly (readonly [Part['code'], number])[] = [
@@ -50,7 +50,7 @@ export const partsOf = (play: SeatPlay): readonly Part[] => {
     floors[i] = (floors[i] ?? 0) + 1;
     missing--;
   }
-  // Parts that do not add up to the result in the first place leave their rest with the estimate.
+  // If the parts do not add up to the result in the first place, the difference goes to the estimate.
   floors[5] = (floors[5] ?? 0) + missing;
   return scaled.flatMap(({ code }, i) => {
     const tenths = (floors[i] ?? 0) + 0;

@@ -25,7 +25,7 @@ export interface SeatOutcome {
   readonly play?: SeatPlay;
 }
 
-/** A finished match, as the club hears of it. */
+/** A finished match, as it is reported to the club. */
 export interface MatchOutcome {
   readonly match: string;
   readonly game: string;
@@ -43,7 +43,7 @@ export type RatingMethod =
 
 export interface RatedSeat {
   readonly player: string;
-  /** With the time away counted in. */
+  /** Including the uncertainty from time away. */
   readonly before: Rating;
   readonly after: Rating;
   /** In whole points, as shown: the difference of the shown ratings. */
@@ -74,7 +74,7 @@ const whyNot = ({ seats }: MatchOutcome): NotRated | undefined => {
   if (seats.length < 2) return { code: 'too-few-seats' };
   const twice = seats.find(({ player }, i) => seats.findIndex((s) => s.player === player) !== i);
   if (twice !== undefined) return { code: 'same-player', player: twice.player };
-  // Nobody's rating should move because somebody did not turn up.
+  // A no-show must not move anybody's rating.
   return seats.some(({ turns }) => turns === 0) ? { code: 'too-early' } : undefined;
 };
 

@@ -1,6 +1,6 @@
 /** A player's rating at one game. All numbers are rounded to millionths, so that a record reads back to the same bits. */
 export interface Rating {
-  /** On Elo's scale: 400 points more make ten times the odds to win. */
+  /** On the Elo scale: 400 points more mean ten times the odds of winning. */
   readonly mean: number;
   /** Standard deviation of the mean, in points. 0 for an anchor, which never moves. */
   readonly deviation: number;

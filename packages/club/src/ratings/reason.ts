@@ -5,7 +5,7 @@ export type RatingReason =
       readonly result: MatchResult;
       /** Compared with the rivals, luck taken out. */
       readonly play: 'better' | 'worse' | 'alike';
-      /** Compared with what the ratings let expect. This is what the rating follows. */
+      /** Compared with what the ratings suggest. This is what the rating follows. */
       readonly form: 'above' | 'below' | 'met';
     }
   /** The player left, which is a loss. */

@@ -1,4 +1,4 @@
-/** What a player gave away in a match of two that was played to its end, and how many turns the player had. */
+/** What a player gave away in a match of two that was played to the end, and how many turns the player had. */
 export interface WatchedMatch {
   /** In chances to win. */
   readonly givenAway: number;
@@ -9,7 +9,7 @@ export interface WatchedMatch {
 interface Standard {
   /** What the bot `sharp` gives away in a match, on average. A match counts as this much at most. */
   readonly usual: number;
-  /** What `sharp` gives away as it counts here, on average, from 0 to 1. */
+  /** The mean of what `sharp` gives away, on the scale from 0 to 1 that is used here. */
   readonly counted: number;
 }
 
@@ -28,10 +28,10 @@ const LEAST_SHARE = 0.5;
 /** Bold stakes find perfect play soon, careful ones find play that is nearly perfect. */
 const STAKES = [0.2, 0.4, 0.8] as const;
 
-/** Watching begins anew after so many matches, so that an honest past hides nothing. */
+/** Counting starts afresh after this many matches, so that an honest past hides nothing. */
 const PERIOD = 200;
 
-/** At most one person in so many is ever shown for playing like a person. */
+/** At most one honest player in this many is ever flagged. */
 export const FALSE_ALARMS = 10_000;
 
 const LEAST_MATCHES = 20;
@@ -45,11 +45,11 @@ export interface Suspicion {
   readonly errorRate: number;
   /** The same for the bot `sharp`. */
   readonly usual: number;
-  /** People play this well for so long in at most one case in this many. */
+  /** A human plays this well for this long in at most one case in this many. */
   readonly onceIn: number;
 }
 
-/** What is known of a player's matches of one game. A fold over the matches in their order. */
+/** What is known about a player's matches of one game: a fold over the matches in order. */
 export interface Watch {
   /** Counts periods from 1. */
   readonly period: number;
@@ -73,7 +73,7 @@ const begin = (period: number): Watch => ({
 export const WATCH_START: Watch = begin(1);
 
 /**
- * Bets against the assumption that a person gives away at least `least` on average, where a match counts from 0 to 1. If the
+ * Bets against the assumption that a person gives away at least `least` on average, with each match on a scale from 0 to 1. If the
  * assumption holds, each factor has a mean of at most 1, so the product is a supermartingale.
  */
 const bet = (evidence: number, stake: number, counted: number, least: number): number =>
@@ -82,7 +82,7 @@ const bet = (evidence: number, stake: number, counted: number, least: number): n
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The periods share the false alarms: 1/2, 1/6, 1/12 … of them add up to all. */
+/** The periods share the allowance of false alarms: 1/2 + 1/6 + 1/12 + … = 1. */
 const neededIn = (period: number): number => FALSE_ALARMS * period * (period + 1);
 
 /** Adds a match. Games without a standard are not watched. */

@@ -76,7 +76,7 @@ const walkover = (players: readonly string[], absent: readonly string[]): Player
     absent: absent.includes(player),
   }));
 
-/** Open tables of somebody who leaves are lost at once, so that no round waits for them. */
+/** A player who leaves loses open tables at once, so that no round waits for them. */
 const leave = (
   state: TournamentState,
   { player, why = 'left', finishing = [] }: Extract<TournamentCommand, { readonly type: 'leave' }>,

@@ -3,7 +3,7 @@ import { pointsAt } from './points.ts';
 import { standingsOf } from './standings.ts';
 import type { Competitor, TournamentState } from './state.ts';
 
-/** What pairing needs to know of some players, from what has happened so far. */
+/** What pairing needs to know about some players, from what has happened so far. */
 export const entrantsOf = (
   state: TournamentState,
   players: readonly Competitor[],

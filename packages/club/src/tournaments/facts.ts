@@ -11,7 +11,7 @@ export interface TournamentSettings {
   readonly rounds: number;
   /** Knockout: a series is won with more than half of this many matches. */
   readonly series: 1 | 3 | 5 | 7;
-  /** When it starts by itself, in milliseconds. */
+  /** When it starts automatically, in milliseconds. */
   readonly startsAt: number;
   /** Arena: how long it lasts. */
   readonly duration: number;

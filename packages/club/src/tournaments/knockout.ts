@@ -26,7 +26,7 @@ const firstRound = (competitors: readonly Competitor[]): readonly BracketPair[] 
 const seriesOf = (state: TournamentState, round: number, bracket: number): readonly PlayedTable[] =>
   state.tables.filter((table) => table.round === round && table.bracket === bracket);
 
-/** The winner of a series, or `undefined` while it goes on. Who has withdrawn loses it. */
+/** The winner of a series, or `undefined` while it goes on. A player who has withdrawn loses it. */
 export const seriesWinner = (
   state: TournamentState,
   round: number,
@@ -45,10 +45,10 @@ export const seriesWinner = (
   const need = state.settings.series / 2;
   if (a > need && a > b) return one;
   if (b > need && b > a) return other;
-  // Somebody who was taken out may finish a match first.
+  // A player who was taken out may finish a match first.
   if (series.some(({ results }) => results === undefined)) return undefined;
   if (gone(one) !== gone(other)) return gone(one) ? other : one;
-  // If both have gone, the higher seed goes on in name, and loses the next series.
+  // If both have left, the higher seed advances in name only, and loses the next series.
   return gone(one) ? one : undefined;
 };
 

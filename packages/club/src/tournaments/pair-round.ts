@@ -64,7 +64,7 @@ const robinRound = (state: TournamentState, now: number): Paired => {
   return paired(state, round + 1, tables, byes, now);
 };
 
-/** A few seconds let more players come free, if there are few. */
+/** If few players are free, a few seconds' wait lets more become free. */
 const FEW_FREE = 8;
 export const BATCH = 5000;
 
@@ -95,7 +95,7 @@ const isSameAgain = (table: readonly Entrant[]): boolean =>
     table.every(({ player }) => player === own.player || own.rivals.includes(player)),
   );
 
-/** Free players who have waited long enough. The latest rival is barred until both have waited for long. */
+/** Pairs free players who have waited long enough. The latest rival is barred until both have waited `rematchAfter`. */
 const arenaRound = (state: TournamentState, now: number): Paired | undefined => {
   const { tableSize, rematchAfter } = state.settings;
   const since = waitsSince(state);

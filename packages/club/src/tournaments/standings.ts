@@ -6,7 +6,7 @@ export type AheadBy = 'rounds' | 'points' | 'tie-break' | 'wins' | 'play';
 
 export interface StandingRow {
   readonly player: string;
-  /** From 1. Rows that nothing tells apart share a place. */
+  /** From 1. Rows that are still level share a place. */
   readonly place: number;
   /** Knockout: rounds survived, which decide before anything else. 0 in other formats. */
   readonly survived: number;
@@ -114,8 +114,8 @@ const placed = <Row>(rows: readonly Row[], order: (a: Row, b: Row) => number): n
   });
 
 /**
- * Standings by points, in a knockout by the rounds survived before that; ties are broken by the rivals' points, then wins, then play without luck. Beside them, who
- * played best.
+ * Standings by points; in a knockout, rounds survived come first. Ties are broken by the rivals' points, then wins, then
+ * luck-free play. `playPlace` ranks players by play alone.
  */
 export const standingsOf = (state: TournamentState): readonly StandingRow[] => {
   const lines = new Map(

@@ -73,7 +73,7 @@ const reported = (
   for (const { player, absent } of fact.results) {
     const own = next.competitors.get(player);
     if (own === undefined) continue;
-    // An absent player has to say so before being paired again.
+    // An absent player has to report back before being paired again.
     const waiting = arena && !absent && !own.withdrawn ? fact.at : undefined;
     const change = { noShows: own.noShows + (absent ? 1 : 0), waitingSince: waiting };
     next = withCompetitor(next, player, change);
@@ -94,7 +94,7 @@ const measured = (
   return { ...table, results, measured: true };
 };
 
-/** The state after a fact. Bookkeeping only: whatever a log says has happened. */
+/** The state after a fact. Bookkeeping only: whatever the log says did happen. */
 export const evolve = (
   state: TournamentState | undefined,
   fact: TournamentFact,

@@ -28,7 +28,7 @@ export type ProblemWords = {
 const isKnown = (words: ProblemWords, code: string): code is WordedCode =>
   Object.hasOwn(words, code);
 
-/** Puts troubles into the words of a language. A code of a newer server gets the words for `failed`. */
+/** Puts problems into the words of a language. A code from a newer server gets the words for `failed`. */
 export const problemTeller =
   (words: ProblemWords) =>
   ({ code, details }: CodedProblem): string => {
@@ -63,13 +63,13 @@ export const quoted = (text: string, open = '“', close = '”'): string =>
 /** What a language says about each demand of rated tables. */
 export type RatedWords = { readonly [need in RatedNeed]: string };
 
-/** A demand of a newer server gets the words for the first of all. */
+/** A demand from a newer server gets the words for `account`. */
 export const ratedNeed = (words: RatedWords, need: string): string =>
   Object.hasOwn(words, need) ? words[need as RatedNeed] : words.account;
 
 const RATED: RatedWords = {
   account: 'Rated tables are for players with an account. Keep your name first.',
-  game: 'Rated tables play the games as they are, without your own rules or options.',
+  game: 'Rated tables use the standard rules, without house rules or options.',
   'no-coach': 'No coach at rated tables. Switch the coach off.',
   'level-2': 'Rated tables use dice that are sealed twice. Choose those.',
   clock: 'Rated tables have a clock. Choose one.',
@@ -170,7 +170,7 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'cannot-follow': 'You can’t follow this player.',
   'no-such-season': 'That season hasn’t begun yet.',
   'no-such-profile': 'Nobody here has that name. Check it for typos; it may also have changed.',
-  'not-friends': 'You can only invite friends: players who follow you, and whom you follow.',
+  'not-friends': 'You can only invite friends: players you follow who follow you back.',
   'tournament-refused': 'You can’t join this tournament. Try another one.',
   'rematch-refused': 'You can’t offer a rematch at this table. Start a new one.',
   'seat-refused': 'You can’t take a seat at this table. Try another one.',
@@ -180,7 +180,7 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'no-push-here': 'This house doesn’t send notifications to browsers.',
   'no-such-zone': 'The server doesn’t know your time zone. Choose another.',
   'not-public': 'That address can’t be reached from here. Use an https address on the internet.',
-  'too-many-devices': 'You have as many devices as can be notified. Switch one off first.',
+  'too-many-devices': 'Too many of your devices get notifications. Switch one off first.',
   banned: (numberOf, textOf) =>
     `You’re banned from this house until ${untilWhen('en-GB', numberOf('until'))}${quoted(textOf('why'))}.`,
   muted: (numberOf) =>
@@ -190,7 +190,7 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'own-name': 'That’s you.',
   'no-such-player': 'There’s no such player. They may have deleted their account.',
   'already-closed': 'That table is already closed.',
-  'is-host': 'They’re a host. Ask the operator to take that away first.',
+  'is-host': 'They’re a host. Ask the operator to revoke that first.',
   'own-address': 'That ban would shut you out, too. Choose a smaller range.',
   'bot-busy': 'This bot has no free table right now. Try again in a few minutes.',
   'bot-declines': (_numberOf, textOf) => {
@@ -200,7 +200,7 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
       case 'clock':
         return 'This bot doesn’t play with that clock. Choose another.';
       case 'rated':
-        return 'This bot doesn’t play rated matches. Switch that off.';
+        return 'This bot doesn’t play rated matches. Challenge it to an unrated one.';
       default:
         return 'This bot doesn’t take challenges at the moment.';
     }
@@ -211,7 +211,7 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'no-such-challenge': 'That challenge is gone. Send a new one.',
   'not-a-bot': 'Only bots can do that.',
   'not-for-bots': 'Bots can’t do that.',
-  'own-bot': 'You can play your own bot, but not for ratings. Switch that off.',
+  'own-bot': 'You can’t play rated matches against your own bot. Make it unrated.',
   'too-many-bots': 'You have as many bots as an account can have. Delete one first.',
   'too-many-challenges': 'Too many players are waiting for this bot. Try again later.',
   'bad-network': 'That’s not an address like 203.0.113.7 or 203.0.113.0/24.',
@@ -225,11 +225,11 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),
   'already-joined': 'You’ve already joined.',
   'already-decided': 'That table already has a result.',
-  'bad-tournament': 'These settings don’t make a tournament. Check them and try again.',
-  'match-in-progress': 'A rated match is played to the end. Its clock makes sure that it ends.',
+  'bad-tournament': 'A tournament can’t have these settings. Check them and try again.',
+  'match-in-progress': 'A rated match has to be played to the end. Its clock makes sure it ends.',
   'no-such-pairing': 'There’s no table with that number.',
   'no-such-tournament': 'That tournament doesn’t exist. Check the link or the code for typos.',
-  'not-in-tournament': 'They don’t take part in this tournament.',
+  'not-in-tournament': 'They aren’t in this tournament.',
   'not-paired': 'This seat is kept for somebody else. You can watch.',
   'too-few-players': (numberOf) => `It takes ${numberOf('least')} players to start.`,
   'too-late-to-join': 'It’s too late to join. You can watch.',

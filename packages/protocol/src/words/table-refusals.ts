@@ -52,7 +52,7 @@ export const tellTableRefusal = (refusal: TableRefusal): string => {
     case 'not-absent-yet':
       return `Give them a little longer. The house can take over in ${refusal.seconds} s.`;
     case 'rematch-offered':
-      return `There already is a rematch. Join table ${refusal.table}.`;
+      return `There is already a rematch. Join table ${refusal.table}.`;
     default:
       return tellRefusal(refusal);
   }

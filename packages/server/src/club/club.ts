@@ -16,7 +16,7 @@ export interface Club {
   readonly watcher: PlayWatcher;
   /** Call with every entry that this server wrote. */
   readonly written: (table: TableId, entry: Entry) => void;
-  /** Looks for what nobody reported, now and at intervals. */
+  /** Looks for unreported results, now and at intervals. */
   start(): void;
   /** Waits for the match being worked on and leaves the others to the next look. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface ClubParts extends RatingParts, TournamentsParts {
 
 /** How often a server looks for finished matches that were not rated. */
 const LOOK_MS = 10_000;
-/** Long enough to remember who has just met. */
+/** How long it is remembered who has just met. */
 const KEEP_SEEKS_MS = 24 * 3600 * 1000;
 
 export const openClub = (parts: ClubParts): Club => {

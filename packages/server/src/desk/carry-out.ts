@@ -23,7 +23,7 @@ export const keyOf = ({ headers }: FastifyRequest): string => {
   return key;
 };
 
-/** An id that is the same whenever the same act is sent again. It never begins like an option of a command line. */
+/** An id that is the same whenever the same act is sent again. It never begins with a dash, like a command-line flag. */
 export const idFor = (request: FastifyRequest): string =>
   hash('sha256', JSON.stringify([actorOf(request), keyOf(request)]), 'hex').slice(0, 16);
 
@@ -47,7 +47,7 @@ const refusalOf = (
   }
 };
 
-/** Carries out what a host asked for, once, with an entry in the audit trail. `nothing`: if nothing would change. */
+/** Carries out what a host asked for, once, with an entry in the audit trail. `nothing` is the problem if it changes nothing. */
 export const carryOut = async (
   { store, desk, now }: DeskServices,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export const actorOf = ({ actor }: FastifyRequest): Actor => {
 };
 
 export interface Gate {
-  /** Options of a route for hosts and the operator. To everybody else there is no such route. */
+  /** Options of a route for hosts and the operator. For everybody else the route does not exist. */
   readonly forHosts: Pick<RouteShorthandOptions, 'onRequest' | 'config'>;
   /** The same for the operator alone. */
   readonly forOperator: Pick<RouteShorthandOptions, 'onRequest' | 'config'>;

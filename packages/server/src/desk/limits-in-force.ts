@@ -2,7 +2,7 @@ import { LIMITS, type Limits } from '@barrelhouse/protocol';
 import { RATES, type RatesInForce } from '../http/rates.ts';
 import type { Hub } from '../live/hub.ts';
 
-/** The limits of visitors, with how much of them is used at this server. No address is named. */
+/** The limits for visitors, with how much of them is used at this server. Names no addresses. */
 export const limitsInForce = (rates: RatesInForce, hub: Hub): Limits['limits'] => {
   const all = Object.entries({ requests: rates.requests, ...RATES }).map(([name, rate]) => ({
     name,

@@ -8,14 +8,14 @@ import type { Ban, Host, Mute } from '../store/desk.ts';
 import type { Store } from '../store/store.ts';
 import { isLoopback, type NetworkSet, networkSet, readNetwork } from './networks.ts';
 
-/** The measures of hosts, as this server knows them. A measure ends by itself, to the millisecond. */
+/** The measures in force, as this server knows them. They expire to the millisecond. */
 export interface Measures extends Standing {
   readonly isHost: (player: PlayerId) => boolean;
   readonly hosts: () => readonly Host[];
   readonly bans: () => readonly Ban[];
   readonly banOf: (player: PlayerId) => Ban | undefined;
   readonly muteOf: (player: PlayerId) => Mute | undefined;
-  /** Learns what has changed on record, and ends the streams of those who were banned. */
+  /** Reads what has changed on record, and ends the streams of players who were banned. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const openMeasures = async (parts: MeasuresParts): Promise<Measures> => {
   const banOfAddress = (ip: string): Ban | undefined =>
     bannedNetworks.of(ip).find((ban) => inForce(ban) !== undefined);
 
-  /** Bans the addresses of a player who is banned with them, as far as they are connected here. */
+  /** Bans the addresses that a player connects from here, if the ban includes them. */
   const follow = async (ban: Ban): Promise<void> => {
     followed.add(ban.ban);
     for (const address of hub.addressesOf(ban.player)) {

@@ -49,13 +49,13 @@ export const readNetwork = (text: string): string | undefined => {
   return length < SHORTEST[family] || length > BITS[family] ? undefined : textOf({ bytes, length });
 };
 
-/** A set of networks that says quickly whether it has an address. */
+/** A set of networks with a fast look-up by address. */
 export interface NetworkSet<T> {
-  /** What is known of each network that has the address. */
+  /** The values of all networks that contain the address. */
   readonly of: (ip: string) => readonly T[];
 }
 
-/** One look for each length of prefix that occurs; usually that is one or two. */
+/** One look-up for each prefix length in use; usually one or two. */
 export const networkSet = <T>(
   networks: readonly (readonly [network: string, T])[],
 ): NetworkSet<T> => {
@@ -76,7 +76,7 @@ export const networkSet = <T>(
   };
 };
 
-/** Whether a network has an address. */
+/** Whether a network contains an address. */
 export const contains = (network: string, ip: string): boolean =>
   networkSet([[network, true]]).of(ip).length > 0;
 

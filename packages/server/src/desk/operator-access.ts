@@ -11,13 +11,13 @@ export interface RecordPlace {
   readonly data: string;
   /** The address of a PostgreSQL database, if the record is there. */
   readonly database: string | undefined;
-  /** A server of that database to ask, rather than one that is started for the command. */
+  /** A server on that database to ask, instead of one started for the command. */
   readonly server: string | undefined;
 }
 
 /** A server that does what the operator says. */
 export interface OperatorAccess extends OperatorFile {
-  /** Whether players are at this server. */
+  /** Whether this server has players; a server started for the command has none. */
   readonly isRunning: boolean;
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
-// How the operator's command line proves itself to a server. The key is where only the operator can read it: beside an
+// How the operator's command line authenticates to a server. The key is where only the operator can read it: beside an
 // SQLite record while its server runs, or derived from a secret in the PostgreSQL database.
 
 export const OPERATOR_HEADER = 'barrelhouse-operator';

@@ -10,7 +10,7 @@ export interface LogLine {
 export interface RecentLog {
   /** Latest first. */
   readonly lines: () => readonly LogLine[];
-  /** The same logger, which also writes here. */
+  /** The given logger, with its warnings and errors also kept here. */
   readonly attach: (logger: FastifyServerOptions['logger']) => FastifyServerOptions['logger'];
 }
 
@@ -28,7 +28,7 @@ const LEVELS: { readonly [name: string]: number } = {
   fatal: 60,
 };
 
-/** Removes what looks like a password in an address, a token or an invitation code in a query. */
+/** Removes whatever looks like a password in an address, or a token or invitation code in a query. */
 const redact = (text: string): string =>
   text
     .replace(/\/\/[^/@\s]*@/g, '//…@')
@@ -51,7 +51,7 @@ const parse = (line: string): Entry => {
   }
 };
 
-/** Levels below this one have lines that need not be parsed. */
+/** Lines below this level need not be parsed. */
 const levelOf = (line: string): number => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0);
 
 export const recentLog = (): RecentLog => {
@@ -68,7 +68,7 @@ export const recentLog = (): RecentLog => {
   return {
     lines: () => lines.toReversed(),
     attach(logger) {
-      // A logger that is not described by a level and a stream stays as it is.
+      // A logger that is not given as a level and a stream stays as it is.
       if (logger === true || (typeof logger === 'object' && !('stream' in logger))) return logger;
       const own = typeof logger === 'object' ? logger : { level: 'silent' };
       const least = LEVELS[own.level ?? 'info'] ?? Number.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ export interface ServerHealth {
 const FULL_PERCENT = 85;
 const SLOW_NS = 250e6;
 const MAX_SILENCE_MS = 10_000;
-/** How often the measured delays start again, in milliseconds. */
+/** How often the measured delays are reset, in milliseconds. */
 const WINDOW_MS = 60_000;
 
 const percentUsed = async (folder: string): Promise<number | null> => {

@@ -14,7 +14,7 @@ export interface DeskParts {
   readonly log: RecentLog;
   readonly backups: Backups;
   readonly health: ServerHealth;
-  /** What the operator's command line proves itself with. */
+  /** The key that authenticates the operator's command line. */
   readonly operatorKey: string;
   /** Applies changed measures, here and at the other servers. */
   readonly changed: () => Promise<void>;

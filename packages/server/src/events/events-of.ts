@@ -14,7 +14,7 @@ const personAt = ({ seats }: TableState, seat: Seat): Person => {
 
 const anybody = (): boolean => true;
 
-/** Whom an entry of a table means something, and what. `state` is the table after it. */
+/** The players that a table's entry concerns, and the event for each. `state` is the table after the entry. */
 export const eventsOf = (
   state: TableState,
   entry: Entry,

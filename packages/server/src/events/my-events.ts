@@ -9,7 +9,7 @@ import type { Online, Tell } from './tell.ts';
 
 /** Events are stored for this long after the last stream was opened, and kept for as long. */
 export const KEEP_EVENTS_MS: number = 7 * 24 * 3600 * 1000;
-/** A stream extends that only if so much of it has passed, to save writes. */
+/** A stream extends that time only once this much of it has passed, to save writes. */
 const EXTEND_MS = 24 * 3600 * 1000;
 /** Somebody who reconnects within this time was never away. */
 const ABSENT_MS = 60_000;
@@ -26,15 +26,15 @@ export interface MyEventsParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** Streams to players what happens to them. */
+/** Streams to players the events that concern them. */
 export interface MyEvents {
   readonly tell: Tell;
   readonly online: Online;
-  /** Sends what a new stream has missed, or where events stand now. */
+  /** Sends what a new stream has missed, or the number of the latest event. */
   open(client: Client): Promise<void>;
   /** A stream was closed. */
   close(client: Client): void;
-  /** This server stored events of these players. */
+  /** This server stored events for these players. */
   happenedTo(players: readonly PlayerId[]): void;
   /** Another server did; without a list, perhaps for anybody who is online here. */
   heardOf(players?: readonly PlayerId[]): Promise<void>;
@@ -54,7 +54,7 @@ export const myEvents = (parts: MyEventsParts): MyEvents => {
   const { store, hub, now, ring, onlineElsewhere, failed } = parts;
   const { events } = store;
   const arrivals: ((player: PlayerId) => void)[] = [];
-  /** When players who are gone were here last. */
+  /** When players who are gone were last connected. */
   const lastHere = new Map<PlayerId, number>();
 
   const sendPosition = (

@@ -12,6 +12,6 @@ const NOTIFIED: ReadonlySet<MyEventKind> = new Set([
   'tournament-ended',
 ]);
 
-/** When to notify a player's devices of an event; null if it is only for those who are there. */
+/** When to notify a player's devices of an event; null if only open pages need to know. */
 export const notifyAtOf = ({ kind }: MyEvent, at: number): number | null =>
   NOTIFIED.has(kind) ? at + NOTIFY_DELAY_MS : null;

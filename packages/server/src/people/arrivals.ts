@@ -10,16 +10,16 @@ export interface ArrivalsParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** Somebody who is gone again by then only passed by. */
+/** A player who is gone again by then has not really arrived. */
 const STAY_MS = 5000;
 /** A friend is told about an arrival at most this often, whatever servers and reloads do. */
 const QUIET_MS = 30 * 60 * 1000;
-/** After a start of the server everybody reconnects at once, and nobody has really arrived. */
+/** After the server starts, everybody reconnects at once, and nobody has really arrived. */
 const START_MS = 60_000;
-/** Arrivals that wait; more than this many at once are a reconnect, too. */
+/** Arrivals that may wait. More than this at once are a mass reconnect, too. */
 const MOST_WAITING = 1000;
 
-/** Tells friends who are online that a player has come online. The answer forgets those still waiting. */
+/** Tells friends who are online that a player has come online. The returned function drops arrivals still waiting. */
 export const tellArrivals = ({ store, online, tell, now, failed }: ArrivalsParts): (() => void) => {
   const startedAt = now();
   const waiting = new Map<PlayerId, NodeJS.Timeout>();

@@ -2,11 +2,11 @@ import type { PlayerId } from '@barrelhouse/protocol';
 import { type Apart, NOBODY } from '../live/apart.ts';
 import type { PeopleStore } from '../store/people.ts';
 
-/** Who is kept apart from whom, remembered until somebody blocks or unblocks somebody. */
+/** Who is kept apart from whom, cached until the next block or unblock. */
 export interface Blocks extends Apart {
   /** Somebody blocked or unblocked somebody at this server. */
   readonly changed: () => void;
-  /** Looks whether another server changed something. */
+  /** Checks whether another server has changed a block. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const MOST_REMEMBERED = 10_000;
 export const blocks = (people: Pick<PeopleStore, 'apartFrom' | 'blockVersion'>): Blocks => {
   const remembered = new Map<PlayerId, ReadonlySet<PlayerId>>();
   let version: number | undefined;
-  /** Grows with each change: a lookup that began before it may be out of date. */
+  /** Grows with each change; a look-up that began before a change may be out of date. */
   let generation = 0;
 
   const forget = (): void => {

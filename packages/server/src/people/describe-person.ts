@@ -2,7 +2,7 @@ import type { KnownPerson } from '@barrelhouse/protocol';
 import type { IsBot } from '../live/lobby.ts';
 import { areFriends, type ListedPerson, type Relation } from '../store/people.ts';
 
-/** How I stand to somebody, without telling whether they blocked me. */
+/** Who follows or blocks whom, without revealing whether they blocked me. */
 export const relationInfo = (
   relation: Relation,
 ): Pick<KnownPerson, 'following' | 'follower' | 'friend' | 'blocked'> => ({

@@ -1,7 +1,7 @@
 import type { GameFigures } from '@barrelhouse/protocol';
 import type { ReviewedResult, SeatFigures } from '../store/results.ts';
 
-/** How many matches an average is taken over. */
+/** Matches that an average is taken over. */
 const WINDOW = 10;
 
 const rounded = (value: number): number => Number(value.toFixed(4));
@@ -11,7 +11,7 @@ const mean = (values: readonly number[]): number =>
 
 /**
  * The variance of a match's luck. Under best play luck takes a seat from its chance at the start to 0 or 1, so it is
- * that of one toss. For turns there is no such formula, and the matches themselves have to tell.
+ * that of one coin toss. For turns there is no such formula, so it is estimated from the matches themselves.
  */
 const varianceOf = (all: readonly SeatFigures[]): ((of: SeatFigures) => number) => {
   const sample = mean(all.map(({ luck }) => luck ** 2));
@@ -30,7 +30,7 @@ export const gameFigures = (
     .toReversed();
   const currency = reviewed.at(-1)?.currency;
   if (currency === undefined) return undefined;
-  // House rules may have changed what values are; both cannot be added up.
+  // Values may be in another unit since house rules changed, and different units cannot be added up.
   const alike = reviewed.filter((one) => one.currency === currency);
   const varianceIn = varianceOf(alike);
   let luck = 0;

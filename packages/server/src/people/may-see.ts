@@ -1,7 +1,7 @@
 import type { PlayerId } from '@barrelhouse/protocol';
 import type { PeopleStore } from '../store/people.ts';
 
-/** Whether a reader sees more of a player than the name. Without a reader: whether anybody does. */
+/** Whether a reader may see more of a player than the name; without a reader, whether the public may. */
 export const maySee = async (
   people: Pick<PeopleStore, 'isPrivate' | 'relation'>,
   player: PlayerId,

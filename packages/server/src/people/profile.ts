@@ -19,9 +19,9 @@ export interface ProfileParts {
   readonly ownerOf: (player: PlayerId) => string | undefined;
 }
 
-/** Matches that luck and skill are shown for. */
+/** Matches over which luck and skill are shown. */
 const FIGURES_FROM = 100;
-/** Matches that best turns are looked for in. */
+/** Matches that are searched for best turns. */
 const BEST_FROM = 100;
 const MOST_BEST = 3;
 const MOST_RECENT = 8;
@@ -31,7 +31,7 @@ const MOST_READ = 50;
 const isSeated = ({ seats }: TableRow, player: PlayerId): boolean =>
   seats.some(({ kind, who }) => kind === 'human' && who === player);
 
-/** Tables that a player plays at now and anybody may watch. */
+/** Tables where a player is playing now and that anybody may watch. */
 export const watchable = async (
   store: Pick<Store, 'tablesOf'>,
   player: PlayerId,
@@ -134,7 +134,7 @@ const pageOf = async (
   };
 };
 
-/** A profile as `reader` sees it; without one, as anybody does. To somebody who is blocked it looks private. */
+/** A profile as `reader` sees it; without a reader, as the public does. To a blocked reader it looks private. */
 export const readProfile = async (
   parts: ProfileParts,
   account: Account,

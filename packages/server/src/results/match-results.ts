@@ -5,7 +5,7 @@ import type { SeatFigures, SeatResult } from '../store/results.ts';
 import type { Store } from '../store/store.ts';
 import { seatResults } from './seat-results.ts';
 
-/** Records how every seat of a finished match did, and then what a review says about it. */
+/** Records how every seat did in a finished match, and later what a review says about it. */
 export interface MatchResults {
   /** Call with every entry that this server wrote. Matches without an account are recorded only when `catchUp` finds them. */
   readonly written: (table: TableId, entry: Entry) => void;
@@ -18,7 +18,7 @@ export interface MatchResults {
 export interface MatchResultsParts {
   readonly store: Pick<Store, 'accounts' | 'results' | 'entries'>;
   readonly state: (table: TableId) => Promise<TableState | undefined>;
-  /** `undefined` while too many reviews wait. */
+  /** `undefined` while too many reviews are waiting. */
   readonly review: (log: string) => Promise<readonly (SeatFigures | 'none')[] | undefined>;
   readonly failed: (error: unknown) => void;
 }

@@ -3,8 +3,8 @@ import { nextOf, type TableState } from '@barrelhouse/table';
 import type { SeatResult } from '../store/results.ts';
 
 /**
- * Whose match it is, by seat. Another seat on the same device is somebody else's. A match that one player plays alone
- * counts for nobody.
+ * The player that each seat counts for; empty for none. A second seat on the same device counts as somebody else's. A match
+ * in which one player has every seat counts for nobody.
  */
 const playersOf = ({ seats }: TableState): readonly PlayerId[] => {
   const ids = seats.map((seat) => (seat.kind === 'human' ? seat.player : ''));

@@ -4,11 +4,11 @@ import type { TaskQueue } from './task-queue.ts';
 import type { SolvedTable } from './tasks.ts';
 
 /**
- * Milliseconds. Rules like classic take two seconds, rules like barrel three. With `MOST_SOLVES` this bounds for how long the
- * house works on after everybody has left.
+ * Milliseconds. Rules like classic take two seconds, rules like barrel three. Together with `MOST_SOLVES` this bounds how long
+ * the house goes on working after everybody has left.
  */
 const SOLVE_MS = 12_000;
-/** Rules that are being solved or wait for it, at most. */
+/** The most rules that may be solving or waiting at a time. */
 const MOST_SOLVES = 1;
 /** Milliseconds until rules that took too long may be tried again: the machine may have been busy. */
 const RETRY_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const RETRY_MS = 10 * 60_000;
 const MOST_POSITIONS = 600;
 /** Characters of all solved tables together. */
 const MOST_CHARACTERS = 16 * 2 ** 20;
-/** Rules whose outcome is remembered, so that nothing is tried in vain again and again. */
+/** How many outcomes are remembered, so that hopeless rules are not tried again and again. */
 const MOST_OUTCOMES = 500;
 
 type Outcome = { readonly table: string } | 'too-long' | 'unsolvable';
@@ -30,7 +30,7 @@ interface Known {
 export interface SolvedRules {
   /** `undefined` if nobody has asked for these rules lately. */
   stateOf(hash: string): SolveState | undefined;
-  /** Begins to solve rules, unless that is known or under way; `undefined` while too many wait. */
+  /** Starts solving rules, unless they are solved or under way; `undefined` while too many are waiting. */
   solve(rules: Rules): SolveState | undefined;
   /** The solved table in base64. Solves the rules again if the table is gone; rejects if that fails. */
   tableFor(rules: Rules): Promise<string>;
@@ -99,7 +99,7 @@ export const solvedRules = (
       const outcome =
         typeof known === 'object' ? known : await (underWay.get(hash) ?? solveNow(hash, rules));
       if (typeof outcome !== 'object') throw new Error(`The rules ${rules.id} are ${outcome}.`);
-      // The table was used, so others are dropped first.
+      // Mark the table as recently used, so that others are dropped first.
       keep(hash, outcome);
       return outcome.table;
     },

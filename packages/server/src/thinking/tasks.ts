@@ -23,7 +23,7 @@ export interface MoveRequest {
 /** What solving rules for two seats gives; the table is in base64. */
 export type SolvedTable = { readonly table: string } | 'unsolvable';
 
-/** Tasks that can take long. Requests and results are plain data, because threads exchange them as JSON. */
+/** Tasks that can take a long time. Requests and results are plain data, because threads exchange them as JSON. */
 export interface Tasks {
   /** `needs-table` if a bot plays by a solved table that this thread does not have. */
   chooseMove(request: MoveRequest): Promise<Action | 'needs-table'>;

@@ -13,7 +13,7 @@ import { type SolvedRules, solvedRules } from './solved-rules.ts';
 import { taskQueue } from './task-queue.ts';
 import type { Tasks } from './tasks.ts';
 
-/** Runs everything that can take long outside the event loop. */
+/** Runs everything that can take a long time outside the event loop. */
 export interface Thinker {
   readonly bots: BotBook;
   /** The rules of guests that the house has solved, so that the perfect bot can play them. */

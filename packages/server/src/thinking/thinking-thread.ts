@@ -13,7 +13,7 @@ import { valueFunctions } from './value-functions.ts';
 
 const MOST_RULES = 100;
 
-/** Yields to the server's main thread, without being starved by other programs. */
+/** Enough to yield to the server's main thread, but not so much that other programs starve it. */
 const NICE = 5;
 
 try {

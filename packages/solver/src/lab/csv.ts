@@ -4,7 +4,7 @@ import type { Plot, SweepAxis, SweptPoint } from './sweep.ts';
 
 type Cell = string | number | undefined;
 
-/** Names come from players: what a spreadsheet would take for a formula gets an apostrophe. */
+/** Names come from players, so whatever a spreadsheet would take for a formula gets an apostrophe. */
 const plain = (text: string): string => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
 
 /** By RFC 4180. */
@@ -23,7 +23,7 @@ const figureCells = (figure: Figure | undefined): readonly Cell[] =>
     ? [figure.value, 'simulated', figure.low, figure.high, figure.matches]
     : [figure?.value, figure?.kind, undefined, undefined, undefined];
 
-/** A sweep: one row for each point that is there. */
+/** A sweep: one row for each finished point. */
 export const sweepCsv = (
   plot: Plot,
   axes: readonly SweepAxis[],

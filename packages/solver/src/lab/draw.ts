@@ -72,10 +72,10 @@ const mark = (index: number, x: number, y: number, colour: string): string =>
     ? `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="4" fill="${colour}"/>`
     : `<path d="M${rounded(x)} ${rounded(y - 5.5)}l5.5 5.5-5.5 5.5-5.5-5.5z" fill="${colour}"/>`;
 
-/** Wider than any letter on average, as a share of the font size. */
+/** Wider than the average letter of any text, as a share of the font size. */
 const LETTER = 0.62;
 
-/** The font size at which a text fits, from the usual one down. */
+/** The font size at which a text fits: the usual one or smaller. */
 const sizeFor = (text: string, room: number, usual: number): number =>
   Math.max(7, Math.min(usual, Math.floor(room / (LETTER * Math.max(1, text.length)))));
 
@@ -147,7 +147,7 @@ export interface CellChart {
   /** What varies from column to column, and from row to row. */
   readonly columnName: string;
   readonly rowName: string;
-  /** Row by row. Empty cells are not there yet. */
+  /** Row by row. Empty cells are not finished yet. */
   readonly values: readonly (number | undefined)[];
   readonly showX: (value: number) => string;
   readonly showY: (value: number) => string;

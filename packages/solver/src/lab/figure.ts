@@ -54,7 +54,7 @@ export const meanOf = ({ count, sum, squares }: Sample): SimulatedFigure | undef
   return fromError(value, Math.sqrt(variance / count), count);
 };
 
-/** A share of yes among yes and no, by Wilson's interval, which holds for few and for none. */
+/** A proportion with Wilson's interval, which holds even for few successes or none. */
 export const shareOf = ({ count, sum }: Sample): SimulatedFigure | undefined => {
   if (count === 0) return undefined;
   const value = sum / count;

@@ -1,6 +1,6 @@
-// What a bot gives away. A match against best play, without its luck: by the solved table, best play keeps its chance to
-// win, and each turn of the bot lowers the bot's by what the turn gives away on average over all dice. So the mean of the
-// sum over a match is exactly how far the bot's chance lies below that of best play in its seat.
+// What a bot gives away in a match against best play, without the luck. By the solved table, best play keeps its chance to
+// win, and each of the bot's turns lowers the bot's chance by what that turn gives away on average over all dice. So the mean
+// of the sum over a match is exactly how far the bot's chance is below that of best play in its seat.
 
 import type { HotDiceRules } from '@barrelhouse/engine';
 import type { DiceTable } from '../fast/dice-table.ts';
@@ -15,14 +15,14 @@ import { type TurnDistribution, turnDistribution } from './heuristic-turn.ts';
 /** The chance to win that the turn of `seat`, about to begin, gives away on average. */
 export type GivenAway = (seats: FastSeats, seat: number) => number;
 
-/** For a bot that plays the same way whatever the other seat has, except in the last round. */
+/** For a bot that ignores the other seat's score, except in the last round. */
 export const givenAwayBy = (
   rules: HotDiceRules,
   dice: DiceTable,
   player: FastPlayer,
   table: WinTable,
 ): GivenAway => {
-  // Needs its own solver: others rely on the values that their kernels computed last.
+  // Needs a solver of its own: others rely on the values that their kernels computed last.
   const solver = twoSeatSolver(rules);
   const { model, positions, kernel } = solver;
   const { unit } = model;

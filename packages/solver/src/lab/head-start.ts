@@ -1,4 +1,4 @@
-// Points at the start do not open a seat: it still needs the opening to bank. Play never leads to such a position, so the
+// A head start does not count as the opening: the seat still has to open. Play never leads to such a position, so the
 // solved table is extended by it.
 
 import { type HotDiceRules, type Position, START_POSITION } from '@barrelhouse/engine';
@@ -13,7 +13,7 @@ export interface SolvedPair {
   readonly table: WinTable;
 }
 
-/** The first seat's chance to win if a seat starts with so many points. */
+/** The first seat's chance to win if a seat starts with this many points. */
 export interface HeadStartChance {
   readonly points: number;
   readonly firstSeatWins: number;
@@ -25,7 +25,7 @@ export interface HeadStart {
   readonly seat: 0 | 1;
   /** Interpolated between the neighbours. */
   readonly points: number;
-  /** The most points, in steps that the rules can tell apart, that are not too many. */
+  /** The most points, in steps that the rules distinguish, that are not too many. */
   readonly below: HeadStartChance;
   /** The fewest points that are too many. */
   readonly above: HeadStartChance;
@@ -71,7 +71,7 @@ export const extendTable = (
 /** How many head starts are solved together: solving them one by one takes longer. */
 const TOGETHER = 4;
 
-/** Answers with the first seat's chance if `seat` starts with so many units. Answers are remembered. */
+/** Returns the first seat's chance if `seat` starts with this many units. Results are cached. */
 const chancesWith = (
   solved: SolvedPair,
   seat: 0 | 1,
@@ -90,7 +90,7 @@ const chancesWith = (
     const found = known.get(units) ?? read(solved, units);
     if (found !== undefined) return found;
     const from = Math.max(1, units - TOGETHER / 2 + 1);
-    // A start at the target would be no position of a match.
+    // A start at the target would not be a position of a match.
     const wanted = Array.from({ length: TOGETHER }, (_, i) => from + i).filter(
       (one) => one === units || one * unit < rules.end.target,
     );

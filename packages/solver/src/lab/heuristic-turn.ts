@@ -12,7 +12,7 @@ export interface TurnDistribution {
 
 /** Smaller chances are left out and count as busts. */
 const NEGLIGIBLE = 1e-14;
-/** Units to make room for at first. */
+/** Units to allocate room for at first. */
 const ROOM = 512;
 
 /** Rolls of each number of dice, and how many of the 6ⁿ draws each stands for. */
@@ -23,7 +23,7 @@ const waysOf = ({ byDraw }: DiceTable): readonly ReadonlyMap<number, number>[] =
     return ways;
   });
 
-/** Follows every way that a turn of a bot without randomness can take. */
+/** Follows every course that a turn of a bot without randomness can take. */
 export const turnDistribution = (
   rules: HotDiceRules,
   table: DiceTable,

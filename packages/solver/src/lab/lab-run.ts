@@ -1,6 +1,6 @@
 import { type CancelSignal, SolveCancelled } from '../waves.ts';
 
-/** How long work is watched and stopped. */
+/** How long-running work reports progress and is cancelled. */
 export interface LabRun {
   /** Called with the share of the work that is done. */
   readonly progress?: ((share: number) => void) | undefined;

@@ -38,7 +38,7 @@ export interface MatchesToPlay {
 /** A match with more turns than this is given up: under some house rules some bots never finish. */
 const MOST_TURNS = 4000;
 
-/** Plays one match and shows it to a watch. */
+/** Plays one match under a watch. */
 type PlayOne = (random: Random, watch: MatchWatch) => void;
 
 /** Whether bots can play by tables, without the engine: much faster. */
@@ -82,7 +82,7 @@ const byTables = (
   };
 };
 
-/** How far a seat has come. Where fewest turns win, it is what the seat has collected. */
+/** How far a seat has come: its score or, in games of fewest turns, what it has collected. */
 const progressOf = (rules: Rules, board: Board | undefined): number =>
   rules.family === 'hot-dice'
     ? (board?.score ?? 0)
@@ -147,7 +147,7 @@ export const watchMatches = (wanted: MatchesToPlay, run: LabRun = {}): WatchedMa
 };
 
 /**
- * What `bot` gives away in each of some matches against best play, which take turns to begin. `undefined` if bots cannot
+ * What `bot` gives away in each of some matches against best play; they take turns going first. `undefined` if bots cannot
  * play by tables, or if best play is not known.
  */
 export const givenAway = (

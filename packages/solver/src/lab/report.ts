@@ -15,11 +15,11 @@ import { luckFreeShare } from './luck-free-share.ts';
 import { givenAway, playsFast, watchMatches } from './play-matches.ts';
 import type { WatchedMatches } from './watched-match.ts';
 
-/** The chance that a throw of so many dice scores nothing. */
+/** The chance that a throw of this many dice scores nothing. */
 export interface BustChance {
   readonly dice: number;
   readonly chance: number;
-  /** The part of it that is rescued: the dice fall alike, and all are thrown again. */
+  /** The part of it that is rescued: the dice show the same face, and all are thrown again. */
   readonly rescued: number;
 }
 
@@ -43,7 +43,7 @@ export interface MatchFigures {
 export const SKILL_RIVALS = ['regular', 'sharp', 'cautious'] as const;
 export type SkillRival = (typeof SKILL_RIVALS)[number];
 
-/** What there is to know about some rules for two seats. */
+/** Everything the lab knows about rules for two seats. */
 export interface LabReport {
   readonly rules: string;
   /** The bot that stands for best play: Perfect, or Sharp for rules that are not solved. */
@@ -63,7 +63,7 @@ export interface LabReport {
   readonly skill: { readonly [rival in SkillRival]?: SimulatedFigure };
 }
 
-/** Parts of a report that can be worked out apart from each other, for instance in different workers. */
+/** Parts of a report that can be worked out independently, for instance in different workers. */
 export const LAB_PARTS = [
   'dice',
   'regular-matches',
@@ -93,7 +93,7 @@ export interface LabSizes {
 
 export const USUAL_SIZES: LabSizes = { matches: 4000, skillMatches: 1000, seed: 'lab' };
 
-/** Rules and what is known of best play under them. */
+/** Rules, and what is known about best play under them. */
 export interface LabSubject {
   readonly rules: Rules;
   readonly solved: SolvedPair | undefined;

@@ -60,7 +60,7 @@ export interface SweepPoint {
   readonly rules: Rules | undefined;
 }
 
-/** More than anybody waits for. */
+/** More than anybody would wait for. */
 export const MOST_POINTS = 400;
 
 export const axisValues = ({ from, to, step }: SweepAxis): readonly number[] =>
@@ -167,7 +167,7 @@ export const plotted = (plot: Plot, report: PartialReport): Figure | undefined =
 export const isShare = (plot: Plot): boolean =>
   plot === 'first' || plot === 'upsets' || plot === 'bust' || plot.startsWith('skill');
 
-/** A point with its figure, once it is there. */
+/** A point with its figure, once it is known. */
 export interface SweptPoint {
   readonly values: readonly number[];
   readonly figure: Figure | undefined;

@@ -21,7 +21,7 @@ export interface LabTask {
   readonly sizes: LabSizes;
 }
 
-/** How much of the work solving counts for. */
+/** The share of the work that solving counts for. */
 const SOLVING = 0.5;
 
 /** Solves the rules, or falls back on simulation for rules that cannot be solved. */

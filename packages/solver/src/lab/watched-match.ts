@@ -13,7 +13,7 @@ export interface WatchedMatches {
   readonly seatZero: Sample;
   /** How often the lead changed hands. */
   readonly leadChanges: Sample;
-  /** 1 if the seat that led before the last round did not win alone. Only matches with a leader then. */
+  /** 1 if the seat that led before the last round did not win alone. Counts only matches that had a leader then. */
   readonly upsets: Sample;
 }
 

@@ -4,7 +4,7 @@ import type { Tally } from '../tally.ts';
 export interface LuckFreeRate {
   readonly winRate: number;
   readonly standardError: number;
-  /** The variance of raw results over that of luck-free ones: how many times fewer matches give the same interval. */
+  /** The variance of raw results divided by that of luck-free ones: how many times fewer matches give the same interval. */
   readonly factor: number;
 }
 
@@ -33,9 +33,9 @@ export const luckFreeRates = (tally: Tally): readonly LuckFreeRate[] | undefined
 const IMAGINED = 0.5;
 
 /**
- * How strong seats are, from their wins in matches that are not counted otherwise. Differences that chance explains are
- * taken back (James and Stein's estimate, positive part): for seats of about the same strength, a wrong guess would leave
- * more variance than none.
+ * How strong seats are, from their wins in pilot matches that do not count otherwise. Differences that chance could explain
+ * are shrunk (positive-part James–Stein estimator): for seats of about the same strength, a wrong guess would leave more
+ * variance than no guess.
  */
 export const strengthsFrom = (pilot: Tally): readonly number[] => {
   const count = pilot.seats.length;

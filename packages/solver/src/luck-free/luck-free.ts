@@ -72,10 +72,7 @@ const decisionsOf = ({ moments }: WeighedMatch, own: Seat): readonly [number, nu
   return [mistakes, rivals];
 };
 
-/**
- * What every seat gained by who began. At the start all boards are alike, so another beginner only turns the values
- * round the table.
- */
+/** What every seat gained from who began. At the start all boards are alike, so another beginner only rotates the values. */
 const luckOfBeginning = (
   { opening, seats }: ValueFunction,
   first: Seat,
@@ -98,7 +95,7 @@ const luckOfBeginning = (
 const firstSeat = ({ facts: [started] }: Match): Seat =>
   started?.type === 'started' ? started.first : 0;
 
-/** Raw and luck-free results of a finished match. Adjudicated ones leave out what departures brought anybody. */
+/** Raw and luck-free results of a finished match. Adjudicated results leave out what departures gained or cost anybody. */
 export interface Results {
   readonly raw: SeatValues;
   readonly luckFree: SeatValues;
@@ -158,8 +155,8 @@ export const luckFreeResults = (
 };
 
 /**
- * Takes the luck out of a finished match. `strengths` are what is known of the seats before it: they change no mean, but
- * good ones leave less variance among unequal players.
+ * Takes the luck out of a finished match. `strengths` are what is known about the seats before it: they change no mean, but
+ * good estimates leave less variance among unequal players.
  */
 export const luckFreeMatch = (
   match: Match,

@@ -32,7 +32,7 @@ export const smallCup: CollectionRules = {
   need: 2,
 };
 
-/** Rough expected turns, as a compressed table has them: a slot costs the more the emptier it is. */
+/** Rough expected turns, as in a compressed table: the emptier a slot, the more it costs. */
 const roughTurns = (levels: readonly number[]): number =>
   levels.reduce((sum, level) => sum + 1.7 * (smallCup.need - level), 0) * 1.03;
 

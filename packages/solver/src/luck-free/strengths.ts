@@ -36,7 +36,7 @@ export const weightsOf = (strengths: Strengths, left: number): readonly number[]
 };
 
 /**
- * Chances to win if the seats go on as strong as they are thought to be, instead of by best play. The stronger seat's
+ * Chances to win if the seats go on playing as strongly as they are thought to, instead of by best play. The stronger seat's
  * lead in log odds shrinks with the square root of what is left to play, as that of a random walk with a drift does.
  */
 export const valuerWithStrengths = (rules: Rules, valuer: Valuer, strengths: Strengths): Valuer =>

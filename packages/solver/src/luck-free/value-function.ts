@@ -15,7 +15,7 @@ const CLOSING_HABIT = 0.6;
 
 /** A function from positions to chances to win, fixed before the match. */
 export interface ValueFunction {
-  /** Identifies it: what made it, the rules, and the table behind it. Belongs into every record of a result. */
+  /** Identifies it: what made it, the rules, and the table behind it. Belongs in every record of a result. */
   readonly name: string;
   readonly rules: Rules;
   readonly seats: number;

@@ -25,7 +25,7 @@ export interface BankAdvice {
   readonly wins: number;
 }
 
-/** Answers when to bank by a solved table for three. `undefined` if no play leads to one of the totals. */
+/** Finds when to bank, by a solved table for three. `undefined` if no play leads to one of the totals. */
 export const bankAdvice = (
   { model, positions }: ThreeSeatSolver,
   table: WinTable,

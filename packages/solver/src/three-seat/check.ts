@@ -1,4 +1,4 @@
-// A pass of its own over a solved table: how far is it from an equilibrium? It reads nothing but the table and the mixed
+// A separate pass over a solved table: how far is it from an equilibrium? It reads nothing but the table and the mixed
 // positions, works out every turn once more, and compares.
 
 import { triplesOf } from './ordered-groups.ts';
@@ -10,7 +10,7 @@ import { turnBatch, type WinTable } from './turn.ts';
 export interface Checked {
   /** The most that a value is off, or that a mover could gain, in one turn. */
   readonly off: number;
-  /** The same for all turns that a match can spend in a group, one seat playing as it likes. */
+  /** The same for all turns that a match can spend in a group while one seat plays as it likes. */
   readonly perGroup: number;
   readonly turns: number;
 }

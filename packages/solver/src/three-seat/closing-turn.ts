@@ -13,7 +13,7 @@ export interface Closing {
   /** The best total so far, and how many seats have it. */
   readonly leader: number;
   readonly leaders: number;
-  /** The position of the next seat, if it has a turn yet. */
+  /** The position of the next seat, if it still has a turn. */
   readonly next: number | undefined;
   /** The share of the win that the next seat has if the mover fails and nobody plays after it. */
   readonly nextLeads: number;
@@ -30,7 +30,7 @@ export const longestClosing = (model: TurnModel, longest: number): number =>
 
 /**
  * Solves a turn of the last round in the kernel, with all its nodes, for mover and next seat. Returns the most points, in
- * units, that are told apart.
+ * units, that still make a difference.
  */
 export const closingTurns = (
   model: TurnModel,

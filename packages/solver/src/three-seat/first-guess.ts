@@ -1,7 +1,7 @@
 import type { Positions } from '../two-seat/positions.ts';
 import type { WinTable } from './turn.ts';
 
-/** What a triple of positions seems to be worth to mover and next seat, by triples that are solved. */
+/** An estimate of what a triple of positions is worth to mover and next seat, from triples that are solved. */
 export type FirstGuess = (
   table: WinTable,
   own: number,

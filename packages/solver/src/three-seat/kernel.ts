@@ -189,7 +189,7 @@ export const carryingKernel = (model: TurnModel, most: number, slopes: boolean):
     return code;
   };
 
-  /** Few dice are only banked at: their throws are worked out for the mover alone, to make sure of that. */
+  /** Short code for rows that always bank with few dice left. To verify that, it works out their throws for the mover alone. */
   const shortCode = (): Code => {
     code = [];
     emitAllDice(short.throws);

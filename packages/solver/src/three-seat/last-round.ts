@@ -9,7 +9,7 @@ import { carryingKernel, MOVER, NEXT } from './kernel.ts';
 
 /** What meeting the target is worth when both other seats have one more turn. */
 export interface LastRound {
-  /** Totals past the target that are told apart, in units. */
+  /** How far past the target totals still make a difference, in units. */
   readonly margin: number;
   /**
    * Chances of both other seats against a total `past` units past the lowest winning one, as a pair that begins at
@@ -36,7 +36,7 @@ interface Pass {
 const passes = (model: TurnModel, most: number) => {
   const kernel = carryingKernel(model, most, false);
   const start = (model.dice + 2) * kernel.carried * LANES;
-  /** Leaves the values of turns that begin with any number of points; the answer reads them. */
+  /** Leaves the values of turns that begin with any number of points; the returned function reads them. */
   return ({ bank, bust, rows }: Pass): ((row: number) => Pair) => {
     // All values first: finding one may take another pass.
     const pairs = Array.from({ length: rows }, (_, row) => bank(row));

@@ -1,5 +1,5 @@
-// How many turns a match can still take, on average, if one seat plays as it likes and the others play by the table. Gains of
-// single turns add up to at most that many times the largest, even if barrels and penalties lead a match back.
+// How many turns a match can still take, on average, if one seat plays as it likes and the others play by the table. Gains in
+// single turns add up to at most that number times the largest, even if barrels and penalties lead a match back.
 
 import { triplesInOrder } from './ordered-groups.ts';
 import type { MixedPosition } from './rotation-groups.ts';
@@ -50,7 +50,7 @@ export const lengthBounds = (
     const asNext = (at: number): number => lengths[SEATS * at + 1] ?? 0;
     const asThird = (at: number): number => lengths[SEATS * at + 2] ?? 0;
 
-    /** The mover plays as it likes. That it can choose how its turn ends, too, makes the bound higher than it must be. */
+    /** The mover plays as it likes. Letting it choose how its turn ends, too, makes the bound higher than necessary. */
     const longestTurn = (own: number, base: number): number => {
       let most = asThird(base + (afterBust[own]?.position ?? own));
       for (const after of afterBank[own] ?? []) {
@@ -78,7 +78,7 @@ export const lengthBounds = (
       return first.map((one, i) => weight * one + (1 - weight) * (second[i] ?? 0));
     };
 
-    /** Answers by how much a bound was short. */
+    /** Returns by how much a bound was short. */
     const raise = (triple: readonly [number, number, number]): number => {
       const [own, next, third] = triple;
       const base = (next * count + third) * count;

@@ -8,7 +8,7 @@ import { turnBatch, turnSolver, type WinTable } from './turn.ts';
 const LANES = DOUBLE.count;
 const BANK_ROW = 2 * LANES;
 
-/** What a mover does: bank, roll on, or keep so many points more with so many dice left (0: all dice scored). */
+/** What a mover does: bank, roll on, or keep some more points with some dice left (0: all dice scored). */
 export type Decision =
   | { readonly type: 'bank' | 'roll' }
   | { readonly type: 'keep'; readonly points: number; readonly dice: number };
@@ -33,7 +33,7 @@ interface Strategy {
   readonly keeps: (points: number, cup: number, outcome: number) => number;
 }
 
-/** Answers in what the two strategies of a mixed position differ: the decision that comes up most often. */
+/** Finds how the two strategies of a mixed position differ: the most frequent decision in which they do. */
 export const mixedDecision = (
   { model, positions }: ThreeSeatSolver,
   table: WinTable,

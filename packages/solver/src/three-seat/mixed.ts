@@ -1,6 +1,6 @@
-// Nash equilibria of the game that three rotations make when no pure play settles. Strategies of a mover differ only in what
-// they risk a bust for, so each strategy is best for some range of bust values. Equilibria among a few strategies are found by
-// going through supports, best replies to them add strategies, and so on until no reply gains: the double oracle method.
+// Nash equilibria of three rotations, for groups in which no pure play settles. A mover's strategies differ only in what they
+// risk a bust for, so each strategy is best for some range of bust values. Support enumeration finds equilibria among a few
+// strategies, best replies add more strategies, and so on until no reply gains: the double oracle method.
 
 import { gaussianElimination } from '../gaussian-elimination.ts';
 import { afterBust, type RotationValues, SEATS, type Strategy, valuesOf } from './rotations.ts';
@@ -54,7 +54,7 @@ const valuesFor = (mixtures: readonly Mixture[], into: RotationValues): Rotation
   return valuesOf(strategies.length === 1 ? [0, 0, 0].flatMap(() => strategies) : strategies, into);
 };
 
-/** How much better its first strategy is than its second for a mover. */
+/** How much better a mover's first strategy is than its second. */
 const advantage = (mixtures: readonly Mixture[], k: number, into: RotationValues): number => {
   const mixture = mixtures[k];
   if (mixture === undefined) return 0;
@@ -112,7 +112,7 @@ const indifferent = (
     : undefined;
 };
 
-/** Weights beyond this do not come back. */
+/** Weights further out than this do not come back. */
 const FAR = 1e3;
 
 /** Combinations of one item from each list, those with fewest mixing movers first. */
@@ -150,7 +150,7 @@ const MOST_STRATEGIES = 40;
 
 /**
  * An equilibrium of the rotations. `strategies` are some strategies of each mover to start from; if all seats have the same
- * position, of one mover that stands for all. `reply` answers the best strategy of mover `k` for a bust value.
+ * position, of one mover that stands for all. `reply` returns the best strategy of mover `k` for a bust value.
  */
 export const equilibrium = (
   strategies: readonly (readonly BestReply[])[],

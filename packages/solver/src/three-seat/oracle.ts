@@ -13,8 +13,8 @@ import { SEATS } from './rotations.ts';
 import { turnSolver } from './turn.ts';
 
 /**
- * Chances to win of all three seats, from a table for three: as good as its rows are. Once a seat has left, `withoutOne`
- * answers.
+ * Chances to win of all three seats, from a table for three, and as precise as that table. Once a seat has left, `withoutOne`
+ * takes over.
  */
 export const threeSeatOracle = (
   rules: HotDiceRules,
@@ -60,7 +60,7 @@ export const threeSeatOracle = (
     return latest.reader;
   };
 
-  /** Every seat's chance by those of mover and next seat. */
+  /** Every seat's chance, from those of mover and next seat. */
   const seatsOf = (view: View, seat: number, [mover, next]: Pair): readonly number[] => {
     const seats = [0, 0, 0];
     seats[seat] = mover;

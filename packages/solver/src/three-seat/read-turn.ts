@@ -15,7 +15,7 @@ export interface TurnReader {
   readonly afterBust: () => Pair;
 }
 
-/** `most` points, in units, are told apart; more change nothing. */
+/** More than `most` points, in units, make no difference. */
 export const turnReader = (
   model: TurnModel,
   { values, rowLength, carried, bank, bust }: CarryingKernel,

@@ -14,7 +14,7 @@ export interface ThreeSeatSolution {
   readonly table: WinTable;
   /** Chances of the three seats at the start. */
   readonly wins: readonly [number, number, number];
-  /** The most that a seat can gain at any position by playing otherwise for the rest of the match. */
+  /** The most that a seat can gain at any position by playing differently for the rest of the match. */
   readonly epsilon: number;
   readonly mixed: readonly MixedPosition[];
   /** Turns solved. */
@@ -46,7 +46,7 @@ export interface ThreeSeatOptions {
   /** Called between waves, when table and state belong together. */
   readonly checkpoint?: (state: ThreeSeatState, table: WinTable) => void;
   readonly signal?: CancelSignal;
-  /** Where to continue: a state, and what fills in the table that belongs to it. */
+  /** Where to continue: a state, and a function that fills in its table. */
   readonly resume?:
     | { readonly state: ThreeSeatState; readonly fill: (table: WinTable) => void }
     | undefined;
@@ -99,7 +99,7 @@ const BEGIN: Omit<ThreeSeatState, 'sum'> = {
   path: 0,
 };
 
-/** Triples of ranks with at least some sum: the work done when that sum is. */
+/** The share of triples of ranks with at least this sum: the work done once this sum is. */
 const shareDone = (ranks: number, sum: number): number => {
   // The volume of the corner that is left of a cube, in cubes.
   const left = sum / (ranks - 1 || 1);
@@ -114,7 +114,7 @@ const sumOfMixed = ({ positions: { rank, list } }: ThreeSeatSolver, at: number):
   return (rank[own] ?? 0) + (rank[next] ?? 0) + (rank[at % count] ?? 0);
 };
 
-/** Whether groups lead only to groups with a higher sum, so that what is off adds up along a match. */
+/** Whether groups lead only to groups with a higher sum, so that errors add up along a match. */
 const onlyUpwards = ({ penalties, barrels }: HotDiceRules): boolean =>
   penalties.length === 0 && barrels.length === 0;
 
@@ -195,7 +195,7 @@ function* stages(
       // Without penalties nothing that comes later in a sweep can make a match longer.
       short = model.rules.penalties.length === 0 ? length.left : length.short;
     }
-    // Bounds that are short by less than one turn are bounds once they are divided by the rest of that turn.
+    // If bounds are short by η < 1 turn, dividing them by 1 − η makes them valid.
     path = short < 1 ? (state.off * length.longest) / (1 - short) : 1;
   }
   const { list, start } = positions;
@@ -205,7 +205,7 @@ function* stages(
     solver,
     table,
     wins: [own, next, 1 - own - next],
-    // Values may be too high by as much as a reply gains on them.
+    // Values may be too high by as much as a best reply gains over them.
     epsilon: 2 * path,
     mixed: state.mixed,
     turns: state.turns,
@@ -269,7 +269,7 @@ const prepare = (table: WinTable, { resume }: ThreeSeatOptions): void => {
   else resume.fill(table);
 };
 
-/** Numbers of the table that bounds the lengths of matches, if there is need for one. */
+/** How many numbers the table of match-length bounds has; 0 if none is needed. */
 const lengthsOf = (rules: HotDiceRules, positions: number): number =>
   onlyUpwards(rules) ? 0 : SEATS * positions ** SEATS;
 
@@ -282,7 +282,7 @@ const GIB = 2 ** 30;
 /** Tables may take this much of the 16 GiB that a solve should need. */
 const MOST_BYTES = 14 * GIB;
 
-/** Answers with the number of positions. */
+/** Returns the number of positions. */
 const assertFits = (solver: ThreeSeatSolver): number => {
   const { length } = solver.positions.list;
   const bytes = tableBytes(solver.model.rules, length);

@@ -50,12 +50,12 @@ export interface TurnSolver {
   /**
    * Solves one turn, leaving the values of all nodes in the kernel. `row` has the chances of mover and next seat, side by
    * side, by the position at which this turn leaves its mover: one row of a table. Returns the most points, in units, that
-   * are told apart.
+   * still make a difference.
    */
   readonly solveAlone: (row: Float64Array, triple: Triple) => number;
   /**
-   * What `numbers` are on average after a turn that is played best for a bust worth `bust`. Each number belongs to the
-   * triple that the turn leads to; the end of the match counts as 0.
+   * The mean of `numbers` after a turn that is played best for a bust worth `bust`. Each number belongs to the triple that
+   * the turn leads to; the end of the match counts as 0.
    */
   readonly follow: (
     table: WinTable,

@@ -19,7 +19,7 @@ const message = (more: Partial<NoticeMessage>): NoticeMessage => ({
 
 test.each([
   [{ kind: 'your-turn' }, { title: 'Your turn', body: 'The dice are waiting for you.' }],
-  [{ kind: 'invited' }, { title: 'Ben invites you', body: 'There’s a seat for you.' }],
+  [{ kind: 'invited' }, { title: 'Ben has invited you', body: 'There’s a seat for you.' }],
   [{ kind: 'rematch-offered' }, { title: 'Ben wants a rematch', body: 'Same game, new dice.' }],
   [{ kind: 'round-paired' }, { title: 'Ben: your table is ready', body: 'Take your seat.' }],
   [

@@ -16,7 +16,7 @@ import { botMayUse, notForBots } from './may-use.ts';
 import { ownBot } from './problems.ts';
 import { waitingTables } from './waiting-tables.ts';
 
-/** Bot accounts: who they are, what they may do, and whom they play. The server loads this module only if accounts are on. */
+/** Bot accounts: who they are, what they may do, and who they play. The server loads this module only if accounts are on. */
 export interface BotAccounts {
   readonly registry: BotRegistry;
   readonly challenges: Challenges;
@@ -27,7 +27,7 @@ export interface BotAccounts {
   readonly checkRoute: (player: PlayerId, method: string, route: string) => void;
   /** Throws if the player is a bot that was not asked to the table, or meets its owner's bots at a rated one. */
   readonly refuseSeat: (player: PlayerId, state: TableState) => Promise<void>;
-  /** Throws if the player is a bot: those who look for a table look for people. */
+  /** Throws if the player is a bot: players who look for a table are looking for people. */
   readonly refuseOpenTable: (player: PlayerId) => void;
   stop(): Promise<void>;
 }

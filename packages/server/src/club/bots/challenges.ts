@@ -50,7 +50,7 @@ export interface ChallengesParts {
 
 export interface Challenges {
   send(from: Player, order: ChallengeOrder): Promise<ChallengeInfo>;
-  /** Challenges that the player sent or got. */
+  /** Challenges that the player sent or received. */
   list(player: PlayerId): Promise<readonly ChallengeInfo[]>;
   read(player: PlayerId, challenge: string): Promise<ChallengeInfo>;
   accept(bot: PlayerId, challenge: string): Promise<ChallengeInfo>;
@@ -58,7 +58,7 @@ export interface Challenges {
   withdraw(player: PlayerId, challenge: string): Promise<void>;
 }
 
-/** The table of a challenge: always the same, so that accepting twice opens one. */
+/** A challenge's table id: always the same, so that accepting twice opens only one table. */
 export const tableOfChallenge = (challenge: string): TableId => {
   const letters = '0123456789abcdefghijkmnpqrstuvwxyz';
   const bytes = createHash('sha256').update(`barrelhouse/challenge/1 ${challenge}`).digest();
@@ -112,7 +112,7 @@ export const challenges = (parts: ChallengesParts): Challenges => {
     return found;
   };
 
-  /** Opens the table of an accepted challenge, unless it is open: whoever accepted it may have crashed before. */
+  /** Opens the table of an accepted challenge, unless it is open: the server that accepted may have crashed before that. */
   const openTable = async (one: Challenge): Promise<void> => {
     if ((await store.row(one.table)) !== undefined) return;
     await tables.open({
@@ -134,7 +134,7 @@ export const challenges = (parts: ChallengesParts): Challenges => {
     return found;
   };
 
-  /** Whether a block keeps two apart, or those who run them. */
+  /** Whether a block keeps two players, or their owners, apart. */
   const areApart = async (one: PlayerId, other: PlayerId): Promise<boolean> => {
     const ids = (player: PlayerId): readonly PlayerId[] => {
       const owner = registry.get(player)?.owner;
@@ -214,7 +214,7 @@ export const challenges = (parts: ChallengesParts): Challenges => {
     async accept(bot, challenge) {
       const found = await find(bot, challenge);
       if (found.bot !== bot) throw noSuchChallenge();
-      // Blocked since. A challenge that was accepted before has its table.
+      // Blocked since the challenge. One that was accepted before keeps its table.
       if (found.state === 'waiting' && (await areApart(bot, found.challenger)))
         throw noSuchChallenge();
       const table = tableOfChallenge(challenge);

@@ -14,7 +14,7 @@ export type LadderState = 'on' | 'paused' | 'off';
 /** Lets bots that are online play rated matches, round the clock, unless they opted out. */
 export interface Ladder {
   readonly state: () => LadderState;
-  /** Pairs those who are free. Any server may do it, and several at once. */
+  /** Pairs the bots that are free. Any server may do it, several at once. */
   readonly pair: () => Promise<void>;
   /** Pairs at intervals from now on. */
   readonly start: () => void;
@@ -32,14 +32,14 @@ export interface LadderParts {
   /** Bots of the house that can play a game. */
   readonly houseBots: (game: string) => readonly string[];
   readonly isOn: boolean;
-  /** Whether people would be slowed by more tables. */
+  /** Whether more tables would slow people down. */
   readonly isBusy: () => boolean;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
 }
 
 export const LADDER_CLOCK = { bank: 60, increment: 5 } as const;
-/** Between two matches of a bot, so that one that plays fast does not fill the record. */
+/** The pause between two matches of a bot, so that a fast one does not fill the record. */
 const REST_MS = 10_000;
 const PAIR_MS = 2000;
 
@@ -53,7 +53,7 @@ export const ladder = (parts: LadderParts): Ladder => {
   const isFree = async (bot: ListedBot): Promise<boolean> =>
     (await tablesOf(bot.player)) < bot.settings.tables;
 
-  /** Bots that wait for a match, by the game they play next: one after another of those they take. */
+  /** Waiting bots by the game they play next. Each bot goes through the games it takes, in turn. */
   const waitingByGame = async (): Promise<ReadonlyMap<string, readonly ListedBot[]>> => {
     const at = now();
     const wanting = (await store.bots()).filter(
@@ -63,7 +63,7 @@ export const ladder = (parts: LadderParts): Ladder => {
     const here = await online.among(wanting.map(({ player }) => player));
     const free: ListedBot[] = [];
     for (const bot of wanting) if (here.has(bot.player) && (await isFree(bot))) free.push(bot);
-    // The same game for all that take it, so that bots meet each other; the next one in the next round.
+    // Bots with the same games get the same one in each round, so that they can meet.
     const round = Math.floor(at / REST_MS);
     const byGame = new Map<string, ListedBot[]>();
     for (const bot of free) {
@@ -148,7 +148,7 @@ export const ladder = (parts: LadderParts): Ladder => {
 const BUSY_NS = 50e6;
 const WINDOW_MS = 10_000;
 
-/** Watches how late the event loop runs: the ladder pauses before people notice. */
+/** Watches how late the event loop runs, so that the ladder pauses before people notice. */
 export const busyMonitor = (): { readonly isBusy: () => boolean; readonly stop: () => void } => {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();

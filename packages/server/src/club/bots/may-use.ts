@@ -1,7 +1,7 @@
 import { Problem } from '../../http/problem.ts';
 
 /**
- * What a bot may send. It may also read whatever anybody may read, except the host's desk. Everything else belongs to
+ * What a bot may send. It may also read everything that people may, except the host's desk. Everything else is for
  * people: accounts, passkeys, devices, friends, reports, notifications, other bots.
  */
 const ALLOWED: ReadonlySet<string> = new Set([

@@ -25,7 +25,7 @@ export interface LadderMatch {
 
 /** More than any difference of ratings. */
 const MOST_GAP = 4000;
-/** Two bots that meet are worth more than two matches against the house, and those more than a repeated pair. */
+/** A match of two bots is worth more than two matches against the house, and those more than a repeated pair. */
 const AGAINST_HOUSE = 10 * MOST_GAP;
 const FRESH_PAIR = 2 * AGAINST_HOUSE + 4 * MOST_GAP;
 const SAME_AGAIN = 2 * MOST_GAP;
@@ -35,7 +35,7 @@ const gap = (a: number, b: number): number => Math.min(MOST_GAP, Math.round(Math
 const isRepeat = (a: Waiting, b: Waiting): boolean =>
   a.lastRival === b.player || b.lastRival === a.player;
 
-/** The nearest bot of the house that was not the last rival, unless there is no other. */
+/** The bot of the house closest in rating; the last rival only if there is no other. */
 const houseRivalOf = (bot: Waiting, house: readonly HouseBot[]): HouseBot | undefined => {
   const byGap = house.toSorted((a, b) => gap(a.rating, bot.rating) - gap(b.rating, bot.rating));
   return byGap.find(({ id }) => id !== bot.lastRival) ?? byGap[0];

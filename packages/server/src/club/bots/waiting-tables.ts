@@ -20,7 +20,7 @@ export interface WaitingTableOrder {
   readonly challenge: string | null;
 }
 
-/** Tables that are opened for certain players, who then have to sit down. */
+/** Tables opened for certain players, who then have to take their seats. */
 export interface WaitingTables {
   /** Opens the table unless that was done before, and tells the players. */
   open(order: WaitingTableOrder): Promise<void>;
@@ -39,7 +39,7 @@ export interface WaitingTablesParts {
 
 /** How long players have to sit down, in milliseconds. Bots need less than people. */
 const SIT_DOWN_MS = { ladder: 30_000, challenge: 120_000 } as const;
-/** A table that was announced but not opened by then never will be: its server stopped. */
+/** A table that was reserved but not opened by then never will be: its server has stopped. */
 const UNOPENED_MS = 30_000;
 
 export const waitingTables = (parts: WaitingTablesParts): WaitingTables => {

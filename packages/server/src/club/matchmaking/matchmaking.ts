@@ -19,7 +19,7 @@ import type { Store } from '../../store/store.ts';
 
 /** Finds rated matches. Any server may pair any two seekers: the record decides. */
 export interface Matchmaking {
-  /** The player looks for a match of this game, or goes on looking. */
+  /** The player starts or keeps looking for a match of this game. */
   seek(player: PlayerId, game: string): Promise<SeekNow | 'no-account'>;
   /** The player takes the bot that was offered; nothing happens if a match was found meanwhile. */
   takeBot(player: PlayerId): Promise<SeekNow | undefined>;
@@ -38,15 +38,15 @@ export interface MatchmakingParts {
 
 /** How often a seeker asks. */
 const AGAIN_MS = 2000;
-/** Somebody who has not asked for so long is gone. */
+/** A seeker who has not asked for this long is gone. */
 const GONE_MS = 8000;
-/** A rival who has not sat down after this time does not come any more. */
+/** A rival who has not sat down after this time is not coming. */
 const NO_SHOW_MS = 60_000;
-/** For so long, two who have met should rather meet others. */
+/** For this long after a match, two players should rather meet others. */
 const MET_MS = 10 * 60_000;
-/** More than ever look at the same time; those who wait longest come first. */
+/** More seekers than there ever are at once; those who have waited longest come first. */
 const MOST_SEEKERS = 200;
-/** With more seekers than this, a server pairs once a second instead of at every question. */
+/** With more seekers than this, a server pairs once a second instead of on every request. */
 const CROWD = 20;
 const ROUND_MS = 1000;
 
@@ -80,7 +80,7 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
     return atTime(found?.rating ?? newcomer(now()), now());
   };
 
-  /** Bots that can play the game, the surest rating first. */
+  /** Bots that can play the game, the most certain rating first. */
   const ratedBots = async (game: string) => {
     const rules = rulesOf(game);
     const able = Object.keys(houseBots).filter((bot) => bots.able(bot, rules).ok);
@@ -97,7 +97,7 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
   const orderOf = ({ game, player, rival }: Seek): TableOrder => {
     const isBot = rival.startsWith(BOT_PREFIX);
     return {
-      // The same for both, whoever opens the table.
+      // The same id for both players, whichever of them opens the table.
       host: isBot || player < rival ? player : rival,
       rules: rulesOf(game),
       settings: SETTINGS,

@@ -24,7 +24,7 @@ export const seekRoutes = (
       schema: described(
         'ratings',
         'seek',
-        'Look for a rated match, or go on looking. Send it again while you do.',
+        'Look for a rated match, or keep looking. Repeat it for as long as you look.',
         json(SeekAnswer),
         { body: SeekBody, who: 'player', problems: [404, 422] },
       ),
@@ -50,7 +50,7 @@ export const seekRoutes = (
       schema: described(
         'ratings',
         'seekBot',
-        'Play the bot of the house that is offered, instead of looking on.',
+        'Stop looking, and play the bot of the house that is offered.',
         json(SeekAnswer),
         { who: 'player', problems: [404] },
       ),

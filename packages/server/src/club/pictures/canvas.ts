@@ -4,7 +4,7 @@ import { drawText } from './text.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 export const MARGIN = 64;
-/** The name of the house is beside it. */
+/** Leaves room for the name of the house beside it. */
 export const TITLE_WIDTH: number = WIDTH - 2 * MARGIN - 190;
 
 /** The page's dark theme (`web/src/styles/tokens.css`). */

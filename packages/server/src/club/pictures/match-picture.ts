@@ -14,13 +14,13 @@ import { drawText, fit } from './text.ts';
 export interface MatchPictureSeat {
   readonly name: string;
   readonly place: number;
-  /** Null before it is on record. */
+  /** Null until it is on record. */
   readonly score: number | null;
   /** Null for a player who keeps it private. */
   readonly rating: number | null;
   /** In whole points; null for a bot that does not move. */
   readonly change: number | null;
-  /** What the dice brought, in wins; null if it cannot be told. */
+  /** What the dice brought, in wins; null if unknown. */
   readonly luck: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What laying out text needs to know of a font. */
+/** What text layout needs to know about a font. */
 export interface FontMetrics {
   /** Widths of the characters that the font has, by code point, in ems. */
   readonly advances: ReadonlyMap<number, number>;

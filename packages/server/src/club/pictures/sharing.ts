@@ -8,7 +8,7 @@ import { HEIGHT, WIDTH } from './canvas.ts';
 import { type PictureMaker, pictureMaker } from './picture-maker.ts';
 import { SUBJECTS, type Subject, type SubjectKind, type SubjectParts } from './subjects.ts';
 
-/** What links to this house look like elsewhere: tags in the page's head, and pictures. */
+/** What links to this house look like on other sites: tags in the page's head, and pictures. */
 export interface Sharing {
   /** Tags for the head of the page at this address, title included; `undefined` if it has none of its own. */
   readonly headFor: (request: FastifyRequest) => Promise<string | undefined>;
@@ -152,7 +152,7 @@ export const sharing = (
           return (
             reply
               .header('cache-control', isNamed ? FOREVER : BRIEFLY)
-              // Other sites may show it: it has nothing that is not public.
+              // Other sites may show it: everything in it is public.
               .header('cross-origin-resource-policy', 'cross-origin')
               .type('image/png')
               .send(picture.png)

@@ -20,7 +20,7 @@ export interface SubjectParts {
   readonly now: () => number;
 }
 
-/** What a shared link is about, as anybody may see it. */
+/** What a shared link is about, with public information only. */
 export interface Subject {
   readonly title: string;
   readonly description: string;

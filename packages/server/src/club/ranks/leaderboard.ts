@@ -17,7 +17,7 @@ export interface WantedPage {
   readonly season: string;
   /** Ranked players to leave out. */
   readonly after: number;
-  /** Whether the reader's page is wanted instead, if they have a rank. */
+  /** Whether to show the page with the reader instead, if they have a rank. */
   readonly aroundMe: boolean;
 }
 
@@ -64,7 +64,7 @@ const rowsOf = async (
   after: number,
   reader: Reader,
 ): Promise<Pick<Leaderboard, 'rows' | 'next'>> => {
-  // One row more on either side says where the page begins and ends.
+  // One extra row on either side tells where the page begins and ends.
   const lead = after === 0 ? 0 : 1;
   const found = await ranks.boardRows(board, after - lead, PAGE + 1 + lead);
   const page = found.slice(lead, lead + PAGE);

@@ -10,7 +10,7 @@ export const monthOf = (at: number): number => {
 };
 
 /**
- * What luck has of the variance of one toss, as measured between bots (docs/ratings.md). Mistakes take the rest, and for
+ * Luck's share of the variance of one coin toss, as measured between bots (docs/ratings.md). Mistakes have the rest, and for
  * diecup the error of the estimate, too.
  */
 const TOSS_SHARE = 0.94;
@@ -18,7 +18,7 @@ const SHARE_OF_GAME: { readonly [game: string]: number } = { diecup: 0.57 };
 
 /**
  * Luck as a walk inside a fan. Luck takes a seat from its chance at the start to 0 or 1, so under best play it has the
- * variance of one toss with that chance. Matches are independent, so variances add up.
+ * variance of one coin toss with that chance. Matches are independent, so variances add up.
  */
 export const luckBalance = (
   game: string,

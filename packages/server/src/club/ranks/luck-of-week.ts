@@ -13,10 +13,10 @@ export interface LuckOfWeekParts {
 }
 
 const SHOWN = 5;
-/** Some are left out: players whom the reader does not see, and further matches of the same player. */
+/** More than are shown: players whom the reader may not see, and a player's further matches, are left out. */
 const READ = 40;
 
-/** The first few, one for each player, without those that the reader does not see. */
+/** The first few, one for each player, without those whom the reader may not see. */
 const firstFew = <T extends { readonly player: PlayerId }>(
   all: readonly T[],
   apart: ReadonlySet<PlayerId>,
@@ -26,7 +26,7 @@ const firstFew = <T extends { readonly player: PlayerId }>(
     .filter(({ player }) => !apart.has(player))
     .slice(0, SHOWN);
 
-/** Whom dice helped and hurt most in a week. An empty game means all. */
+/** Whom the dice helped and hurt most in a week. An empty game means all games. */
 export const readLuckOfWeek = async (
   { store, apart, now }: LuckOfWeekParts,
   game: string,

@@ -13,7 +13,7 @@ export interface ProfileRatingsParts {
 /** Matches that the curve is drawn from, and points that it has. */
 const MOST_MATCHES = 400;
 const MOST_POINTS = 120;
-/** Points of the luck of a month. Whoever has more matches gets one for each day. */
+/** The most points on a month's luck curve. Players with more matches get one for each day. */
 const MOST_STEPS = 300;
 
 /** Some of many, evenly spread, with the first and the last. */

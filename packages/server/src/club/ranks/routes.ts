@@ -89,7 +89,7 @@ export const rankRoutes = (app: FastifyInstance, services: RouteServices): void 
       if (account === undefined)
         throw new Problem(404, 'no-such-profile', 'Nobody here has this handle.');
       const isShown = await maySee(store.people, account.player, reader?.player ?? '');
-      // Somebody who keeps to themselves looks like somebody without a rated match.
+      // A private player looks like one without rated matches.
       if (!isShown) return sendJson(reply, { games: [], shown: null });
       const { game } = request.query;
       return sendJson(reply, await readProfileRatings(services, account.player, game));
@@ -102,7 +102,7 @@ export const rankRoutes = (app: FastifyInstance, services: RouteServices): void 
       schema: described(
         'ratings',
         'readLuckOfWeek',
-        'Read whom dice helped and hurt most in a week of rated matches.',
+        'Read whom the dice helped and hurt most in a week of rated matches.',
         json(LuckOfWeekAnswer),
         { querystring: LuckQuery, who: 'optional', problems: [404] },
       ),

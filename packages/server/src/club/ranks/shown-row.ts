@@ -46,7 +46,7 @@ export interface Reader {
   readonly apart: ReadonlySet<PlayerId>;
 }
 
-/** The name that a reader sees; null for somebody who keeps to themselves. */
+/** The name that a reader sees; null for a private player. */
 export const nameFor = (row: BoardRow, { player, apart }: Reader): string | null => {
   if (row.bot) return row.name === '' ? botName(row.player) : row.name;
   if (row.player === player) return row.name;

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import type { Thinker } from '../../thinking/thinker.ts';
 import { isHouseBot, rateOutcome, strengthsOf } from './rate-outcome.ts';
 
-/** What rating matches takes. */
+/** What rating a match needs. */
 export interface RatingParts {
   readonly store: Store;
   readonly state: (table: TableId) => Promise<TableState | undefined>;
@@ -25,7 +25,7 @@ export interface MatchRatings {
   readonly written: (table: TableId, entry: Entry) => void;
   /** Rates finished matches that no server has rated. */
   catchUp(): Promise<void>;
-  /** Resolves when no match waits here. */
+  /** Resolves once no match is waiting here. */
   idle(): Promise<void>;
   /** Waits for the match being rated and leaves the others to `catchUp`. */
   stop(): Promise<void>;

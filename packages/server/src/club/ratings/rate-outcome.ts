@@ -86,7 +86,7 @@ const seatChanges = (
     };
   });
 
-/** What a match does to ratings, ready for the record. `botSeats`: seats of bots that have accounts. */
+/** How a match changes ratings, ready for the record. `botSeats` are the seats of bot accounts. */
 export const rateOutcome = (
   table: string,
   outcome: TakenOutcome,

@@ -23,12 +23,12 @@ export const ratedProblem = (need: RatedNeed): Problem =>
 export interface RatedCommand {
   readonly type: string;
   readonly player: PlayerId;
-  /** Its idempotency key: what was carried out before is not refused now. */
+  /** Its idempotency key: a command that was carried out before is not refused when repeated. */
   readonly key: string;
   readonly bot?: string | undefined;
 }
 
-/** What rated tables demand, beyond what the tables themselves know. */
+/** What rated tables require beyond what tables check themselves. */
 export interface RatedRules {
   /** Throws unless a rated table can be opened like this. */
   checkOrder(player: PlayerId, body: Create, settings: Settings): Promise<void>;

@@ -65,7 +65,7 @@ export const rebuildRatings = async (parts: RebuildParts): Promise<Rebuilt> => {
   for (const { player, n } of await record.forgottenRatings()) forgotten.set(player, n);
   const rows: Rows = { ratings: new Map(), seasons: new Map(), lucks: new Map() };
   let done = 0;
-  /** Sums over all games name the latest match, so luck is added in the order of matches, not as they get done. */
+  /** Sums over all games name the latest match, so luck is added in the order of matches, not in the order of completion. */
   let lucks: { n: number; game: string; at: number; seat: NewSeatChange }[] = [];
   let changed: RatedMatch[] = [];
   let different = 0;
@@ -84,7 +84,7 @@ export const rebuildRatings = async (parts: RebuildParts): Promise<Rebuilt> => {
       }),
     );
 
-  /** No log says which players are bots. The accounts do, and the rows that are rebuilt here must not. */
+  /** No log says which players are bots, so this comes from the accounts, not from the rows being rebuilt. */
   const areBots = new Map<string, Promise<boolean>>();
   const botSeatsOf = async (players: readonly string[]): Promise<ReadonlySet<number>> => {
     const found = await Promise.all(
@@ -186,7 +186,7 @@ export const rebuildRatings = async (parts: RebuildParts): Promise<Rebuilt> => {
       lucks: new Map([...rows.lucks].filter(isRemembered)),
     };
     const differences = await rewriteRows(record, check, remembered);
-    // Servers may rate while somebody only checks.
+    // With --check, servers may be rating meanwhile.
     if ((await record.lastRated()) === last)
       return { matches: last, different: { matches: different, ...differences } };
   }

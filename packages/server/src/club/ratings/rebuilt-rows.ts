@@ -89,7 +89,7 @@ interface Part<Row> {
   readonly write: (put: readonly Row[], drop: readonly Row[]) => Promise<void>;
 }
 
-/** Compares all rows of a part, and unless it is only a check, makes them what they should be. Returns how many differ. */
+/** Compares all rows of a part and, unless this is only a check, corrects them. Returns how many differed. */
 const rewritePart = async <Row>(part: Part<Row>, check: boolean): Promise<number> => {
   const missing = new Map(part.rebuilt);
   const put: Row[] = [];

@@ -27,7 +27,7 @@ export const ratingRoutes = (app: FastifyInstance, services: RouteServices): voi
       schema: described(
         'ratings',
         'readTableRating',
-        'Read what the match of a table did to ratings.',
+        'Read how the match at a table changed ratings.',
         json(TableRatingAnswer),
         {
           params: TableParamsSchema,

@@ -28,11 +28,11 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Servers show that they run more often than this. */
+/** A running server updates its sign of life on record more often than this. */
 const SILENT_MS = 3 * ALIVE_MS;
 /** Several times what the longest match takes on a busy machine. */
 const MATCH_MS = 120_000;
-/** So that a thread never waits for the record. */
+/** Enough that a thread never waits for the record. */
 const TASKS_PER_THREAD = 3;
 
 const openReader = async ({ data, database }: RatingsPlace): Promise<StoreReader> =>
@@ -73,7 +73,7 @@ export const rebuildStoredRatings = async (
   }
 };
 
-/** Who is how strong at a game, best first. */
+/** The ratings for a game, best first. */
 export interface StoredLeaderboard {
   readonly ranked: readonly PlayerRating[];
   /** Bots, and players whose ratings are provisional. */

@@ -5,7 +5,7 @@ import type { RatedMatch, SeatChange } from '../../store/ratings.ts';
 import type { Store } from '../../store/store.ts';
 import { describeRated } from './rated-player.ts';
 
-/** Only what is shown of a rating that the record has in part. */
+/** Fills in a rating of which the record has only the parts that are shown. */
 const shownOf = (
   mean: number,
   deviation: number,
@@ -44,7 +44,7 @@ const seatRating = async (
   };
 };
 
-/** What the match of a table did to ratings. */
+/** How the match at a table changed ratings. */
 export const tableRating = async (
   store: Pick<Store, 'accounts' | 'bots' | 'player' | 'ratings'>,
   { table, rules, status, match: played }: TableState,

@@ -3,7 +3,7 @@ import type { RatedMatch } from '../../store/ratings.ts';
 import type { Store } from '../../store/store.ts';
 import type { PlayWatch } from '../../store/watches.ts';
 
-/** Counts rated matches for the rule that finds play too perfect for too long. Any server may do it, each match once. */
+/** Counts rated matches for the rule that finds play that is too perfect for too long. Any server may do it; each match counts once. */
 export interface PlayWatcher {
   /** Counts the matches that were rated since, up to some thousands. */
   catchUp(): Promise<void>;

@@ -23,7 +23,7 @@ import type { Hosted } from './hosted.ts';
 import type { NamesOf } from './names.ts';
 import type { TournamentLog } from './tournament-log.ts';
 
-/** Who reads. */
+/** Who is reading. */
 export interface Reader {
   /** Empty for somebody unknown. */
   readonly player: PlayerId;
@@ -32,7 +32,7 @@ export interface Reader {
   readonly mayHost: boolean;
 }
 
-/** What is answered about tournaments. */
+/** Answers about tournaments. */
 export interface TournamentAnswers {
   read(id: TournamentId, reader: Reader): Promise<Tournament | undefined>;
   rounds(id: TournamentId): Promise<TournamentRounds | undefined>;

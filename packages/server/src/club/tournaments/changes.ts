@@ -9,7 +9,7 @@ export interface Changes {
   readonly changed: (id: TournamentId) => void;
   /** Another server says so. Returns whether the message was about a tournament. */
   readonly relayed: (id: string, text: string) => boolean;
-  /** Looks whether the record has moved on without a message. */
+  /** Checks whether the record has changed without a message. */
   readonly poll: () => Promise<void>;
   /** Grows with each change that this server knows of. */
   readonly versionOf: (id: TournamentId) => number;
@@ -33,7 +33,7 @@ const MOST_KNOWN = 1000;
 export const changes = ({ store, hub, relay, failed }: ChangesParts): Changes => {
   const versions = new Map<TournamentId, number>();
   const timers = new Map<TournamentId, NodeJS.Timeout>();
-  /** The last fact that followers were told of. */
+  /** The last fact that followers were told about. */
   const seqs = new Map<TournamentId, number>();
   let last = 0;
 

@@ -124,7 +124,7 @@ export const describeMe = (
   if (table !== undefined)
     return { ...base, state: 'match', match: matchOf(hosted, player, table) };
   if (own.withdrawn) {
-    // Whoever left before the start can simply join again.
+    // A player who left before the start can simply join again.
     return { ...base, state: 'out', out: own.whyWithdrawn ?? 'left' };
   }
   if (state.phase === 'open') {

@@ -21,7 +21,7 @@ const endsRound = (after: TournamentState, round: number): boolean => {
   return rounds.length > round || (rounds.at(-1)?.winners.every(Boolean) ?? false);
 };
 
-/** Whom facts mean something, and what. `before` is the tournament before them. */
+/** The players that facts concern, and the event for each. `before` is the tournament before these facts. */
 export const eventsOf = (
   id: string,
   before: TournamentState,

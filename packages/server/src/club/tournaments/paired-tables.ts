@@ -13,8 +13,8 @@ export interface PairedTables {
   /** Opens tables that are missing, ends the wait for no-shows, and reports tables that have closed. */
   look(hosted: Hosted): Promise<void>;
   /**
-   * Closes the tables of pairings that are decided, or that nobody will decide any more. A rated match that has begun is
-   * played to its end: closing it would spare somebody a loss.
+   * Closes the tables of pairings that are decided, or that never will be. A rated match that has begun is played to the
+   * end: closing it would spare somebody a loss.
    */
   closeDecided(hosted: Hosted): Promise<void>;
   /** Reports a pairing if its table has closed. */

@@ -62,7 +62,7 @@ export const tournamentRoutes = (
     return reply.code(status).type(JSON_TYPE).send(JSON.stringify(answer));
   };
 
-  /** Whoever opened the tournament, or a host of the house. */
+  /** The player who opened the tournament, or a host of the house. */
   const requireHost = async (id: string, player: PlayerId): Promise<void> => {
     const { settings } = await tournaments.require(id);
     if (settings.host !== player && !isHouseHost(player))
@@ -113,7 +113,7 @@ export const tournamentRoutes = (
       schema: described(
         'tournaments',
         'findTournament',
-        'Find the tournament of a code.',
+        'Find a tournament by its code.',
         json(FoundTournamentAnswer, 'The id of the tournament.'),
         { params: TournamentCodeParams, problems: [404] },
       ),

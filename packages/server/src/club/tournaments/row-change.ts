@@ -56,7 +56,7 @@ const endsAtOf = ({ phase, startedAt, settings, endedAt }: TournamentState): num
     : null;
 };
 
-/** The row after some facts. New pairings are due at once: whoever looks first opens their tables. */
+/** The row after some facts. New pairings are due at once, so that the next server to look opens their tables. */
 export const rowAfter = (
   state: TournamentState,
   settings: HostedSettings,

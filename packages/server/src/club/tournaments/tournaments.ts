@@ -43,8 +43,8 @@ export interface Tournaments {
   submit(id: TournamentId, command: TournamentCommand, sender: Sender): Promise<void>;
   join(id: TournamentId, sender: Sender): Promise<void>;
   /**
-   * Takes a player out, who first leaves the table of a match in progress. Somebody else cannot make a player lose a rated
-   * match: whoever is removed finishes it first.
+   * Takes a player out, who first leaves the table of a match in progress. Nobody else can make a player lose a rated
+   * match: a player who is removed finishes it first.
    */
   leave(id: TournamentId, player: PlayerId, why: 'left' | 'removed', sender: Sender): Promise<void>;
   /** Decides a table that cannot be finished; `null` is a tie. A rated match in progress has to be played. */
@@ -85,7 +85,7 @@ export interface TournamentsParts {
 const NEWCOMER = 1500;
 const MOST_ATTEMPTS = 20;
 
-/** Entries that a tournament cares for. Moves are not among them. */
+/** Entries that matter to a tournament. Moves do not. */
 const HEARD: ReadonlySet<string> = new Set([
   'seated',
   'unseated',
@@ -265,7 +265,7 @@ export const tournaments = (parts: TournamentsParts): Tournaments => {
       const { settings, state } = await require(id);
       const { player } = sender.player;
       await checkAccount(settings, player);
-      // Pairings follow the standings, whoever blocked whom; only a host is spared.
+      // Pairings ignore blocks; a block only keeps players out of each other's tournaments.
       if (!state.competitors.has(player) && (await apart.from(player)).has(settings.host))
         throw new Problem(422, 'tournament-refused', 'This player cannot join this tournament.');
       const rating = await ratingOf(settings.game, player);

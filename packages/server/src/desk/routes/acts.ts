@@ -45,7 +45,7 @@ const unchanged = (): Problem => new Problem(422, 'bad-request', 'Nothing would 
 const ownAddress = (): Problem =>
   new Problem(422, 'own-address', 'This ban would shut you or the server itself out.');
 
-/** Every name that a player has or sits under, and the handle. */
+/** Every name that a player has or uses at a table, and the handle. */
 const namesOf = async (
   store: Store,
   player: PlayerId,
@@ -238,7 +238,7 @@ export const actRoutes = (
       schema: command(
         'desk',
         'deskDismiss',
-        'Close a report: it was dealt with, or there is nothing to do.',
+        'Close a report that was dealt with or needs no action.',
         json(DoneAnswer),
         { params: ReportParams, body: DismissBody, problems: [404, 422] },
       ),

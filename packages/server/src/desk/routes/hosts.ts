@@ -67,7 +67,7 @@ export const hostRoutes = (
       schema: command(
         'desk',
         'deskRevoke',
-        'Take a host’s rights away, at once (operator only).',
+        'Remove a host, at once (operator only).',
         json(DoneAnswer),
         { params: HandleParams, problems: [404, 422] },
       ),

@@ -21,7 +21,7 @@ import { limitsInForce } from '../limits-in-force.ts';
 import { type Person, personOf, personOrNull } from '../people.ts';
 import type { DeskServices } from '../services.ts';
 
-/** Tables that a search looks at, and what is listed of all lists. */
+/** How many tables a search looks at, and how many rows a list shows. */
 const MOST_SEARCHED = 2000;
 const MOST_LISTED = 200;
 const MOST_REPORTS = 100;
@@ -94,7 +94,7 @@ export const viewRoutes = (
       ...forHosts,
       schema: view(
         'deskTables',
-        'List the tables that wait or are played.',
+        'List the tables that are waiting or being played.',
         DeskTablesAnswer,
         FindQuery,
       ),

@@ -9,7 +9,7 @@ import type { Post, Posted } from './post.ts';
 
 export { messageOf };
 
-/** Somewhere a player's notices go. */
+/** A device or web hook that gets a player's notices. */
 export interface Channel {
   readonly id: string;
   /** Resolves with how long to wait before it is tried again, or with `undefined` if it is settled. */
@@ -29,7 +29,7 @@ export interface ChannelParts {
 const HOOK_ID = 'hook';
 /** Failed attempts in a row after which a hook is switched off: five events, each tried five times. */
 const MOST_HOOK_FAILURES = 25;
-/** If the service does not say. */
+/** Used if the service does not say how long to wait. */
 const RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 3600 * 1000;
 

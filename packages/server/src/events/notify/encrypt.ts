@@ -44,7 +44,7 @@ export const areUsable = ({ p256dh, auth }: PushKeys): boolean => {
   }
 };
 
-/** The body of a push message. `ours` and `salt` are fresh for each one, but in tests. */
+/** The body of a push message. `ours` and `salt` are fresh for each message, except in tests. */
 export const encrypt = (
   plain: Buffer,
   { p256dh, auth }: PushKeys,

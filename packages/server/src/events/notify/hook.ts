@@ -4,7 +4,7 @@ import type { Hook } from '../../store/events.ts';
 
 export const newHookSecret = (): string => randomBytes(24).toString('base64url');
 
-/** The HMAC of a time and a body, so that the receiver knows who sent it and that it is not an old one. */
+/** The HMAC of a time and a body, so that the receiver can tell who sent it and that it is not a replay. */
 export const signHook = (secret: string, time: number, body: string): string =>
   `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 

@@ -36,14 +36,14 @@ export const messageOf = (
   language,
 });
 
-/** Stands for a table in headers that a push service sees. */
+/** A stand-in for a table's id in headers that a push service sees. */
 export const topicOf = ({ table, kind }: NoticeMessage): string =>
   createHash('sha256')
     .update(`${table}${table === '' ? kind : ''}`)
     .digest('base64url')
     .slice(0, 32);
 
-/** Seconds for which a push service should keep trying: after that the message would be wrong. */
+/** Seconds for which a push service should keep trying: after that the message would be out of date. */
 export const ttlOf = ({ endsAt }: NoticeMessage, now: number): number =>
   endsAt === null ? DAY : Math.max(60, Math.min(28 * DAY, Math.floor((endsAt - now) / 1000)));
 

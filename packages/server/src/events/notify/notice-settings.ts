@@ -12,7 +12,7 @@ export const readNoticeSettings = (text: string): NoticeSettings => {
   };
 };
 
-/** Which switch an event has; a reminder has its own. */
+/** The setting that switches an event's notifications on or off; reminders have their own. */
 export const switchOf = (kind: MyEventKind, isReminder: boolean): NoticeKind | undefined => {
   switch (kind) {
     case 'your-turn':

@@ -9,7 +9,7 @@ import { isContact, newVapidKeys, readVapidKeys, vapid } from './vapid.ts';
 export interface NotificationOptions {
   /** Whom push services may write to: `mailto:` or `https:`. Without it there are no push messages. */
   readonly contact: string | undefined;
-  /** Also sends to addresses that are not public, over plain http, too: for tests. */
+  /** For tests: also sends to addresses that are not public, and over plain http. */
   readonly local: boolean;
 }
 

@@ -7,7 +7,7 @@ import { readNoticeSettings, switchOf } from './notice-settings.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { remindAt } from './reminder.ts';
 
-/** Sends what waits in the record to devices and web hooks, apart from all requests. */
+/** Sends notices that wait in the record to devices and web hooks, independently of requests. */
 export interface Notifier {
   /** Takes what is due; resolves once it is under way. */
   look(): Promise<void>;
@@ -16,13 +16,13 @@ export interface Notifier {
 }
 
 export interface NotifierParts extends ChannelParts {
-  /** Whether the player looks at the page, at any server. */
+  /** Whether the player is looking at the page, on any server. */
   readonly isLooking: (player: PlayerId) => Promise<boolean>;
   readonly apart: Apart;
   readonly failed: (error: unknown) => void;
 }
 
-/** What earlier attempts left. */
+/** What earlier attempts have left to do. */
 interface Progress {
   readonly reminder: boolean;
   readonly tries: number;
@@ -38,7 +38,7 @@ const MOST_UNDER_WAY = 64;
 /** 30 s, 2 minutes, 8 minutes, half an hour. */
 const MOST_TRIES = 5;
 const GROWTH = 4;
-/** A turn that ends sooner needs no reminder any more. */
+/** A turn with less time left than this no longer needs a reminder. */
 const SOON_MS = 60_000;
 
 /** What to do with a notice. */
@@ -60,7 +60,7 @@ export const notifier = (parts: NotifierParts): Notifier => {
     return { endsAt: event.endsAt === null ? null : row.checkAt };
   };
 
-  /** When to remind of a turn; `undefined` if not at all. */
+  /** When to remind the player of a turn; `undefined` if not at all. */
   const reminderOf = (
     event: NumberedEvent,
     endsAt: number | null,
@@ -94,7 +94,7 @@ export const notifier = (parts: NotifierParts): Notifier => {
     return until === undefined ? 'send' : { waitUntil: until };
   };
 
-  /** Sends to all channels that are left; resolves with those that want it again, and when. */
+  /** Sends to all remaining channels; resolves with those to try again, and when. */
   const sendAll = async (
     { player, event }: Notice,
     progress: Progress,

@@ -1,6 +1,6 @@
 /** Lets a few requests to each push service run at a time, and none for a while once it seems dead. */
 export interface OriginGate {
-  /** Runs the work when there is room; `undefined` if the origin seems dead. The work says whether it was reached. */
+  /** Runs the work when there is room; `undefined` if the origin seems dead. The work reports whether it reached the origin. */
   run<T>(
     url: string,
     work: () => Promise<{ readonly reached: boolean; readonly value: T }>,

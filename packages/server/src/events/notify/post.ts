@@ -48,7 +48,7 @@ export const poster =
         request.destroy();
       });
       let timedOut = false;
-      // Over everything: a server that sends one byte a second is slow, too.
+      // Covers the whole request: a server that sends one byte a second is slow, too.
       const timer = setTimeout(() => {
         timedOut = true;
         request.destroy();

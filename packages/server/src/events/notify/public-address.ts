@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 
-// Players name the addresses to which the house sends. It must not send to its own network.
+// Players choose the addresses that the house sends to, so it must not send to its own network.
 
 const blocked4 = new BlockList();
 for (const [network, bits] of [
@@ -42,7 +42,7 @@ export const isPublicAddress = (address: string): boolean =>
 
 export class NotPublic extends Error {}
 
-/** Resolves names, but never to an address that is not public: the connection is made to what was checked. */
+/** Resolves names, but only to public addresses. The connection goes to the address that was checked. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const allowed = (addresses ?? []).filter(({ address }) => isPublicAddress(address));

@@ -31,7 +31,7 @@ export interface QuietHours {
   readonly to: string;
 }
 
-/** When quiet hours that last now will be over; `undefined` if they do not last. */
+/** When the present quiet hours end; `undefined` outside quiet hours. */
 export const quietUntil = (
   { from, to }: QuietHours,
   zone: string,

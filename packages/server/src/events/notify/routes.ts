@@ -92,7 +92,7 @@ export const notificationRoutes = (
       schema: described(
         'notifications',
         'changeNotifications',
-        'Choose what I am notified of, and when.',
+        'Choose what I am notified about, and when.',
         json(NotificationsAnswer),
         { body: NoticeSettingsBody, who: 'player', problems: [422] },
       ),

@@ -6,7 +6,7 @@ import {
   sign,
 } from 'node:crypto';
 
-// Tells push services who sends, after RFC 8292 (VAPID).
+// Tells push services who is sending, after RFC 8292 (VAPID).
 
 /** The key pair of the house: browsers bind their subscriptions to the public one. */
 export interface VapidKeys {
@@ -44,7 +44,7 @@ const REUSE_MS = 6 * 3600 * 1000;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Makes `Authorization` headers; one for each push service is used for some hours. */
+/** Makes `Authorization` headers. Each push service gets one that is reused for some hours. */
 export const vapid = (
   { publicKey, privateKey }: VapidKeys,
   contact: string,

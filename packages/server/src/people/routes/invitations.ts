@@ -15,7 +15,7 @@ import type { RouteServices, TableParams } from '../../http/services.ts';
 import type { TableRow } from '../../store/store.ts';
 import { personInfo } from '../describe-person.ts';
 
-/** Tapping again sooner does not tell the friend again. */
+/** Inviting again sooner than this does not tell the friend again. */
 const AGAIN_MS = 60_000;
 
 /** Invitations that are listed. */
@@ -26,7 +26,7 @@ const hasSeatFor = ({ status, seats, places }: TableRow, player: PlayerId): bool
   seats.length < places &&
   !seats.some(({ kind, who }) => kind === 'human' && who === player);
 
-/** The people at a table, inviting friends to it, and the invitations somebody got. */
+/** The people at a table, inviting friends to it, and the invitations a player has received. */
 export const invitationRoutes = (app: FastifyInstance, services: RouteServices): void => {
   const { store, identities, tell, isBot, now } = services;
   const { people, accounts } = store;
@@ -156,7 +156,7 @@ export const invitationRoutes = (app: FastifyInstance, services: RouteServices):
       schema: described(
         'people',
         'dismissInvitation',
-        'Forget an invitation. Whoever sent it is not told, and can invite again.',
+        'Dismiss an invitation. The sender is not told, and can invite again.',
         { status: 204, description: 'The invitation is gone.' },
         { params: TableParamsSchema, who: 'player' },
       ),

@@ -33,7 +33,7 @@ const tooMany = (code: 'too-many-follows' | 'too-many-blocks', most: number): Pr
     ? new Problem(422, 'too-many-follows', `A player can follow ${most} others.`, { most })
     : new Problem(422, 'too-many-blocks', `A player can block ${most} others.`, { most });
 
-/** The people somebody knows, and changes to that. */
+/** The people a player follows, is followed by or blocks, and changes to these. */
 export const knownPeopleRoutes = (app: FastifyInstance, services: RouteServices): void => {
   const { store, identities, online, blocksChanged, isRated, isBot, now } = services;
   const { people, accounts } = store;
@@ -102,7 +102,7 @@ export const knownPeopleRoutes = (app: FastifyInstance, services: RouteServices)
   const follow = async (player: PlayerId, other: PlayerId): Promise<void> => {
     const followed = await people.follow(player, other, now(), LIMITS.follows);
     if (followed === 'too-many') throw tooMany('too-many-follows', LIMITS.follows);
-    // The same for guests and for somebody who blocked the player, who must not be told.
+    // The same answer for guests and for players who blocked this one, so that it reveals no block.
     if (followed !== 'written') throw cannotFollow();
   };
 
@@ -122,7 +122,7 @@ export const knownPeopleRoutes = (app: FastifyInstance, services: RouteServices)
       schema: described(
         'people',
         'changeRelation',
-        'Follow or block a player, or no longer.',
+        'Follow, unfollow, block or unblock a player.',
         json(PersonAnswer),
         { params: PersonParams, body: RelationBody, who: 'player', problems: [404, 422] },
       ),

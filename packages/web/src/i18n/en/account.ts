@@ -24,8 +24,8 @@ export const account = {
     guestTitle: 'You’re a guest',
     guestLead: (name: string) =>
       `You play as ${name}. Clear this browser’s data and your name, seats and history are gone.`,
-    nobodyTitle: 'Nobody yet',
-    nobodyLead: 'This device hasn’t played online. You don’t need an account for that.',
+    nobodyTitle: 'No account yet',
+    nobodyLead: 'You haven’t played online on this device. You don’t need an account to do that.',
   },
 
   keep: {
@@ -61,7 +61,7 @@ export const account = {
 
   signIn: {
     title: 'Sign in',
-    lead: 'To your name, your seats and your history.',
+    lead: 'Get back to your name, your seats and your history.',
     passkey: 'Sign in with a passkey',
     passkeyHint: 'no name to type',
     code: 'Recovery code',
@@ -79,16 +79,16 @@ export const account = {
 
   faults: {
     create: {
-      cancelled: 'No passkey was made: it was cancelled or took too long. Try again.',
+      cancelled: 'No passkey was created: you cancelled, or it took too long. Try again.',
       here: 'This device already has a passkey for your account.',
       address: 'Passkeys don’t work at this address. Use recovery codes or a device link.',
       unsuitable:
-        'This device can’t make the kind of passkey we need. Try another one, or use recovery codes.',
-      failed: 'The passkey couldn’t be made. Try again, or use recovery codes.',
+        'This device can’t create the kind of passkey we need. Try another device, or use recovery codes.',
+      failed: 'The passkey couldn’t be created. Try again, or use recovery codes.',
     },
     use: {
       cancelled:
-        'No passkey was used. Either it was cancelled, or this device has none for this house. A recovery code or a device link works, too.',
+        'No passkey was used: you cancelled, or this device has none for this house. You can also use a recovery code or a device link.',
       here: 'This passkey can’t be used here. Try another one, or a recovery code.',
       address: 'Passkeys don’t work at this address. Use a recovery code or a device link.',
       unsuitable: 'This passkey can’t be used here. Try another one, or a recovery code.',
@@ -104,12 +104,12 @@ export const account = {
         : n === 1
           ? 'You have 1 unused code.'
           : `You have ${n} unused codes.`,
-    only: 'You have no passkey either. Get codes before you sign out, or you can’t sign in again.',
+    only: 'You have no passkey either. Get codes before you sign out, or you won’t be able to sign in again.',
     make: 'Get recovery codes',
     renew: 'Get new codes',
     renewTitle: 'Get new codes?',
     renewText: 'The codes you wrote down stop working.',
-    once: 'Shown only now. Each one signs you in once. Anyone who has one can sign in as you.',
+    once: 'You’ll see these only once. Each one signs you in once, and anyone who has one can sign in as you.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',
@@ -122,7 +122,7 @@ export const account = {
     title: 'Names',
     handle: 'Handle',
     name: 'Name at tables',
-    nameHint: 'For tables you join from now on.',
+    nameHint: 'Used at tables you join from now on.',
   },
 
   passkeys: {
@@ -142,7 +142,7 @@ export const account = {
     removeNamed: (name: string) => `Remove ${name}`,
     name: 'Passkey name',
     sure: (name: string) => `Remove ${name}?`,
-    sureText: 'It no longer signs you in. Devices that are signed in stay signed in.',
+    sureText: 'You can’t sign in with it any more. Devices that are signed in stay signed in.',
   },
 
   devices: {
@@ -169,7 +169,7 @@ export const account = {
     sureEverywhereText:
       'All your devices, including this one. You can sign in again with a passkey or a recovery code.',
     noWayBack:
-      'You have no passkey and no recovery code, so you couldn’t sign in again. If no other device is signed in, your name and seats are lost.',
+      'You have no passkey and no recovery code, so you won’t be able to sign in again. If no other device is signed in, your name and seats are lost.',
   },
 
   data: {
@@ -185,7 +185,7 @@ export const account = {
       account: 'Your name, handle, passkeys, recovery codes and devices are deleted at once.',
       guest: 'Your name is deleted at once, and all your devices are signed out.',
       matches:
-        'You lose your seats. Matches you played stay, so that their dice can be checked; they call you “someone”.',
+        'You lose your seats. Matches you played are kept, so that their dice can be checked, but they call you “someone”.',
       handle: 'Somebody else can take your handle.',
       local: 'Games against bots on this device stay. You can delete those in the settings.',
     },

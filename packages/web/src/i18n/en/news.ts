@@ -10,11 +10,11 @@ export const news = {
   tooLate: 'That table is full or closed.',
   turn: (game: string): string => `${game}: it’s your turn.`,
   sat: (name: string, game: string): string => `${game}: ${name} sat down at your table.`,
-  begun: (game: string): string => `${game}: your match has begun.`,
+  begun: (game: string): string => `${game}: your match has started.`,
   rematch: (name: string): string => `${name} wants a rematch.`,
   seat: (game: string): string => `${game}: a seat is waiting for you.`,
   paired: (tournament: string): string => `${tournament}: your table is ready.`,
-  friend: (name: string): string => `${name} is here.`,
+  friend: (name: string): string => `${name} is online.`,
   go: 'Go there',
   friends: 'Friends',
 };

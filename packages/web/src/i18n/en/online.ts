@@ -62,7 +62,7 @@ export const online = {
     unsolved: 'can’t play these rules',
     houseSolving: 'The house is solving these rules …',
     houseBusy: 'The house is solving other rules first …',
-    houseTooLong: 'These rules take too long to solve for the house.',
+    houseTooLong: 'These rules take too long for the house to solve.',
     clock: 'Clock',
     clocks: {
       none: { label: 'None', detail: 'take your time' },
@@ -248,7 +248,7 @@ export const online = {
     usedUp: 'Create a new link on the other device, in its settings.',
     claim: 'Move my seats here',
     claimHint: 'uses up the link',
-    replaces: (name: string) => `This device plays as ${name} now. That will end.`,
+    replaces: (name: string) => `This replaces ${name}, who plays on this device now.`,
     claimed: (name: string) => `Welcome back, ${name}.`,
     nobody:
       'You haven’t played online on this device yet, so there’s nothing to move. Have a link? Open it here.',

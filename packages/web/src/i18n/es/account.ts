@@ -25,8 +25,8 @@ export const account: typeof english = {
     guestTitle: 'Juegas como invitado',
     guestLead: (name) =>
       `Tu nombre es ${name}. Si borras los datos de este navegador, pierdes el nombre, los sitios y el historial.`,
-    nobodyTitle: 'Todavía nadie',
-    nobodyLead: 'En este dispositivo aún no se ha jugado en línea. Para eso no hace falta cuenta.',
+    nobodyTitle: 'Aún no tienes cuenta',
+    nobodyLead: 'En este dispositivo aún no has jugado en línea. Para eso no hace falta cuenta.',
   },
 
   keep: {
@@ -64,7 +64,7 @@ export const account: typeof english = {
 
   signIn: {
     title: 'Iniciar sesión',
-    lead: 'Con tu nombre, tus sitios y tu historial.',
+    lead: 'Recupera tu nombre, tus sitios y tu historial.',
     passkey: 'Entrar con una llave de acceso',
     passkeyHint: 'sin escribir ningún nombre',
     code: 'Código de recuperación',
@@ -83,7 +83,7 @@ export const account: typeof english = {
   faults: {
     create: {
       cancelled:
-        'No se ha creado ninguna llave de acceso: se ha cancelado o ha tardado demasiado. Prueba otra vez.',
+        'No se ha creado ninguna llave de acceso: has cancelado o ha tardado demasiado. Prueba otra vez.',
       here: 'Este dispositivo ya tiene una llave de acceso de tu cuenta.',
       address:
         'En esta dirección no funcionan las llaves de acceso. Usa códigos de recuperación o un enlace.',
@@ -94,7 +94,7 @@ export const account: typeof english = {
     },
     use: {
       cancelled:
-        'No se ha usado ninguna llave de acceso. O se ha cancelado, o este dispositivo no tiene ninguna para esta casa. También sirve un código de recuperación o un enlace.',
+        'No se ha usado ninguna llave de acceso: has cancelado o este dispositivo no tiene ninguna para esta casa. También sirve un código de recuperación o un enlace.',
       here: 'Aquí no se puede usar esa llave de acceso. Prueba con otra o con un código de recuperación.',
       address:
         'En esta dirección no funcionan las llaves de acceso. Usa un código de recuperación o un enlace.',

@@ -33,7 +33,7 @@ export const lab: LabWords = {
   simulatedWhy:
     'Estas reglas no se pueden resolver, así que ha jugado Astuto en lugar de Perfecto.',
   simulatedTurns:
-    'Demasiado grande para resolverlo entre dos: han jugado bots, y Perfecto busca el menor número de turnos.',
+    'Demasiado grande para resolverlo entre dos, así que han jugado bots. Perfecto busca el menor número de turnos.',
   failed: 'No se pudo calcular.',
   stopped: 'detenido',
   retry: 'Intentar otra vez',
@@ -63,7 +63,7 @@ export const lab: LabWords = {
   exact: 'Exacto',
   busts: 'Probabilidad de pifia según los dados',
   dice: (n) => (n === 1 ? '1 dado' : `${f(n)} dados`),
-  bank: 'Plantarse desde, solo por puntos',
+  bank: 'Plantarse desde (para sumar más)',
   never: 'nunca',
   differs: 'En qué se diferencian',
   only: (rules) => `Solo ${rules}`,

@@ -15,7 +15,7 @@ export const news: NewsWords = {
   rematch: (name) => `${name} quiere la revancha.`,
   seat: (game) => `${game}: te espera un sitio.`,
   paired: (tournament) => `${tournament}: tu mesa está lista.`,
-  friend: (name) => `${name} acaba de llegar.`,
+  friend: (name) => `${name} está en línea.`,
   go: 'Ir a la mesa',
   friends: 'Amigos',
 };

@@ -149,7 +149,7 @@ export const problems: ProblemWords = {
       case 'clock':
         return 'Este bot no juega con ese reloj. Elige otro.';
       case 'rated':
-        return 'Este bot no juega partidas con puntuación. Desactiva esa opción.';
+        return 'Este bot no juega partidas puntuadas. Desafíalo a una amistosa.';
       default:
         return 'Este bot no acepta desafíos por ahora.';
     }
@@ -160,7 +160,7 @@ export const problems: ProblemWords = {
   'no-such-challenge': 'Ese desafío ya no existe. Envía otro.',
   'not-a-bot': 'Eso solo lo pueden hacer los bots.',
   'not-for-bots': 'Los bots no pueden hacer eso.',
-  'own-bot': 'Puedes jugar contra tu propio bot, pero sin puntuación. Desactiva esa opción.',
+  'own-bot': 'No puedes jugar partidas puntuadas contra tu propio bot. Que sea amistosa.',
   'too-many-bots': 'Tu cuenta ya tiene todos los bots que admite. Borra alguno antes.',
   'too-many-challenges': 'Hay demasiados jugadores esperando a este bot. Prueba más tarde.',
   'bad-network': 'Eso no es una dirección como 203.0.113.7 o 203.0.113.0/24.',
@@ -174,9 +174,9 @@ export const problems: ProblemWords = {
   'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),
   'already-joined': 'Ya te has apuntado.',
   'already-decided': 'Esa mesa ya tiene resultado.',
-  'bad-tournament': 'Con estos ajustes no sale un torneo. Revísalos y prueba otra vez.',
+  'bad-tournament': 'Un torneo no puede tener estos ajustes. Revísalos y prueba otra vez.',
   'match-in-progress':
-    'Una partida con puntuación se juega hasta el final. El reloj se encarga de que termine.',
+    'Una partida puntuada se juega hasta el final. El reloj se encarga de que termine.',
   'no-such-pairing': 'No hay ninguna mesa con ese número.',
   'no-such-tournament': 'Ese torneo no existe. Revisa el enlace o el código.',
   'not-in-tournament': 'No participa en este torneo.',

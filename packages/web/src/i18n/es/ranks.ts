@@ -23,7 +23,7 @@ export const ranks: typeof en.ranks = {
   },
   choose: { season: 'Temporada', game: 'Juego' },
   showBots: 'Mostrar bots',
-  bar: 'La barra contiene la fuerza real 19 de cada 20 veces. El puesto depende de su extremo inferior.',
+  bar: 'El nivel real está dentro de la barra 19 de cada 20 veces. El puesto depende de su extremo inferior.',
   columns: {
     rank: 'Puesto',
     player: 'Jugador',
@@ -65,7 +65,7 @@ export const ranks: typeof en.ranks = {
     play: 'Jugar una partida puntuada',
   },
   about:
-    'Lo que regala un jugador es la probabilidad de ganar que pierde por errores en cada partida. El juego perfecto no regala nada, así que nadie se queda mucho tiempo por encima de la línea verde.',
+    '«Regala» es la probabilidad de ganar que se pierde por errores en cada partida. El juego perfecto no regala nada, así que nadie se queda mucho tiempo por encima de la línea verde.',
   profile: {
     rating: 'Puntuación',
     place: (rank) => `Puesto ${f(rank)}`,
@@ -110,7 +110,7 @@ export const ranks: typeof en.ranks = {
     single: 'En una sola partida',
     best: 'La mejor suerte',
     worst: 'La peor suerte',
-    none: 'No hay partidas puntuadas en esta semana.',
+    none: 'Esa semana no hubo partidas puntuadas.',
     noneYet: 'Aún no hay partidas puntuadas esta semana.',
     matches,
     won: 'ganó',

@@ -65,7 +65,7 @@ export const rated: typeof en.rated = {
     casual: 'Amistosa',
     casualHint: 'solo por diversión',
     rated: 'Puntuada',
-    ratedHint: 'las puntuaciones siguen lo bien que jugáis',
+    ratedHint: 'las puntuaciones reflejan lo bien que jugáis',
     needsAccount: 'Las mesas puntuadas son para quienes han guardado su nombre.',
     keep: 'Guardar tu nombre',
     coach: 'En las mesas puntuadas no hay entrenador.',
@@ -91,7 +91,8 @@ export const rated: typeof en.rated = {
     unrated: 'Partida rápida amistosa',
     find: 'Buscar una partida puntuada',
     findHint: 'contra alguien de tu nivel',
-    terms: 'Sin entrenador, dos minutos y 30 segundos por turno, y abandonar cuenta como derrota.',
+    terms:
+      'Sin entrenador, dos minutos más 30 segundos por turno, y abandonar cuenta como derrota.',
     looking: 'Buscando rival …',
     others: (n) =>
       n === 0
@@ -99,7 +100,7 @@ export const rated: typeof en.rated = {
         : n === 1
           ? 'Otra persona también busca.'
           : `Otras ${f(n)} personas también buscan.`,
-    wider: 'Cuanto más esperes, más podrán diferir vuestras puntuaciones.',
+    wider: 'Cuanto más esperes, más se amplía la búsqueda.',
     seated: 'Encontrado. Tu rival se está sentando …',
     bot: (name) => `Jugar contra ${name}`,
     botHint: (rating) => `un bot con ${rating} puntos: también cuenta`,
@@ -113,7 +114,7 @@ export const rated: typeof en.rated = {
     title: 'Tu puntuación',
     working: 'Calculando tu puntuación …',
     late: 'Tarda más de lo normal. Puedes irte: tu puntuación no se pierde.',
-    failed: 'Ahora mismo no se puede leer tu puntuación.',
+    failed: 'Ahora mismo no se puede cargar tu puntuación.',
     why,
     notCounted: (reason) => NOT_COUNTED[reason],
     from: (rating) => `Antes: ${rating}`,

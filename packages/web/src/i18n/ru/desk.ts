@@ -100,7 +100,7 @@ export const desk: Catalogue['desk'] = {
     becauses: {
       conduct: 'Из-за чьего-то поведения',
       idle: 'За столом никто не играл',
-      other: 'Без причины',
+      other: 'Не называть причину',
     },
     why: 'Почему',
     whyTold: 'Это увидят сам игрок и другие распорядители.',
@@ -113,7 +113,7 @@ export const desk: Catalogue['desk'] = {
     doUnban: 'Снять запрет',
     doDismiss: 'Отклонить',
     cancel: 'Отмена',
-    failed: (problem) => `Не сделано. ${problem}`,
+    failed: (problem) => `Не получилось. ${problem}`,
   },
   audit: {
     title: 'Что сделали распорядители',

@@ -15,7 +15,7 @@ export const news: NewsWords = {
   rematch: (name) => `${name} предлагает реванш.`,
   seat: (game) => `${game}: вас ждёт место за столом.`,
   paired: (tournament) => `${tournament}: ваш стол готов.`,
-  friend: (name) => `${name} уже здесь.`,
+  friend: (name) => `${name} в сети.`,
   go: 'К столу',
   friends: 'Друзья',
 };

@@ -34,7 +34,7 @@ export const botRoutes = (
       schema: described(
         'bots',
         'listBots',
-        'List the bots that are online, and whether the house ladder runs.',
+        'List the bots that are online, and whether the house ladder is running.',
         json(BotsAnswer),
       ),
       config: { rate: RATES.profiles },
@@ -59,7 +59,7 @@ export const botRoutes = (
   app.get(
     '/api/bots/me',
     {
-      schema: described('bots', 'readMyBot', 'Read what I am, as a bot.', json(BotAnswer), {
+      schema: described('bots', 'readMyBot', 'Read about myself, as a bot.', json(BotAnswer), {
         who: 'player',
         problems: [403],
       }),
@@ -76,7 +76,7 @@ export const botRoutes = (
       schema: described(
         'bots',
         'changeMyBot',
-        'Say which games, clocks and how many tables I take, as a bot. What is left out stays.',
+        'Set which games, clocks and how many tables I take, as a bot. What is left out stays as it was.',
         json(BotAnswer),
         { body: BotSettingsBody, who: 'player', problems: [403] },
       ),

@@ -29,7 +29,7 @@ export const challengeRoutes = (
       schema: described(
         'bots',
         'challengeBot',
-        'Challenge a bot. Sent again while it waits, it returns the same challenge.',
+        'Challenge a bot. Sending it again while it is waiting returns the same challenge.',
         created(ChallengeAnswer),
         { body: ChallengeBody, who: 'player', problems: [403, 404, 422] },
       ),
@@ -48,7 +48,7 @@ export const challengeRoutes = (
       schema: described(
         'bots',
         'listChallenges',
-        'List the latest challenges that I sent or got.',
+        'List the latest challenges that I sent or received.',
         json(ChallengesAnswer),
         { who: 'player' },
       ),

@@ -22,7 +22,7 @@ import { noSuchBot, tooManyBots } from '../problems.ts';
 
 const LABEL = 'Bot';
 
-/** The bots of an account: made, given tokens and deleted by their owner. */
+/** An account's own bots: creating them, their tokens, and deleting them. */
 export const myBotRoutes = (
   app: FastifyInstance,
   { store, identities, signOut, deletePlayer, botsChanged, now }: RouteServices,
@@ -45,7 +45,7 @@ export const myBotRoutes = (
       schema: described(
         'bots',
         'createBot',
-        'Make a bot of my own. Its token is sent only now.',
+        'Make a bot of my own. Its token is sent only once.',
         created(NewBotAnswer),
         { body: NewBotBody, who: 'player', problems: [404, 422] },
       ),
@@ -114,7 +114,7 @@ export const myBotRoutes = (
       const hash = hashToken(token);
       const stored = { hash, label: LABEL, at: now() };
       if (!(await store.bots.renewBotToken(owner, bot.player, stored))) throw noSuchBot();
-      // On record there is only the new one; this tells all servers.
+      // The record has only the new token; this tells all servers to drop the old one.
       await signOut(bot.player, hash);
       return sendJson(reply.code(201), { bot: await describe(bot), token });
     },
