@@ -130,6 +130,7 @@ const start = async (
           ownerOf,
           renamed: (player) => players.forgetPlayer(player),
           remote: () => others.everybody(),
+          remotePaces: () => others.paces(),
           applied: async () => {
             await hideNames();
             await botAccounts?.registry.refresh();
@@ -259,6 +260,7 @@ const start = async (
     store,
     hub: live,
     now,
+    pace: () => desk?.moves.pace() ?? { moves: 0, slowestMs: null },
     refresh: async (table) => (await hostedTables.state(table))?.seq ?? 0,
     learn: (table, entry) => hostedTables.learn(table, entry),
     presenceChanged(table, player) {

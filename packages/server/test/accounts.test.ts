@@ -343,6 +343,23 @@ describe.each(BOTH_STORES)('accounts in %s', (name, openStore) => {
     expect((await signIn(laptop, passkey)).status).toBe(201);
   });
 
+  test('nobody reaches the devices and passkeys of somebody else', async () => {
+    await becomeGuest(phone, 'Ada');
+    const { passkey, reply } = await register(phone, 'ada');
+    const { body } = await phone.get<{ devices: { device: string }[] }>('/api/players/me/devices');
+    await becomeGuest(laptop, 'Eve');
+    await laptop.post('/api/accounts', { handle: 'eve' });
+    const device = `/api/players/me/devices/${body.devices[0]?.device}`;
+    expect(await laptop.delete(device)).toMatchObject(refused('no-such-device', 404));
+    const theirs = `${ADD}/${reply.body.passkeys[0]?.passkey}`;
+    expect(await laptop.patch(theirs, { name: 'Mine' })).toMatchObject(
+      refused('no-such-passkey', 404),
+    );
+    expect(await laptop.delete(theirs)).toMatchObject(refused('no-such-passkey', 404));
+    expect((await me(phone)).status).toBe(200);
+    expect((await signIn(newBrowser(), passkey)).status).toBe(201);
+  });
+
   test('exports everything, then deletes it: matches show "someone"', async () => {
     const guest = await newGuest(server.url, 'Ada');
     const ben = await newGuest(server.url, 'Ben');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
 import { OPERATOR_HEADER } from '../src/desk/operator.ts';
 import type { Running } from '../src/serve.ts';
-import { ask, newGuest, openTable } from './app.ts';
+import { ask, newGuest, openTable, startMatch } from './app.ts';
 import { deskOf, deskWith, newAccount } from './support/desk.ts';
 import { listenTo } from './support/listen.ts';
 import { serveShared } from './support/shared-servers.ts';
@@ -16,6 +16,13 @@ const start = (doorbell: string): Promise<Running> =>
 
 /** With the doorbell off, servers look once a second; the rest is for a busy machine. */
 const SOON = { timeout: 5000, interval: 50 };
+
+/** How many entries a server wrote, by its figures. */
+const entriesBy = async (address: string): Promise<number> => {
+  const figures = await (await fetch(`${address}/metrics`)).text();
+  const found = figures.matchAll(/^barrelhouse_entries_total\{.*\} (\d+)$/gm);
+  return [...found].reduce((sum, [, entries]) => sum + Number(entries), 0);
+};
 
 describe.skipIf(url === '').each([['postgres'], ['off']])(
   'hosts at servers that share a record, with the doorbell %s',
@@ -95,6 +102,23 @@ describe.skipIf(url === '').each([['postgres'], ['off']])(
         }, SOON);
       }
       for (const socket of sockets) socket.close();
+    });
+
+    test('either desk counts the moves of all servers', async () => {
+      const [ada, ben] = [await newGuest(one.address, 'Ada'), await newGuest(one.address, 'Ben')];
+      await startMatch([ada, ben]);
+      const lou = await newGuest(two.address, 'Lou');
+      await startMatch([lou, await newGuest(two.address, 'Max')]);
+      const paceAt = async (server: Running) => {
+        const { movesPerSecond, slowestMs } = (await operatorAt(server).get<Desk>()).body;
+        expect(slowestMs).toBeGreaterThan(0);
+        return movesPerSecond * 60;
+      };
+      const written = (await entriesBy(one.address)) + (await entriesBy(two.address));
+      for (const server of [one, two])
+        await vi.waitFor(async () => expect(await paceAt(server)).toBeCloseTo(written), SOON);
+      expect(await entriesBy(two.address)).toBeGreaterThan(0);
+      expect(await entriesBy(one.address)).toBeGreaterThan(0);
     });
 
     test('an act that is sent to both at once is done once', async () => {

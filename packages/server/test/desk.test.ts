@@ -311,6 +311,8 @@ describe('what hosts do', () => {
       { code: 'banned', until, why: 'Insults' },
     ]);
     expect((await eve.get<Problem>(`/api/tables/${table}`)).body.code).toBe('banned');
+    // The page still learns whom it talks to.
+    expect((await eve.get('/api/session')).body).toMatchObject({ player: { player: eve.player } });
     const exported = await eve.get<{ desk: unknown }>('/api/players/me/export');
     expect(exported.body.desk).toMatchObject({ host: false, bans: [{ why: 'Insults', until }] });
     server.pass(10 * MINUTE - 5000);

@@ -16,6 +16,7 @@ import {
   startServer,
   type TestServer,
 } from './app.ts';
+import { operationsOf, readApi } from './http-described.ts';
 
 let server: TestServer;
 let ada: Guest;
@@ -65,6 +66,24 @@ describe('requests from other sites', () => {
       headers,
     });
     expect([status, body.code]).toEqual([403, 'foreign-origin']);
+  });
+
+  test('can use no operation that changes something', async () => {
+    const changing = operationsOf(await readApi(server.url)).filter(
+      ({ method }) => method !== 'get',
+    );
+    expect(changing.length).toBeGreaterThan(60);
+    for (const { path, method, operation } of changing) {
+      const { status, body } = await ask<Problem>(server.url, path.replace(/\{\w+\}/g, 'someone'), {
+        method: method.toUpperCase(),
+        headers: { cookie: `barrelhouse=${ada.token}`, origin: 'https://evil.example' },
+      });
+      expect([operation.operationId, status, body.code]).toEqual([
+        operation.operationId,
+        403,
+        'foreign-origin',
+      ]);
+    }
   });
 
   test('accepts a configured origin, but lets no origin read answers', async () => {
@@ -411,6 +430,33 @@ describe('rate limits', () => {
     expect(await from('2.2.2.2')).toBe(200);
     expect(await from('9.9.9.9, 1.1.1.1')).toBe(429);
     await own.stop();
+  });
+
+  test('are tighter for everything about accounts, people and notifications', async () => {
+    const limited = await startServer({ rateLimit: 1200, limits: 'on' });
+    const guest = await newGuest(limited.url, 'Ada');
+    const TAGS = ['accounts', 'people', 'notifications'];
+    const changing = operationsOf(await readApi(limited.url)).filter(
+      ({ method, operation }) =>
+        method !== 'get' && operation.tags.some((tag) => TAGS.includes(tag)),
+    );
+    expect(changing.length).toBeGreaterThan(20);
+    // Deleting the player would end the others, and wrong codes have an allowance of their own.
+    const others = changing.filter(
+      ({ operation }) => !['deleteMe', 'recover'].includes(operation.operationId),
+    );
+    for (const { path, method, operation } of others) {
+      const { headers } = await ask(limited.url, path.replace(/\{\w+\}/g, 'someone'), {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${guest.token}` },
+      });
+      const most = Number(headers.get('ratelimit-limit'));
+      expect([operation.operationId, most > 0 && most <= LIMITS.ceremonies]).toEqual([
+        operation.operationId,
+        true,
+      ]);
+    }
+    await limited.stop();
   });
 
   test('limit new guests and new tables by address', async () => {

@@ -77,11 +77,16 @@ for (const [device, viewport] of SIZES) {
         audit.getByText(/banned DiceKing 9000 until .* Insults at every table/),
       ).toBeVisible();
       // The banned player is told why and until when.
-      await eve.goto(`${ownServer.address}/lobby`);
-      await eve.goto(`${ownServer.address}/t/${table}`);
-      await expect(
-        eve.getByText(/banned .* until .*“Insults at every table”/).first(),
-      ).toBeVisible();
+      for (const path of ['/lobby', '/people', '/account', `/t/${table}`]) {
+        await eve.goto(`${ownServer.address}${path}`);
+        await expect(
+          eve.getByText(/banned .* until .*“Insults at every table”/).first(),
+        ).toBeVisible();
+        // A ban leaves them their data.
+        await expect(eve.getByRole('button', { name: /^Download my data/ })).toHaveCount(
+          path === '/account' ? 1 : 0,
+        );
+      }
 
       await page.getByRole('button', { name: 'Bans 1' }).click();
       await page.getByRole('button', { name: 'Lift' }).click();

@@ -29,8 +29,12 @@ export const DeskAnswer = Type.Object(
     }),
     tables: count('Tables that wait or are played.'),
     players: count('Players who are connected.'),
-    movesPerSecond: Type.Number({ description: 'Over the last minute, at this server.' }),
-    slowestMs: orNull(count('99 in 100 of the last moves were saved faster, in milliseconds.')),
+    movesPerSecond: Type.Number({ description: 'Over the last minute, at all servers.' }),
+    slowestMs: orNull(
+      count(
+        '99 in 100 of the last moves were saved faster, in milliseconds, at the slowest server.',
+      ),
+    ),
     reports: count('Open reports.'),
   },
   { title: 'Desk', description: 'The house at a glance.' },

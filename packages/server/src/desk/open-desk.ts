@@ -21,6 +21,7 @@ export interface OpenDeskParts {
   readonly ownerOf: (player: PlayerId) => PlayerId | undefined;
   readonly renamed: (player: PlayerId) => void;
   readonly remote: DeskParts['remote'];
+  readonly remotePaces: DeskParts['remotePaces'];
   /** Called after this server has changed a measure and applied it. */
   readonly applied: () => Promise<void>;
 }
@@ -38,7 +39,7 @@ const urlOf = ({ address, port, family }: AddressInfo): string => {
 
 /** What the desk needs while the server runs. */
 export const openDesk = async (parts: OpenDeskParts): Promise<OpenDesk> => {
-  const { store, hub, data, doorbellKey, now, ownerOf, renamed, remote } = parts;
+  const { store, hub, data, doorbellKey, now, ownerOf, renamed, remote, remotePaces } = parts;
   const measures = await openMeasures({ store, hub, now, ownerOf, renamed });
   const operatorKey = doorbellKey === undefined ? newOperatorKey() : sharedOperatorKey(doorbellKey);
   return {
@@ -49,6 +50,7 @@ export const openDesk = async (parts: OpenDeskParts): Promise<OpenDesk> => {
     health: serverHealth(store, data, now),
     operatorKey,
     remote,
+    remotePaces,
     async changed() {
       await measures.refresh();
       await parts.applied();

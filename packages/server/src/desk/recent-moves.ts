@@ -1,11 +1,9 @@
+import type { Pace } from '../live/presence-board.ts';
 import type { AppendObserver } from '../store/observe-appends.ts';
 
 /** How many moves this server wrote lately, and how long that took. */
 export interface RecentMoves extends AppendObserver {
-  /** Over the last minute. */
-  readonly perSecond: () => number;
-  /** Milliseconds within which 99 in 100 of the last moves were on disk; `null` if there were none. */
-  readonly slowestMs: () => number | null;
+  readonly pace: () => Pace;
 }
 
 const SECONDS = 60;
@@ -26,6 +24,12 @@ export const recentMoves = (now: () => number): RecentMoves => {
     return last % SECONDS;
   };
 
+  const slowestMs = (): number | null => {
+    const sorted = samples.toSorted((a, b) => a - b);
+    const slowest = sorted[Math.floor(sorted.length * 0.99)];
+    return slowest === undefined ? null : Math.ceil(slowest * 1000);
+  };
+
   return {
     appended(_by, took) {
       const slot = advance();
@@ -33,14 +37,9 @@ export const recentMoves = (now: () => number): RecentMoves => {
       samples[total++ % SAMPLES] = took;
     },
     failed: () => undefined,
-    perSecond() {
+    pace() {
       advance();
-      return counts.reduce((sum, count) => sum + count, 0) / SECONDS;
-    },
-    slowestMs() {
-      const sorted = samples.toSorted((a, b) => a - b);
-      const slowest = sorted[Math.floor(sorted.length * 0.99)];
-      return slowest === undefined ? null : Math.ceil(slowest * 1000);
+      return { moves: counts.reduce((sum, count) => sum + count, 0), slowestMs: slowestMs() };
     },
   };
 };

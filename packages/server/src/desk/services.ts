@@ -1,6 +1,7 @@
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
 import type { RatesInForce } from '../http/rates.ts';
 import type { RouteServices } from '../http/services.ts';
+import type { Pace } from '../live/presence-board.ts';
 import type { Backups } from './backups.ts';
 import type { Measures } from './measures.ts';
 import type { RecentLog } from './recent-log.ts';
@@ -20,6 +21,8 @@ export interface DeskParts {
   readonly changed: () => Promise<void>;
   /** Players connected to other servers, with their tables. */
   readonly remote: () => Promise<ReadonlyMap<PlayerId, ReadonlySet<TableId>>>;
+  /** How busy the other servers are. */
+  readonly remotePaces: () => Promise<readonly Pace[]>;
 }
 
 /** What the routes of the desk use. */

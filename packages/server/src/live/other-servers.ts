@@ -8,7 +8,14 @@ import {
 } from './doorbell.ts';
 import { follower } from './follower.ts';
 import type { Hub } from './hub.ts';
-import { CONNECTED, type Listener, LOOKING, ONLINE, type PresenceBoard } from './presence-board.ts';
+import {
+  CONNECTED,
+  type Listener,
+  LOOKING,
+  ONLINE,
+  type Pace,
+  type PresenceBoard,
+} from './presence-board.ts';
 import type { RemotePresence } from './table-presence.ts';
 
 /** What a server needs to share its record with other servers. */
@@ -26,6 +33,8 @@ export interface OtherServers
   readonly looking: (players: readonly PlayerId[]) => Promise<ReadonlySet<PlayerId>>;
   /** Everybody who is connected to another server, with their tables. */
   readonly everybody: () => Promise<ReadonlyMap<PlayerId, ReadonlySet<TableId>>>;
+  /** How busy the other servers are. */
+  readonly paces: () => Promise<readonly Pace[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,6 +44,8 @@ export interface OtherServersParts {
   readonly store: Store;
   readonly hub: Hub;
   readonly now: () => number;
+  /** How busy this server is. */
+  readonly pace: () => Pace;
   /** Reads a table's new entries and publishes them; resolves with its last seq. */
   readonly refresh: (table: TableId) => Promise<number>;
   /** Publishes an entry, if it is the table's next one. Resolves with whether the table has it now. */
@@ -53,8 +64,8 @@ export interface OtherServersParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** How often the record is polled, rung or not. */
-const POLL_MS = 1000;
+/** How soon the record is polled again, rung or not: what happened elsewhere is known here within a second. */
+const POLL_MS = 800;
 
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
@@ -95,7 +106,7 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
     const known = new Set(shown.map(({ player }) => player));
     for (const player of new Set(hub.players()))
       if (!known.has(player)) shown.push({ table: CONNECTED, player });
-    await board.show(shown, now());
+    await board.show(shown, parts.pace(), now());
     const before = others;
     others = await board.others(hub.tables(), now());
     compare(before, others);
@@ -130,6 +141,7 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
       several,
     },
     everybody: async () => (shared === undefined ? new Map() : shared.board.everybody(now())),
+    paces: async () => (shared === undefined ? [] : shared.board.paces(now())),
     online: amongOthers(ONLINE),
     looking: amongOthers(LOOKING),
     async start() {

@@ -115,6 +115,13 @@ const LISTENERS = `
   create index listeners_by_server on listeners (server);
 `;
 
+/** How busy each server is, for the host's desk. */
+const PACES = `
+  alter table servers
+    add column moves integer not null default 0,
+    add column slowest_ms integer;
+`;
+
 /** Every move had to update this index, and only a rare sweep used it. */
 const DROP_OUTCOMES_BY_AGE = 'drop index outcomes_by_age';
 
@@ -175,6 +182,7 @@ export const POSTGRES_SCHEMA: readonly string[] = [
   tournaments(POSTGRES),
   matchmaking(POSTGRES),
   ranks,
+  PACES,
 ];
 
 /** Migrations after version `latest`; throws if the record is newer than this server. */

@@ -9,7 +9,10 @@ import { isSupported } from './passkeys.ts';
 
 /** Who this device is, with the account and the devices of that player. */
 export class AccountModel {
+  /** Absent until everything was read once. */
   session: Session | undefined = $state.raw();
+  /** Known also if the rest is refused; a guest has none. */
+  handle: string | null = $state(null);
   info: AccountsInfo | undefined = $state.raw();
   /** A guest has none. */
   account: Account | undefined = $state.raw();
@@ -41,6 +44,7 @@ export class AccountModel {
       this.problem = problemOf('offline');
       return;
     }
+    this.handle = session.handle;
     const [info, account, devices] = await Promise.all([
       accounts.info(),
       session.handle === null ? undefined : accounts.mine(),

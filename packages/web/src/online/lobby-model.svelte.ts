@@ -1,7 +1,9 @@
 import type { Lobby, LobbyFollower, MyTable } from '@barrelhouse/client';
 import type { TableListing } from '@barrelhouse/protocol';
+import { type CodedProblem, problemOf } from '../i18n/problem-words.ts';
 import { house } from './house.ts';
 import { byUrgency } from './table-order.ts';
+import { whyOffline } from './why-offline.ts';
 
 /** My own tables are not in the lobby stream, so they are polled. */
 const POLL_MS = 10_000;
@@ -12,6 +14,8 @@ export class LobbyModel implements LobbyFollower {
   mine: readonly MyTable[] = $state.raw([]);
   isOffline: boolean = $state(false);
   me: string = $state('');
+  /** Why nothing comes, as long as that is so. */
+  problem: CodedProblem = $state.raw(problemOf('offline'));
 
   readonly #stop: () => void;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -41,6 +45,7 @@ export class LobbyModel implements LobbyFollower {
 
   connected(open: boolean): void {
     this.isOffline = !open;
+    if (!open && this.list === undefined) void this.#explain();
   }
 
   again(): void {
@@ -54,6 +59,10 @@ export class LobbyModel implements LobbyFollower {
 
   #others(tables: readonly TableListing[]): readonly TableListing[] {
     return tables.filter(({ table }) => !this.mine.some((own) => own.table === table));
+  }
+
+  async #explain(): Promise<void> {
+    this.problem = await whyOffline();
   }
 
   async #poll(): Promise<void> {

@@ -17,6 +17,7 @@ import { readHandle } from '../../accounts/handle.ts';
 import { sendJson } from '../../http/reply.ts';
 import { described, json } from '../../http/routes/describe.ts';
 import { actorOf, type Gate } from '../gate.ts';
+import { housePace } from '../house-pace.ts';
 import { limitsInForce } from '../limits-in-force.ts';
 import { type Person, personOf, personOrNull } from '../people.ts';
 import type { DeskServices } from '../services.ts';
@@ -81,8 +82,7 @@ export const viewRoutes = (
         health: await desk.health.now(),
         tables: counts.waiting + counts.playing,
         players: (await connected()).size,
-        movesPerSecond: desk.moves.perSecond(),
-        slowestMs: desk.moves.slowestMs(),
+        ...housePace([desk.moves.pace(), ...(await desk.remotePaces())]),
         reports: await store.desk.openReports(),
       });
     },

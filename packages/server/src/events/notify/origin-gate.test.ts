@@ -41,3 +41,23 @@ test('asks a service that failed three times again after a minute', async () => 
   expect(await gate.run(DEAD, async () => ({ reached: true, value: 'back' }))).toBe('back');
   expect(await gate.run(DEAD, work)).toBe('failed');
 });
+
+test('lets one request find out whether a dead service is back, and the others go', async () => {
+  let now = 0;
+  const gate = originGate(() => now);
+  for (let i = 0; i < 3; i++)
+    await gate.run(DEAD, async () => ({ reached: false, value: 'failed' }));
+  now = 60_001;
+  let answer = (): void => undefined;
+  const probe = gate.run(DEAD, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { reached: true, value: 'back' };
+  });
+  const sent = async () => ({ reached: true, value: 'sent' });
+  expect(await gate.run(DEAD, sent)).toBeUndefined();
+  answer();
+  expect(await probe).toBe('back');
+  expect(await gate.run(DEAD, sent)).toBe('sent');
+});

@@ -1,4 +1,4 @@
-/** Lets a few requests to each push service run at a time, and none for a while once it seems dead. */
+/** Lets a few requests to each push service run at a time; once it seems dead, none for a while and then one. */
 export interface OriginGate {
   /** Runs the work when there is room; `undefined` if the origin seems dead. The work reports whether it reached the origin. */
   run<T>(
@@ -32,12 +32,16 @@ export const originGate = (now: () => number): OriginGate => {
     return made;
   };
 
+  /** A service that seemed dead gets one request at a time until it answers. */
+  const isShut = ({ closedUntil, failures, running }: Gate): boolean =>
+    closedUntil > now() || (failures >= FAILURES && running > 0);
+
   return {
     async run(url, work) {
       const gate = gateOf(new URL(url).origin);
       if (gate.running >= AT_ONCE) await new Promise<void>((go) => void gate.waiting.push(go));
       try {
-        if (gate.closedUntil > now()) return undefined;
+        if (isShut(gate)) return undefined;
         gate.running += 1;
         try {
           const { reached, value } = await work();

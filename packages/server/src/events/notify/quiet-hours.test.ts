@@ -23,6 +23,17 @@ test('counts in the time zone of the player', () => {
   expect(quietUntil({ from: '16:00', to: '17:00' }, 'UTC', now)).toBe(at('2026-11-17T17:00:00Z'));
 });
 
+test.each([
+  // Clocks go forward at 01:00 UTC, and back at 01:00 UTC.
+  ['2026-03-28T21:30:00Z', NIGHT, '2026-03-29T06:00:00Z'],
+  ['2026-03-29T04:00:00Z', NIGHT, '2026-03-29T06:00:00Z'],
+  ['2026-10-24T20:30:00Z', NIGHT, '2026-10-25T07:00:00Z'],
+  // There is no 02:30 in that night.
+  ['2026-03-28T21:30:00Z', { from: '22:00', to: '02:30' }, '2026-03-29T01:30:00Z'],
+])('in a night when clocks are changed, at %s with %j until %s', (now, quiet, until) => {
+  expect(quietUntil(quiet, 'Europe/Prague', at(now))).toBe(at(until));
+});
+
 test('hours without a length are never quiet', () => {
   expect(quietUntil({ from: '08:00', to: '08:00' }, 'UTC', at('2026-11-17T08:00:00Z'))).toBe(
     undefined,

@@ -5,6 +5,7 @@ const minutesOf = (text: string): number => {
 };
 
 const DAY = 24 * 60;
+const MINUTE_MS = 60_000;
 
 const localMinutes = (at: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en', {
@@ -26,6 +27,13 @@ export const isZone = (zone: string): boolean => {
   }
 };
 
+/** Corrects a time for a night in which clocks are changed. A time of day that such a night skips stays as it is. */
+const onTheClock = (at: number, wanted: number, zone: string): number => {
+  const late = ((localMinutes(at, zone) - wanted + DAY + DAY / 2) % DAY) - DAY / 2;
+  const corrected = at - late * MINUTE_MS;
+  return localMinutes(corrected, zone) === wanted ? corrected : at;
+};
+
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
@@ -41,5 +49,6 @@ export const quietUntil = (
   const since = (now - minutesOf(from) + DAY) % DAY;
   const length = (minutesOf(to) - minutesOf(from) + DAY) % DAY;
   if (since >= length) return undefined;
-  return Math.floor(at / 60_000) * 60_000 + (length - since) * 60_000;
+  const until = Math.floor(at / MINUTE_MS) * MINUTE_MS + (length - since) * MINUTE_MS;
+  return onTheClock(until, minutesOf(to), zone);
 };

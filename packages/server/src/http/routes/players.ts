@@ -66,6 +66,8 @@ export const playerRoutes = (
         json(SessionAnswer),
         { who: 'optional' },
       ),
+      // The page has to know whom it tells about a ban.
+      config: { evenBanned: true },
     },
     async (request, reply) => {
       const player = await identities.identify(request);

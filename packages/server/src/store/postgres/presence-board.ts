@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { PlayerId, TableId } from '@barrelhouse/protocol';
-import type { Listener, PresenceBoard } from '../../live/presence-board.ts';
+import type { Listener, Pace, PresenceBoard } from '../../live/presence-board.ts';
 import type { Connections } from './connections.ts';
 
 /** A server that has been silent for this long counts as gone. */
 const GONE_MS = 10_000;
 
 export const BOARD = {
-  keepAlive: `insert into servers (server, until) values (?, ?)
-    on conflict (server) do update set until = excluded.until returning (xmax = 0) as anew`,
+  keepAlive: `insert into servers (server, until, moves, slowest_ms) values (?, ?, ?, ?)
+    on conflict (server) do update set until = excluded.until, moves = excluded.moves,
+      slowest_ms = excluded.slowest_ms
+    returning (xmax = 0) as anew`,
+  paces: 'select moves, slowest_ms from servers where server <> ? and until >= ?',
   removeGone: 'delete from servers where until < ?',
   add: `insert into listeners (server, table_id, player)
     select ?, t, p from unnest(?::text[], ?::text[]) as a (t, p) on conflict do nothing`,
@@ -40,13 +43,13 @@ export const presenceBoard = (
   ];
 
   return {
-    async show(listeners, now) {
+    async show(listeners, { moves, slowestMs }, now) {
       const wanted = new Map(listeners.map((listener) => [keyOf(listener), listener]));
       const all = [...wanted.values()];
       const removed = [...shown.values()].filter((listener) => !wanted.has(keyOf(listener)));
       try {
         await connections.run(BOARD.removeGone, now - GONE_MS);
-        const values = [me, now + GONE_MS] as const;
+        const values = [me, now + GONE_MS, moves, slowestMs] as const;
         const [server] = await connections.rows<{ anew: boolean }>(BOARD.keepAlive, ...values);
         // If our row was missing, another server took us for gone or a crash emptied the tables: write all again.
         const added = all.filter(
@@ -74,6 +77,14 @@ export const presenceBoard = (
         found.set(table, (found.get(table) ?? new Set()).add(player));
       }
       return found;
+    },
+    async paces(now) {
+      const rows = await connections.rows<{ moves: number; slowest_ms: number | null }>(
+        BOARD.paces,
+        me,
+        now,
+      );
+      return rows.map(({ moves, slowest_ms }): Pace => ({ moves, slowestMs: slowest_ms }));
     },
     async everybody(now) {
       const rows = await connections.rows<{ table_id: TableId; player: PlayerId }>(

@@ -16,7 +16,7 @@ export const desk: Catalogue['desk'] = {
     moves: 'jugadas por segundo',
     slowest: '99 de cada 100 jugadas tardan menos',
     reports: 'avisos por revisar',
-    ms: (n) => `${f(n)} milisegundos`,
+    ms: (n) => `${f(n)} ms`,
     none: 'aún no hay jugadas',
   },
   reports: {
