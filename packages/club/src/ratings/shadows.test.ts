@@ -56,7 +56,7 @@ const playField = (players: number, rounds: number, withBot: boolean, seed: stri
       .map((name) => ({ name, key: random(2 ** 30) }))
       .sort((a, b) => a.key - b.key);
     for (let i = 0; i + 1 < players; i += 2) {
-      const [one = '', other = ''] = [order[i]?.name, order[i + 1]?.name];
+      const [one = '', other = ''] = order.slice(i, i + 2).map(({ name }) => name);
       const rival = withBot && random(5) === 0 ? 'regular' : other;
       ratings = meet(ratings, truth, [one, rival], `${seed} ${round} ${i}`, random);
     }

@@ -26,7 +26,7 @@ test('a record from before counts were kept is counted once, by the migration', 
       `insert into members (player, table_id, settled_at) values ('ada', '${table}', 5)`,
     );
   migrateSchema(database);
-  const rows = <T>(sql: string): readonly T[] => database.prepare<T>(sql).all();
+  const rows = (sql: string): readonly unknown[] => database.prepare(sql).all();
   expect(rows('select player, game, played, won from result_counts order by game')).toEqual([
     { player: 'ada', game: 'barrel', played: 2, won: 1 },
     { player: 'ada', game: 'depot', played: 1, won: 0 },
