@@ -85,6 +85,10 @@ const fill = (series: (count: number) => string, matches: number): readonly stri
     table(`${matches} + i`, busy, busyAt),
     result(0, `'${BUSY}'`, `${matches} + i`, busy, busyAt),
     result(1, rival, `${matches} + i`, busy, busyAt),
+    `insert into members (player, table_id, settled_at, recorded)
+      select '${BUSY}', 't-' || (${matches} + i), ${busyAt}, 1 from ${busy}`,
+    `insert into result_counts (player, game, played, won)
+      select player, game, count(*), sum(case when place = 1 then 1 else 0 end) from results group by player, game`,
     `insert into luck_sums (player, game, period, matches, luck, tossed, bot, at)
       select player, game, 'd' || (at / ${DAY_MS}), count(*), sum(luck), sum(250000), 0, max(at)
       from rated_seats group by player, game, at / ${DAY_MS}`,
@@ -140,6 +144,7 @@ const readsOf = (
     ['ratings on a profile, 50,000 matches', () => ratings(BUSY)],
     ['profile', (i) => profile(playerOf(i), playerOf(i + 1))],
     ['profile, 50,000 matches', (i) => profile(BUSY, playerOf(i))],
+    ['profile, read by the player with 50,000 matches', (i) => profile(playerOf(i + 1), BUSY)],
     ['luck of the week', (i) => readLuckOfWeek(parts, '', week - (i % 20), '')],
     ['rating of a table', (i) => store.ratings.ratedMatch(`t-${1 + ((i * 7919) % matches)}`)],
   ];

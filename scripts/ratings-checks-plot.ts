@@ -4,6 +4,8 @@ export interface Coverage {
   readonly share: number;
   /** Relative to the mean of the field. */
   readonly shareInField: number;
+  /** Half the width of the interval on the scale of the bots, in points, on average. */
+  readonly within: number;
 }
 
 /** Points gained by a way to play, with everything that makes the measurement uncertain. */

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import {
   anchor,
   applyRated,
+  deviationOnScale,
   glicko2,
   type MatchOutcome,
   newcomer,
   type Rating,
   type Ratings,
-  rateLuckFree,
   rateMatch,
   type SeatPlay,
 } from '@barrelhouse/club';
@@ -246,22 +246,64 @@ const normal = (random: Random): number => {
 };
 
 const CHECKS = [5, 10, 30, 100];
-const PLAYERS = 40;
 const Z90 = 1.6449;
 
+/** A match of two whose luck-free result is known. */
+const measuredMatch = (
+  players: readonly [string, string],
+  luckFree: number,
+  match: string,
+): MatchOutcome => {
+  const playOf = (result: number): SeatPlay => ({
+    start: 0.5,
+    mistakes: 0,
+    rivals: 0,
+    dice: 0,
+    departures: 0,
+    drift: 0,
+    result,
+    luckFree: result,
+    adjudicated: result,
+  });
+  const seatOf = (player: string, result: number) => ({
+    player,
+    place: 1,
+    turns: 1,
+    left: false,
+    play: playOf(result),
+  });
+  return {
+    match,
+    game: flags.game,
+    at: 0,
+    value: value.name,
+    seats: [seatOf(players[0], luckFree), seatOf(players[1], 1 - luckFree)],
+  };
+};
+
 /**
- * How often 90 % intervals hold the true strength, after some matches each: as it is, and relative to the mean of the
- * field. With `anchorEvery`, the first player is a bot of known rating, met in one match of so many.
+ * How often 90 % intervals hold the true strength, after some matches each: on the scale of the bots, and relative to the
+ * mean of the field. With `anchorEvery`, the first player is a bot of known rating, met in one match of so many.
  */
-const coverage = (seed: string, anchorEvery?: number): readonly Coverage[] => {
+const coverage = (
+  seed: string,
+  players: number,
+  runs: number,
+  anchorEvery?: number,
+): readonly Coverage[] => {
   const noise = residuals();
-  const hits = CHECKS.map(() => ({ held: 0, inField: 0, ratings: 0 }));
+  const hits = CHECKS.map(() => ({ held: 0, inField: 0, ratings: 0, within: 0 }));
   const random = quickSeededRandom(seed);
-  for (let run = 0; run < RUNS; run++) {
-    const truth = Array.from({ length: PLAYERS }, () => 120 * normal(random));
+  const nameOf = (i: number): string =>
+    i === 0 && anchorEvery !== undefined ? 'regular' : `${seed} ${i}`;
+  for (let run = 0; run < runs; run++) {
+    const truth = Array.from({ length: players }, () => 120 * normal(random));
     if (anchorEvery !== undefined) truth[0] = 0;
-    let ratings = truth.map((_, i) =>
-      anchorEvery !== undefined && i === 0 ? anchor(1500, 0) : newcomer(0),
+    let ratings: Ratings = new Map(
+      truth.map((_, i) => {
+        const name = nameOf(i);
+        return [`${run} ${name}`, name === 'regular' ? anchor(1500, 0) : newcomer(0)];
+      }),
     );
     let done = 0;
     CHECKS.forEach((matches, check) => {
@@ -269,35 +311,38 @@ const coverage = (seed: string, anchorEvery?: number): readonly Coverage[] => {
         const order = truth
           .map((_, i) => ({ i, key: random(2 ** 30) }))
           .sort((a, b) => a.key - b.key);
-        for (let k = 0; k + 1 < PLAYERS; k += 2) {
+        for (let k = 0; k + 1 < players; k += 2) {
           const a = order[k]?.i ?? 0;
           const meetsBot = a !== 0 && anchorEvery !== undefined && random(anchorEvery) === 0;
           const b = meetsBot ? 0 : (order[k + 1]?.i ?? 0);
           const chance = 1 / (1 + 10 ** (((truth[b] ?? 0) - (truth[a] ?? 0)) / 400));
           const result = chance + (noise[random(noise.length)] ?? 0);
-          const before = [ratings[a], ratings[b]].map((one) => one ?? newcomer(0));
-          const [own, rival] = rateLuckFree(before, [result, 1 - result]);
-          if (own === undefined || rival === undefined) continue;
-          ratings = ratings
-            .with(a, { ...own, matches: own.matches + 1 })
-            .with(b, { ...rival, matches: rival.matches + 1 });
+          const match = `${seed} ${run} ${done} ${k}`;
+          ratings = rated(
+            ratings,
+            measuredMatch([`${run} ${nameOf(a)}`, `${run} ${nameOf(b)}`], result, match),
+          );
         }
       }
-      const off = ratings.map(({ mean }, i) => mean - 1500 - (truth[i] ?? 0));
-      const shared = off.reduce((sum, one) => sum + one, 0) / PLAYERS;
+      const found = truth.map((_, i) => ratings.get(`${run} ${nameOf(i)}`) ?? newcomer(0));
+      const off = found.map(({ mean }, i) => mean - 1500 - (truth[i] ?? 0));
+      const shared = off.reduce((sum, one) => sum + one, 0) / players;
       const sums = hits[check];
-      ratings.forEach(({ deviation }, i) => {
-        if (deviation === 0 || sums === undefined) return;
+      found.forEach((rating, i) => {
+        if (rating.deviation === 0 || sums === undefined) return;
         sums.ratings++;
-        if (Math.abs(off[i] ?? 0) <= Z90 * deviation) sums.held++;
-        if (Math.abs((off[i] ?? 0) - shared) <= Z90 * deviation) sums.inField++;
+        const onScale = deviationOnScale(rating, 0);
+        sums.within += Z90 * onScale;
+        if (Math.abs(off[i] ?? 0) <= Z90 * onScale) sums.held++;
+        if (Math.abs((off[i] ?? 0) - shared) <= Z90 * rating.deviation) sums.inField++;
       });
     });
   }
-  return hits.map(({ held, inField, ratings }, i) => ({
+  return hits.map(({ held, inField, ratings, within }, i) => ({
     matches: CHECKS[i] ?? 0,
     share: held / ratings,
     shareInField: inField / ratings,
+    within: within / ratings,
   }));
 };
 
@@ -426,8 +471,9 @@ const report = {
     glicko2Succeeded: glickoRuns.filter(({ matches }) => matches !== undefined).length,
   },
   intervals90: {
-    oneInFiveAgainstABot: coverage('coverage', 5),
-    withoutBots: coverage('alone'),
+    oneInFiveAgainstABot: coverage('coverage', 40, RUNS, 5),
+    withoutBots: coverage('alone', 40, RUNS),
+    sixFriends: coverage('friends', 6, 5 * RUNS),
   },
   gains: gains(),
 };
@@ -445,7 +491,7 @@ writeFileSync(
     [
       { name: 'one match in five against a bot', shares: report.intervals90.oneInFiveAgainstABot },
       { name: 'no bots, relative to the field', shares: fieldOf(report.intervals90.withoutBots) },
-      { name: 'no bots, relative to 1500', shares: report.intervals90.withoutBots },
+      { name: 'no bots, on the scale of the bots', shares: report.intervals90.withoutBots },
     ],
     [
       ['never leaves', report.gains.leaving.never],

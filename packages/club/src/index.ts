@@ -34,6 +34,7 @@ export {
 export {
   anchor,
   atTime,
+  deviationOnScale,
   newcomer,
   type Rating,
   SETTLED,
@@ -41,6 +42,7 @@ export {
   shownRating,
   strengthOf,
   winChance,
+  withinOnScale,
 } from './ratings/rating.ts';
 export type { MatchResult, RatingReason } from './ratings/reason.ts';
 // Play too perfect for too long.

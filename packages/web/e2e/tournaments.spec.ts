@@ -1,9 +1,10 @@
 import type { Tournament } from '@barrelhouse/client/tournaments';
 import type { Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
-import { expect, showDiceAtOnce, type TestServer, test } from './fixtures.ts';
+import { expect, showDiceAtOnce, skipPauses, type TestServer, test } from './fixtures.ts';
 import { type Member, newMember } from './member.ts';
 import { overflowing } from './overflowing.ts';
+import { mover, Player } from './player.ts';
 import { settled } from './screen-states.ts';
 
 type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
@@ -214,6 +215,60 @@ test('a league night, from making it to the last result', async ({
     await checkAccess(ada, 'a league night that is over');
     await checkAccess(screen, 'the wall of a league night that is over');
   });
+});
+
+test('two tables of a night are thrown on one wall, each by its own cups', async ({
+  page: screen,
+  guest,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const members: Member[] = [];
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora']) members.push(await newMember(server, name));
+  const [host] = members as [Member];
+  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+    name: 'One wall',
+    game: 'classic',
+    format: 'round-robin',
+    join: true,
+  });
+  for (const member of members.slice(1))
+    await member.send('POST', `/api/tournaments/${id}/players`, {});
+  await host.send('POST', `/api/tournaments/${id}/start`, {});
+  const link = `${server.address}/tournaments/${id}`;
+  await showDiceAtOnce(screen);
+  await screen.setViewportSize({ width: 1920, height: 1080 });
+  await screen.goto(`${link}/wall?tables=1`);
+
+  const tables = await tablesOf(host, id, 1);
+  expect(tables).toHaveLength(2);
+  const cups = new Map<number, Player[]>();
+  for (const table of tables) {
+    const players: Player[] = [];
+    for (const { player } of table.players) {
+      const phone = await guest();
+      await showDiceAtOnce(phone);
+      await skipPauses(phone);
+      await members.find((one) => one.player === player)?.enter(phone.context());
+      await phone.setViewportSize({ width: 390, height: 780 });
+      await phone.goto(`${link}?cup=1`);
+      await button(phone, /^Take your seat/).click();
+      await expect(phone).toHaveURL(`${server.address}/cup/${table.table}`);
+      players.push(new Player(phone));
+    }
+    cups.set(table.number, players);
+  }
+
+  for (const [number, players] of cups) {
+    const onWall = screen.locator(`article[data-table="${number}"]`);
+    await expect(onWall.locator('li.moves')).toHaveCount(1);
+    const before = await onWall.innerText();
+    await (await mover(players)).move();
+    await expect.poll(() => onWall.innerText()).not.toBe(before);
+  }
+  // Both stay on the wall, and the wall itself plays nothing.
+  await expect(screen.locator('article[data-table]')).toHaveCount(2);
+  await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
 });
 
 const LONG = ['Bartholomew Featherstone', 'Александра Викторовна', 'WWWWWWWWWWWWWWWWWWWWWWWW'];

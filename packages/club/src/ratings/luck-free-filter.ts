@@ -1,11 +1,11 @@
 import { inverse, times } from './linear-solver.ts';
-import { POINTS, type Rating, rounded, START_DEVIATION } from './rating.ts';
+import { MATCH_DRIFT, POINTS, type Rating, rounded, START_DEVIATION } from './rating.ts';
 
 /** An anchor has no uncertainty. This tiny variance keeps the matrices invertible without moving it noticeably. */
 const LEAST_VARIANCE = 1e-12;
 
-/** Strength may change from match to match, by as much as a point and a half. In log odds, squared. */
-const VARIANCE_PER_MATCH = (1.5 / POINTS) ** 2;
+/** In log odds. */
+const VARIANCE_PER_MATCH = (MATCH_DRIFT / POINTS) ** 2;
 
 /** How many matches the first guess of a player's noise counts for, and how many the past counts for at most. */
 const NOISE_MATCHES = 10;

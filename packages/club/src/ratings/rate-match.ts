@@ -13,6 +13,7 @@ import {
   START_MEAN,
 } from './rating.ts';
 import { compareForm, comparePlay, type RatingReason, resultOf } from './reason.ts';
+import { shadowsAfter } from './shadows.ts';
 
 export interface SeatOutcome {
   readonly player: string;
@@ -146,7 +147,12 @@ const byPlackettLuce = (
 };
 
 /** Counts the match, and rounds as records do. */
-const counted = (rating: Rating, { play, left }: SeatOutcome, at: number): Rating => {
+const counted = (
+  rating: Rating,
+  { play, left }: SeatOutcome,
+  at: number,
+  shadows: readonly number[],
+): Rating => {
   const measured = play !== undefined && !left;
   return {
     mean: rounded(rating.mean),
@@ -157,7 +163,14 @@ const counted = (rating: Rating, { play, left }: SeatOutcome, at: number): Ratin
     givenAway: measured ? rounded(rating.givenAway + play.mistakes) : rating.givenAway,
     measured: rating.measured + (measured ? 1 : 0),
     at: Math.max(at, rating.at),
+    shadows,
   };
+};
+
+const ofSeat = <T>(all: readonly T[], seat: number): T => {
+  const found = all[seat];
+  if (found === undefined) throw new RangeError(`No seat ${seat}.`);
+  return found;
 };
 
 const reasonOf = (outcome: MatchOutcome, seat: SeatOutcome, change: number): RatingReason => {
@@ -177,7 +190,8 @@ export const rateMatch = (ratings: Ratings, outcome: MatchOutcome): Result<Rated
   const refusal = whyNot(outcome);
   if (refusal !== undefined) return err(refusal);
   const { match, game, at, seats, value } = outcome;
-  const before = seats.map(({ player }) => atTime(ratings.get(player) ?? newcomer(at), at));
+  const stored = seats.map(({ player }) => ratings.get(player) ?? newcomer(at));
+  const before = stored.map((rating) => atTime(rating, at));
   const plays = playsOf(outcome);
   const method: RatingMethod =
     plays !== undefined && value !== undefined
@@ -189,10 +203,18 @@ export const rateMatch = (ratings: Ratings, outcome: MatchOutcome): Result<Rated
       : seats.length === 2
         ? byGlicko(before, seats)
         : byPlackettLuce(before, seats);
+  const shadows = shadowsAfter(
+    match,
+    seats.map(({ player }, i) => ({
+      player,
+      stored: ofSeat(stored, i),
+      before: ofSeat(before, i),
+      after: ofSeat(after, i),
+    })),
+  );
   const rated = seats.map((seat, i): RatedSeat => {
-    const [old, raw] = [before[i], after[i]];
-    if (old === undefined || raw === undefined) throw new RangeError(`No seat ${i}.`);
-    const own = counted(raw, seat, at);
+    const old = ofSeat(before, i);
+    const own = counted(ofSeat(after, i), seat, at, ofSeat(shadows, i));
     const change = Math.round(own.mean) - Math.round(old.mean);
     const reason = reasonOf(outcome, seat, change);
     return { player: seat.player, before: old, after: own, change, reason };

@@ -2,7 +2,7 @@
 export interface Rating {
   /** On the Elo scale: 400 points more mean ten times the odds of winning. */
   readonly mean: number;
-  /** Standard deviation of the mean, in points. 0 for an anchor, which never moves. */
+  /** Standard deviation of the mean, in points, as the player's rivals have it. 0 for an anchor, which never moves. */
   readonly deviation: number;
   /** Variance that this player adds to the luck-free result of a match. */
   readonly noise: number;
@@ -14,6 +14,8 @@ export interface Rating {
   readonly measured: number;
   /** When the latest match ended, in milliseconds. */
   readonly at: number;
+  /** By how many points the mean is off in imagined worlds, with errors shared as in this one. See `shadows.ts`. */
+  readonly shadows?: readonly number[];
 }
 
 export const START_MEAN = 1500;
@@ -41,7 +43,7 @@ export const anchor = (mean: number, at: number): Rating => ({
   deviation: 0,
 });
 
-const isAnchor = ({ deviation }: Rating): boolean => deviation === 0;
+export const isAnchor = ({ deviation }: Rating): boolean => deviation === 0;
 
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
@@ -49,6 +51,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** A month away adds as much uncertainty as 25 points. */
 const VARIANCE_PER_DAY = 25 ** 2 / 30;
+
+/** Strength may change from match to match by this, in points. */
+export const MATCH_DRIFT = 1.5;
 
 /** The rating as it is at a later time: the mean stays, and the deviation grows with time away, up to a newcomer's. */
 export const atTime = (rating: Rating, now: number): Rating => {
@@ -76,10 +81,26 @@ export const SETTLED: {
   variancePerDay: VARIANCE_PER_DAY,
 };
 
+/**
+ * The deviation on the scale that anchors fix. Larger than `deviation` for players who hardly ever meet anybody outside of
+ * their own circle: there, all ratings can be too high or too low together.
+ */
+export const deviationOnScale = ({ deviation, shadows = [], at }: Rating, now: number): number => {
+  if (deviation === 0) return 0;
+  const squares = shadows.reduce((sum, shadow) => sum + shadow ** 2, 0);
+  const variance = Math.max(deviation ** 2, squares / Math.max(1, shadows.length));
+  const away = (VARIANCE_PER_DAY * Math.max(0, now - at)) / DAY;
+  return Math.min(Math.max(START_DEVIATION, deviation), Math.sqrt(variance + away));
+};
+
+/** Half the width of the 95 % interval on that scale, rounded up; 0 for an anchor. */
+export const withinOnScale = (rating: Rating, now: number): number =>
+  Math.ceil(Z95 * deviationOnScale(rating, now));
+
 /** A rating as players see it. */
 export interface ShownRating {
   readonly rating: number;
-  /** Half the width of the 95 % interval, rounded up; 0 for an anchor. */
+  /** Half the width of the 95 % interval among the players one meets, rounded up; 0 for an anchor. */
   readonly within: number;
   /** Too few matches, or an interval that is too wide, to be listed among the others. */
   readonly provisional: boolean;

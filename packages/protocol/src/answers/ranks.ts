@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { orNull, tableId, time } from './parts.ts';
+import { onScale } from './ratings.ts';
 
 const game = Type.String({ description: 'The id of a game, see /api/games.' });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -116,6 +117,7 @@ export const ProfileRatingsAnswer = Type.Object(
           game,
           rating,
           within,
+          onScale,
           provisional: Type.Boolean(),
           missing: orNull(MissingInfo),
           rank: orNull(Type.Integer({ minimum: 1 })),

@@ -8,11 +8,19 @@ const shown = {
   rating: Type.Integer({ description: 'On Elo’s scale. The bot `regular` has 1500.' }),
   within: Type.Integer({
     minimum: 0,
-    description: 'Half the width of the 95 % interval around the rating; 0 for `regular`.',
+    description:
+      'Half the width of the 95 % interval around the rating, among the players one meets; 0 for `regular`.',
   }),
   provisional: Type.Boolean({ description: 'Whether it is too uncertain to get a rank.' }),
   matches: Type.Integer({ minimum: 0, description: 'Rated matches of this game.' }),
 };
+
+/** Also for histories. */
+export const onScale = Type.Integer({
+  minimum: 0,
+  description:
+    'Half the width of the 95 % interval on the scale on which `regular` has 1500. Wider than `within` if these players hardly ever meet a bot of the house.',
+});
 
 export const ShownRatingInfo = Type.Object(shown, { title: 'ShownRating' });
 
@@ -33,7 +41,7 @@ const errorRate = orNull(
 );
 
 export const RatingAnswer = Type.Object(
-  { game, ...rated, ...shown, errorRate },
+  { game, ...rated, ...shown, onScale, errorRate },
   { title: 'Rating', description: 'A player’s rating at a game.' },
 );
 

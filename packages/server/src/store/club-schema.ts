@@ -111,3 +111,6 @@ export const ratings = ({ key, clustered }: Dialect): string => `
   ) ${clustered};
   create index luck_sums_by_luck on luck_sums (period, game, luck, player) where bot = 0;
 `;
+
+/** What a rating shares with those of others (`club/ratings/shadows.ts`). Empty until the next match, or a rebuild. */
+export const SHADOWS = `alter table ratings add column shadows text not null default ''`;

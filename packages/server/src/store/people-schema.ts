@@ -158,6 +158,27 @@ export const results = ({ key, clustered }: Dialect): string => `
 `;
 
 /**
+ * What a profile would otherwise count match by match: how many each player has played and won, and which finished tables
+ * have no results yet. Written together with the results.
+ */
+export const resultCounts = ({ key, clustered }: Dialect): string => `
+  create table result_counts (
+    player ${key} not null,
+    game ${key} not null,
+    played integer not null,
+    won integer not null,
+    primary key (player, game)
+  ) ${clustered};
+  insert into result_counts (player, game, played, won)
+    select player, game, count(*), sum(case when place = 1 then 1 else 0 end)
+    from results where player <> '' group by player, game;
+  alter table members add column recorded integer not null default 0;
+  update members set recorded = 1
+    where exists (select 1 from results r where r.table_id = members.table_id);
+  create index members_to_record on members (player, settled_at) where recorded = 0;
+`;
+
+/**
  * The host's desk. Bans and mutes are deleted once they are over; the audit trail is only added to. `closed_at` of a
  * report is null until a host has dealt with it.
  */

@@ -150,6 +150,12 @@ export const PERSONAL: readonly PersonalRows[] = [
     exported: 'table_id seat game seats place shared score turns ended_at review'.split(' '),
     onDeletion: 'emptied',
   },
+  {
+    table: 'result_counts',
+    player: 'player',
+    exported: ['game', 'played', 'won'],
+    onDeletion: 'deleted',
+  },
   { table: 'hosts', player: 'player', exported: ['granted_at'], onDeletion: 'deleted' },
   {
     table: 'bans',
@@ -230,7 +236,7 @@ export const PERSONAL: readonly PersonalRows[] = [
   {
     table: 'ratings',
     player: 'player',
-    exported: ['game', 'mean', 'noise', 'volatility', ...rated],
+    exported: ['game', 'mean', 'noise', 'volatility', 'shadows', ...rated],
     onDeletion: 'deleted',
   },
   {
@@ -290,7 +296,12 @@ export const PERSONAL: readonly PersonalRows[] = [
     onDeletion: 'deleted',
   },
   // Logs stay, so that dice can be verified; they name a deleted player "someone".
-  { table: 'members', player: 'player', exported: ['table_id', 'settled_at'], onDeletion: 'kept' },
+  {
+    table: 'members',
+    player: 'player',
+    exported: ['table_id', 'settled_at', 'recorded'],
+    onDeletion: 'kept',
+  },
 ];
 
 /** Tables that name players without being about one of them, or nobody at all. Deleted players are "someone" there. */

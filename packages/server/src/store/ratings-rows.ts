@@ -27,7 +27,14 @@ export interface StoredRating {
   readonly at: number;
   readonly bot: number;
   readonly ranked: number;
+  readonly shadows: string;
 }
+
+/** Whole hundredths. Empty for a rating from before shadows were kept. */
+const shadowText = (shadows: readonly number[] = []): string =>
+  shadows.map((one) => Math.round(100 * one)).join(' ');
+const readShadows = (text: string): Pick<Rating, 'shadows'> =>
+  text === '' ? {} : { shadows: text.split(' ').map((one) => Number(one) / 100) };
 
 export const readRating = (row: StoredRating): ListedRating => ({
   player: row.player,
@@ -40,13 +47,18 @@ export const readRating = (row: StoredRating): ListedRating => ({
     givenAway: fromMillionths(row.given_away),
     measured: row.measured,
     at: row.at,
+    ...readShadows(row.shadows),
   },
   bot: row.bot === 1,
   ranked: row.ranked === 1,
 });
 
 /** In the order of the columns. */
-export const ratingValues = (rating: Rating, bot: boolean, ranked: boolean): readonly number[] => [
+export const ratingValues = (
+  rating: Rating,
+  bot: boolean,
+  ranked: boolean,
+): readonly (number | string)[] => [
   toMillionths(rating.mean),
   toMillionths(rating.deviation),
   toMillionths(rating.noise),
@@ -57,6 +69,7 @@ export const ratingValues = (rating: Rating, bot: boolean, ranked: boolean): rea
   rating.at,
   bot ? 1 : 0,
   ranked ? 1 : 0,
+  shadowText(rating.shadows),
 ];
 
 /** Whether two ratings are the same on record. */
@@ -174,7 +187,7 @@ export const seatValues = (
   toMillionths(seat.start),
 ];
 
-export interface StoredSeason extends Omit<StoredRating, 'noise' | 'volatility'> {
+export interface StoredSeason extends Omit<StoredRating, 'noise' | 'shadows' | 'volatility'> {
   readonly season: string;
   readonly game: string;
   readonly played: number;

@@ -5,7 +5,8 @@ import { FLOOR } from './ranks-schema.ts';
 
 type Statements<Name extends string> = { readonly [name in Name]: string };
 
-const RATING = 'mean, deviation, noise, volatility, matches, given_away, measured, at, bot, ranked';
+const RATING = `mean, deviation, noise, volatility, matches, given_away, measured, at, bot, ranked,
+  shadows`;
 const MATCH = 'n, table_id, game, at, method, value, why, outcome';
 const SEAT = `n, seat, player, bot, game, at, week, mean_before, deviation_before, mean_after,
   deviation_after, matches, change, reason, won, luck, given_away, start`;
@@ -49,11 +50,11 @@ export const RATINGS: Statements<
 > = {
   get: `select player, ${RATING} from ratings where game = ? and player = ?`,
   ofPlayer: `select game, player, ${RATING} from ratings where player = ?`,
-  put: `insert into ratings (game, player, ${RATING}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  put: `insert into ratings (game, player, ${RATING}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (game, player) do update set mean = excluded.mean, deviation = excluded.deviation,
       noise = excluded.noise, volatility = excluded.volatility, matches = excluded.matches,
       given_away = excluded.given_away, measured = excluded.measured, at = excluded.at,
-      bot = excluded.bot, ranked = excluded.ranked`,
+      bot = excluded.bot, ranked = excluded.ranked, shadows = excluded.shadows`,
   ranked: `select player, ${RATING} from ratings where game = ? and ranked = 1
     ${BY_RANK} limit ? offset ?`,
   unranked: `select player, ${RATING} from ratings where game = ? and ranked = 0

@@ -2,6 +2,13 @@
 
 const RESULT = 'table_id, seat, player, game, seats, place, shared, score, turns, ended_at';
 
+/** Matches of two players, and those in which something holds for their places: `own` is that of the second one named. */
+const betweenOf = (isWon: string): string =>
+  `select count(other) as played, coalesce(sum(case when ${isWon} then 1 else 0 end), 0) as won
+    from (select a.place as own, (select b.place from results b
+        where b.table_id = a.table_id and b.player = ? limit 1) as other
+      from results a where a.player = ? and a.player <> '') both_places`;
+
 export const RESULTS: {
   readonly [name in
     | 'insert'
@@ -9,8 +16,13 @@ export const RESULTS: {
     | 'at'
     | 'latest'
     | 'latestOf'
+    | 'count'
     | 'counts'
+    | 'played'
+    | 'deleteCounts'
+    | 'recorded'
     | 'between'
+    | 'wonFrom'
     | 'unrecorded'
     | 'unreviewed'
     | 'isDeleted'
@@ -24,15 +36,19 @@ export const RESULTS: {
     order by ended_at desc, table_id desc limit ?`,
   latestOf: `select ${RESULT}, review from results where player = ? and player <> '' and game = ?
     order by ended_at desc, table_id desc limit ?`,
-  counts: `select game, count(*) as played, sum(case when place = 1 then 1 else 0 end) as won
-    from results where player = ? and player <> '' group by game`,
-  between: `select count(*) as played,
-      coalesce(sum(case when a.place = 1 and b.place > 1 then 1 else 0 end), 0) as won
-    from results a join results b on b.table_id = a.table_id and b.player = ?
-    where a.player = ? and a.player <> ''`,
+  count: `insert into result_counts (player, game, played, won) values (?, ?, 1, ?)
+    on conflict (player, game) do update set played = result_counts.played + 1,
+      won = result_counts.won + excluded.won`,
+  counts: 'select game, played, won from result_counts where player = ?',
+  played: 'select coalesce(sum(played), 0) as played from result_counts where player = ?',
+  deleteCounts: 'delete from result_counts where player = ?',
+  recorded: 'update members set recorded = 1 where table_id = ?',
+  // Reads all matches of the second player named, and looks for the first one at each. Whoever asks names them so that
+  // these are the fewer.
+  between: betweenOf('own = 1 and other > 1'),
+  wonFrom: betweenOf('other = 1 and own > 1'),
   unrecorded: `select m.table_id from members m join tables t on t.id = m.table_id
-    where m.player = ? and t.status = 'over'
-      and not exists (select 1 from results r where r.table_id = m.table_id)
+    where m.player = ? and m.recorded = 0 and t.status = 'over'
     order by m.settled_at desc limit ?`,
   unreviewed: `select table_id from results where player = ? and player <> '' and review = ''
     order by ended_at desc limit ?`,

@@ -5,6 +5,7 @@ import type {
   ResultWrites,
   ReviewedResult,
   SeatFigures,
+  SeatResult,
   SeatReview,
 } from './results.ts';
 import { RESULTS } from './results-sql.ts';
@@ -53,6 +54,10 @@ function* tables(sql: string, player: string, most: number): Steps<readonly stri
   return (yield* all<{ table_id: string }>(sql, player, most)).map(({ table_id: table }) => table);
 }
 
+function* playedBy(player: string): Steps<number> {
+  return (yield* first<{ played: number }>(RESULTS.played, player))?.played ?? 0;
+}
+
 export const RESULT_READS: StepsOf<ResultReads> = {
   *counts(player) {
     const found = yield* all<GameCount>(RESULTS.counts, player);
@@ -69,7 +74,12 @@ export const RESULT_READS: StepsOf<ResultReads> = {
     return yield* results(RESULTS.at, table);
   },
   *between(one, other) {
-    const found = yield* first<{ played: number; won: number }>(RESULTS.between, other, one);
+    const [mine, theirs] = [yield* playedBy(one), yield* playedBy(other)];
+    const found = yield* first<{ played: number; won: number }>(
+      ...(mine <= theirs
+        ? ([RESULTS.between, other, one] as const)
+        : ([RESULTS.wonFrom, one, other] as const)),
+    );
     return { played: found?.played ?? 0, won: found?.won ?? 0 };
   },
   *unrecorded(player, most) {
@@ -82,14 +92,15 @@ export const RESULT_READS: StepsOf<ResultReads> = {
 
 export const RESULT_WRITES: StepsOf<ResultWrites> = {
   *record(table, seats) {
-    let added = 0;
+    const added: SeatResult[] = [];
     for (const one of seats) {
       const isDeleted = (yield* first(RESULTS.isDeleted, one.player)) !== undefined;
-      added += yield* run(
+      const player = isDeleted ? '' : one.player;
+      const isNew = yield* run(
         RESULTS.insert,
         table,
         one.seat,
-        isDeleted ? '' : one.player,
+        player,
         one.game,
         one.seats,
         one.place,
@@ -98,8 +109,14 @@ export const RESULT_WRITES: StepsOf<ResultWrites> = {
         one.turns,
         one.endedAt,
       );
+      if (isNew > 0) added.push({ ...one, player });
     }
-    return added > 0;
+    if (added.length === 0) return false;
+    // Always in the same order: two matches of the same players must not wait for each other.
+    for (const { player, game, place } of added.toSorted((a, b) => (a.player < b.player ? -1 : 1)))
+      if (player !== '') yield* run(RESULTS.count, player, game, place === 1 ? 1 : 0);
+    yield* run(RESULTS.recorded, table);
+    return true;
   },
   *review(table, seats) {
     for (const [seat, figures] of seats.entries()) {
@@ -112,4 +129,5 @@ export const RESULT_WRITES: StepsOf<ResultWrites> = {
 /** Results stay, since others took part; they no longer name the player. */
 export function* forgetResults(player: string): Steps<void> {
   yield* run(RESULTS.forget, player);
+  yield* run(RESULTS.deleteCounts, player);
 }

@@ -1,7 +1,7 @@
 import { bots } from './bots-schema.ts';
-import { ratings } from './club-schema.ts';
+import { ratings, SHADOWS } from './club-schema.ts';
 import { type Dialect, POSTGRES, SQLITE } from './dialect.ts';
-import { accounts, desk, events, people, results } from './people-schema.ts';
+import { accounts, desk, events, people, resultCounts, results } from './people-schema.ts';
 import { ranks } from './ranks-schema.ts';
 import { seeksSchema } from './seeks-sql.ts';
 import { ADD_COMMIT_COUNT } from './sqlite/commit-count.ts';
@@ -164,6 +164,8 @@ export const SQLITE_SCHEMA: readonly string[] = [
   tournaments(SQLITE),
   matchmaking(SQLITE),
   ranks,
+  SHADOWS,
+  resultCounts(SQLITE),
 ];
 export const POSTGRES_SCHEMA: readonly string[] = [
   tables(POSTGRES),
@@ -183,6 +185,8 @@ export const POSTGRES_SCHEMA: readonly string[] = [
   matchmaking(POSTGRES),
   ranks,
   PACES,
+  SHADOWS,
+  resultCounts(POSTGRES),
 ];
 
 /** Migrations after version `latest`; throws if the record is newer than this server. */

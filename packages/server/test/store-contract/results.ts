@@ -62,6 +62,8 @@ export const resultsContract = (current: () => Store): void => {
       [1, 'pending'],
     ]);
     expect(new Set(found.map(({ score }) => score === 7)).size).toBe(1);
+    for (const player of [ADA, BEN])
+      expect(await results.counts(player)).toMatchObject([{ game: 'barrel', played: 1 }]);
   });
 
   test('lists and counts a player’s matches, latest first', async () => {
@@ -88,6 +90,11 @@ export const resultsContract = (current: () => Store): void => {
     expect(await results.between(ADA, BEN)).toEqual({ played: 3, won: 1 });
     expect(await results.between(BEN, ADA)).toEqual({ played: 3, won: 1 });
     expect(await results.between(ADA, 'player-nobody')).toEqual({ played: 0, won: 0 });
+    // The same whoever of the two has played more.
+    await store.createTable(newTable('v', { seats: [human(BEN)] }));
+    await results.record('v', [result('v', 1)]);
+    expect(await results.between(ADA, BEN)).toEqual({ played: 3, won: 1 });
+    expect(await results.between(BEN, ADA)).toEqual({ played: 3, won: 1 });
   });
 
   test('keeps the first review of a match', async () => {
@@ -122,6 +129,8 @@ export const resultsContract = (current: () => Store): void => {
     for (const table of ['s', 't'])
       expect((await results.resultsAt(table)).map(({ player }) => player)).toEqual(['', BEN]);
     expect(await results.latest(ADA, '', 10)).toEqual([]);
+    expect(await results.counts(ADA)).toEqual([]);
+    expect(await results.counts(BEN)).toMatchObject([{ game: 'barrel', played: 2 }]);
     expect(await results.latest(BEN, '', 10)).toHaveLength(2);
   });
 };

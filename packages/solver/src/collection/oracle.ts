@@ -7,16 +7,26 @@ import type { BoardValue } from './values.ts';
 /** The value of a board with one slot at another level. */
 type LevelValue = (levels: readonly number[], slot: number, level: number) => number;
 
-/** Caches the boards that differ in one slot from the latest board: all options of a choice lead to those. */
+/** Boards whose neighbours are kept: those of all seats, and those that a throw in progress can lead to. */
+const MOST_BOARDS = 32;
+
+/** Caches the boards that differ in one slot from the latest boards: all options of a choice lead to those. */
 const cached = (slots: number, need: number, value: BoardValue): LevelValue => {
-  const values = new Float64Array(slots * (need + 1));
+  const boards = new Map<string, Float64Array>();
   let latest: readonly number[] = [];
-  let key = '';
+  let values: Float64Array = new Float64Array(0);
+  const valuesAround = (levels: readonly number[]): Float64Array => {
+    const key = levels.join();
+    const known = boards.get(key);
+    if (known !== undefined) return known;
+    if (boards.size >= MOST_BOARDS) boards.clear();
+    const fresh = new Float64Array(slots * (need + 1)).fill(Number.NaN);
+    boards.set(key, fresh);
+    return fresh;
+  };
   return (levels, slot, level) => {
     if (levels !== latest) {
-      const next = levels.join();
-      if (next !== key) values.fill(Number.NaN);
-      key = next;
+      values = valuesAround(levels);
       latest = levels;
     }
     const at = slot * (need + 1) + level;

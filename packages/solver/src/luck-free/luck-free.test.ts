@@ -1,4 +1,5 @@
 import {
+  begin,
   depart,
   type GameEvent,
   gameOf,
@@ -156,6 +157,19 @@ test('a seat that leaves loses what it was worth, and its rival gains nothing by
   expect(leaver?.luckFree).toBeLessThan(0.5);
   const gained = (before[1]?.rivals.lost ?? 0) - (before[1]?.lost ?? 0);
   expect(other?.luckFree).toBeCloseTo(0.5 + gained, 6);
+});
+
+test('a seat can leave before anybody has moved', () => {
+  const rules = shortRules('classic', 1500);
+  const game = gameOf(rules);
+  const opening = begin(game, 2, 0);
+  const left = depart(game, opening.state, 0);
+  if (!left.ok) throw new Error('A seat can leave.');
+  const facts = [...opening.facts, ...left.value.facts];
+  const match = { rules, names: [], facts };
+  const [leaver, other] = luckFreeMatch(match, valuesFor(rules, 2), [0.3, 0]).seats;
+  expect(leaver).toMatchObject({ left: true, result: 0, mistakes: 0, dice: 0 });
+  expect(other).toMatchObject({ left: false, result: 1, mistakes: 0, dice: 0 });
 });
 
 test('among three seats the match goes on when one leaves, and all parts add up', () => {

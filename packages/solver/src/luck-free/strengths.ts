@@ -48,6 +48,17 @@ export const valuerWithStrengths = (rules: Rules, valuer: Valuer, strengths: Str
           const weights = weightsOf(strengths, shareLeft(rules, view));
           return (value) => shiftChances(seatsAt(value), weights);
         },
+        ownDuring: (view, choice) => {
+          const ownAt = valuer.ownDuring(view, choice);
+          if (ownAt === undefined) return undefined;
+          const weights = weightsOf(strengths, shareLeft(rules, view));
+          const [own = 1, other = 1] = choice.seat === 0 ? weights : weights.toReversed();
+          return (value) => {
+            const chance = ownAt(value);
+            const raised = chance * own;
+            return raised / (raised + (1 - chance) * other);
+          };
+        },
         affine: false,
         afterwards: valuer.afterwards,
       };

@@ -20,6 +20,11 @@ const tellsAll = (oracle: Oracle): oracle is TableOracle => 'chances' in oracle;
 export interface Valuer {
   /** Every seat's value by that of the option which the seat to move chooses. */
   readonly during: (view: View, choice: Choice) => (value: number) => SeatValues;
+  /**
+   * The same for the seat to move alone, if there is one other seat and it has the rest of 1. A mean over many rolls needs
+   * no list for each of them then.
+   */
+  readonly ownDuring: (view: View, choice: Choice) => ((value: number) => number) | undefined;
   /** Whether `during` is affine in the option's value. */
   readonly affine: boolean;
   /** Once the match is over. */
@@ -34,6 +39,10 @@ export const shareOfWin: Valuer['afterwards'] = (view, standings) => {
   );
 };
 
+/** Whether two seats share a win. */
+export const isDuel = ({ boards }: View): boolean =>
+  boards.length === 2 && boards.every(({ present }) => present);
+
 const winValuer = (oracle: Oracle): Valuer => ({
   during: (view, choice) => {
     if (tellsAll(oracle)) return oracle.chances(view, choice);
@@ -44,6 +53,7 @@ const winValuer = (oracle: Oracle): Valuer => ({
         seat === choice.seat ? value : present ? (1 - value) / others.length : 0,
       );
   },
+  ownDuring: (view) => (isDuel(view) && !tellsAll(oracle) ? (value) => value : undefined),
   affine: true,
   afterwards: shareOfWin,
 });
@@ -80,6 +90,7 @@ const turnsValuer = (rules: Rules, oracle: Oracle): Valuer => {
       );
       return (value) => all.with(choice.seat, (all[choice.seat] ?? 0) + value);
     },
+    ownDuring: () => undefined,
     affine: true,
     afterwards: (view) => view.boards.map((_, seat) => betweenTurns(view, seat)),
   };

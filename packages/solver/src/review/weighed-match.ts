@@ -1,16 +1,13 @@
-import {
-  type Action,
-  type Choice,
-  type Dice,
-  type Game,
-  type GameEvent,
-  gameOf,
-  type Match,
-  type Option,
-  type RecordedAction,
-  type Seat,
-  stepsOf,
-  type View,
+import type {
+  Action,
+  Choice,
+  Dice,
+  GameEvent,
+  Match,
+  Option,
+  RecordedAction,
+  Seat,
+  View,
 } from '@barrelhouse/engine';
 import {
   type ClosingHabit,
@@ -18,10 +15,10 @@ import {
   knowsSeats,
   type Oracle,
   type ValuedOption,
-  type VisitValue,
 } from '../oracle.ts';
 import { type LossSize, sizeOf } from './loss.ts';
 import { type SeatValues, type Valuer, valuerFor } from './seat-values.ts';
+import { type WeighedChoice, type WeighedReplay, weighedReplay } from './weighed-replay.ts';
 
 interface MomentBase {
   /** Index, in the match, of the fact that records it. */
@@ -79,6 +76,7 @@ type ChoiceNode = Extract<Node, { readonly kind: 'choice' }>;
 type Node =
   | {
       readonly kind: 'choice';
+      readonly position: WeighedChoice;
       readonly choice: Choice;
       readonly view: View;
       readonly weighed: readonly ValuedOption[];
@@ -110,25 +108,29 @@ const chosenOf = (weighed: readonly ValuedOption[], { action }: RecordedAction):
 const meanOfRolls = (
   oracle: Oracle,
   valuer: Valuer,
-  { view, choice, seatsAt, seatsWith }: ChoiceNode,
+  { position, view, choice, seatsAt, seatsWith }: ChoiceNode,
   rolling: ValuedOption,
   habit: ClosingHabit,
 ): SeatValues => {
   if (!knowsRolls(oracle)) return seatsWith(rolling);
+  const { values, chances } = position.rolls(oracle, habit);
   if (valuer.affine) {
     let mean = 0;
-    const visit: VisitValue = (value, chance) => {
-      mean += chance * value;
-    };
-    oracle.visitRolls(view, choice, visit, habit);
+    for (let i = 0; i < values.length; i++) mean += (chances[i] ?? 0) * (values[i] ?? 0);
     return seatsAt(mean);
   }
+  const ownAt = valuer.ownDuring(view, choice);
+  if (ownAt !== undefined) {
+    let mean = 0;
+    for (let i = 0; i < values.length; i++) mean += (chances[i] ?? 0) * ownAt(values[i] ?? 0);
+    return choice.seat === 0 ? [mean, 1 - mean] : [1 - mean, mean];
+  }
   const means = view.boards.map(() => 0);
-  const visit: VisitValue = (value, chance) =>
+  values.forEach((value, i) => {
     seatsAt(value).forEach((one, seat) => {
-      means[seat] = (means[seat] ?? 0) + chance * one;
+      means[seat] = (means[seat] ?? 0) + (chances[i] ?? 0) * one;
     });
-  oracle.visitRolls(view, choice, visit, habit);
+  });
   return means;
 };
 
@@ -168,29 +170,23 @@ export interface WeighingOptions {
 
 /** Yields twice in each step: before and after the match moves on, so that others can ask about the same turn. */
 function* weighing(
-  match: Match,
+  { rules, steps, opening, positionAfter }: WeighedReplay,
   oracle: Oracle,
-  { valuer = valuerFor(match.rules, oracle), leaving = 'stop', habit = 0 }: WeighingOptions,
+  { valuer = valuerFor(rules, oracle), leaving = 'stop', habit = 0 }: WeighingOptions,
 ): Generator<undefined, WeighedMatch> {
-  const game: Game = gameOf(match.rules);
   const gains = oracle.currency === 'win' ? 1 : -1;
-  const steps = stepsOf(match.facts);
-  let seen = match.facts.length - steps.reduce((sum, step) => sum + step.facts.length, 0);
-  let state: unknown;
-  for (const fact of match.facts.slice(0, seen)) state = game.fold(state, fact);
+  let seen = opening;
 
   const nodeAt = (): Node => {
-    const next = game.next(state);
-    const view = game.view(state);
-    if (next.kind === 'chance') throw new RangeError('A match on record never waits for dice.');
-    if (next.kind === 'over') {
-      return { kind: 'over', values: valuer.afterwards(view, next.standings) };
-    }
-    const weighed = oracle.weigh(view, next);
-    const seatsAt = valuer.during(view, next);
+    const position = positionAfter(seen);
+    const { view } = position;
+    if (position.kind === 'over')
+      return { kind: 'over', values: valuer.afterwards(view, position.standings) };
+    const { choice, weighed } = position;
+    const seatsAt = valuer.during(view, choice);
     const seatsWith = ({ seats, value }: ValuedOption): SeatValues => seats ?? seatsAt(value);
     const values = seatsWith(bestOf(weighed));
-    return { kind: 'choice', choice: next, view, weighed, seatsAt, seatsWith, values };
+    return { kind: 'choice', position, choice, view, weighed, seatsAt, seatsWith, values };
   };
 
   let node = nodeAt();
@@ -203,13 +199,14 @@ function* weighing(
     if (command.action.type === 'leave') {
       if (leaving === 'stop') return { ...rest, result: node.values, end: 'left' };
       const before = node.values;
-      for (const fact of facts) state = game.fold(state, fact);
+      yield;
       seen += facts.length;
       node = nodeAt();
       left.push(command.seat);
       node.values.forEach((value, seat) => {
         departures[seat] = (departures[seat] ?? 0) + value - (before[seat] ?? 0);
       });
+      yield;
       continue;
     }
     if (node.kind === 'over') throw new RangeError('The match went on after its end.');
@@ -243,7 +240,8 @@ function* weighing(
     const last =
       rolled >= 0 && facts.some(endsTurn) ? afterLastRoll(oracle, before, facts) : undefined;
     yield;
-    for (const fact of facts) state = game.fold(state, fact);
+    const from = seen;
+    seen += facts.length;
     node = nodeAt();
     if (mean !== undefined) {
       const turnEnded = facts.some(endsTurn);
@@ -252,7 +250,7 @@ function* weighing(
         : afterRollInTurn(oracle, before, node, habit);
       moments.push({
         kind: 'roll',
-        fact: seen + rolled,
+        fact: from + rolled,
         seat,
         turn,
         before: mean,
@@ -261,22 +259,22 @@ function* weighing(
         luck: gains * ((after[seat] ?? 0) - (mean[seat] ?? 0)),
       });
     }
-    seen += facts.length;
     yield;
   }
   return { ...rest, result: node.values, end: node.kind === 'over' ? 'over' : 'open' };
 }
 
 /**
- * Replays a match in several ways at once, step by step. An oracle that keeps the turn in progress then solves it once
- * for all of them.
+ * Replays a match in several ways at once, step by step: the match is replayed, and each of its turns solved, once for all
+ * of them.
  */
 export const weighMatches = (
   match: Match,
   oracle: Oracle,
   ways: readonly WeighingOptions[],
 ): readonly WeighedMatch[] => {
-  const runs = ways.map((options) => weighing(match, oracle, options));
+  const replay = weighedReplay(match, oracle);
+  const runs = ways.map((options) => weighing(replay, oracle, options));
   const done: (WeighedMatch | undefined)[] = ways.map(() => undefined);
   while (done.includes(undefined)) {
     runs.forEach((run, i) => {
@@ -297,7 +295,7 @@ export const weighMatch = (
   oracle: Oracle,
   options: WeighingOptions = {},
 ): WeighedMatch => {
-  const run = weighing(match, oracle, options);
+  const run = weighing(weighedReplay(match, oracle), oracle, options);
   for (;;) {
     const step = run.next();
     if (step.done === true) return step.value;

@@ -1,4 +1,4 @@
-import { shownRating } from '@barrelhouse/club';
+import { shownRating, withinOnScale } from '@barrelhouse/club';
 import type { PlayerId, ProfileRatings, RatingHistory } from '@barrelhouse/protocol';
 import type { Board, LuckStep, RatedPoint } from '../../store/ranks.ts';
 import type { Store } from '../../store/store.ts';
@@ -6,7 +6,7 @@ import { luckBalance, monthOf } from './luck-balance.ts';
 import { missingFor, ratingOf } from './shown-row.ts';
 
 export interface ProfileRatingsParts {
-  readonly store: Pick<Store, 'ranks'>;
+  readonly store: Pick<Store, 'ranks' | 'ratings'>;
   readonly now: () => number;
 }
 
@@ -57,9 +57,10 @@ const historyOf = async (
   if (row === undefined) return null;
   const month = monthOf(at);
   const missing = missingFor(row, at);
-  const [points, luck, before] = await Promise.all([
+  const [points, luck, stored, before] = await Promise.all([
     ranks.ratedPoints(player, game, MOST_MATCHES),
     luckSteps(parts, player, game, month),
+    parts.store.ratings.rating(game, player),
     missing === null ? ranks.rankedBefore(board, row) : undefined,
   ]);
   const base = ratingOf(row);
@@ -68,6 +69,7 @@ const historyOf = async (
     game,
     rating,
     within,
+    onScale: withinOnScale(stored?.rating ?? base, at),
     provisional: missing !== null,
     missing,
     rank: before === undefined ? null : before + 1,

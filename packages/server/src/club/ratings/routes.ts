@@ -1,4 +1,4 @@
-import { atTime, newcomer, shownRating } from '@barrelhouse/club';
+import { atTime, newcomer, shownRating, withinOnScale } from '@barrelhouse/club';
 import { findRules } from '@barrelhouse/engine';
 import {
   CodeQuery,
@@ -76,6 +76,7 @@ export const ratingRoutes = (app: FastifyInstance, services: RouteServices): voi
         game,
         ...(await describeRated(store, player)),
         ...shown,
+        onScale: withinOnScale(rating, now),
         errorRate,
       };
       return sendJson(reply, answer);

@@ -1,4 +1,4 @@
-import { atTime, shownRating } from '@barrelhouse/club';
+import { atTime, shownRating, withinOnScale } from '@barrelhouse/club';
 import type { PlayerRating } from '@barrelhouse/protocol';
 import { openPostgresStore } from '../../store/postgres/postgres-store.ts';
 import type { ListedRating } from '../../store/ratings.ts';
@@ -89,7 +89,8 @@ export const readStoredLeaderboard = async (
   const store = await openReader(place);
   const describe = async ({ player, rating }: ListedRating): Promise<PlayerRating> => {
     const { errorRate = null, ...shown } = shownRating(atTime(rating, now));
-    return { game, ...(await describeRated(store, player)), ...shown, errorRate };
+    const onScale = withinOnScale(rating, now);
+    return { game, ...(await describeRated(store, player)), ...shown, onScale, errorRate };
   };
   try {
     const ranked = await store.ratings.leaderboard(game, 0, most);

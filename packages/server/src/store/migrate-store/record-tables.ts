@@ -51,7 +51,7 @@ export const RECORD_TABLES: readonly RecordTable[] = [
   },
   {
     name: 'members',
-    columns: { player: 'text', table_id: 'text', settled_at: 'bigint' },
+    columns: { player: 'text', table_id: 'text', settled_at: 'bigint', recorded: 'bigint' },
     key: ['player', 'table_id'],
   },
   {
@@ -142,6 +142,11 @@ export const RECORD_TABLES: readonly RecordTable[] = [
       review: 'text',
     },
     key: ['table_id', 'seat'],
+  },
+  {
+    name: 'result_counts',
+    columns: { player: 'text', game: 'text', played: 'bigint', won: 'bigint' },
+    key: ['player', 'game'],
   },
   {
     name: 'seeks',
@@ -417,6 +422,7 @@ export const RECORD_TABLES: readonly RecordTable[] = [
       at: 'bigint',
       bot: 'bigint',
       ranked: 'bigint',
+      shadows: 'text',
     },
     key: ['game', 'player'],
   },

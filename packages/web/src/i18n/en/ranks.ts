@@ -80,6 +80,8 @@ export const ranks = {
     when: 'Date',
     match: 'Match',
     within: 'Plus or minus',
+    onScale: (n: number): string =>
+      `Compared with the house bots it’s only known to ± ${n}: nobody in this circle plays them much.`,
   },
   balance: {
     lucky: (wins: string): string => `Lucky by ${wins} wins this month`,

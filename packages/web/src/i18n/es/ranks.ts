@@ -81,6 +81,8 @@ export const ranks: typeof en.ranks = {
     when: 'Fecha',
     match: 'Partida',
     within: 'Más o menos',
+    onScale: (n) =>
+      `Frente a los bots de la casa solo se sabe con ± ${n}: en este círculo casi nadie juega con ellos.`,
   },
   balance: {
     lucky: (wins) => `${wins} victorias de buena suerte este mes`,

@@ -81,6 +81,8 @@ export const ranks: typeof en.ranks = {
     when: 'Дата',
     match: 'Партия',
     within: 'Плюс-минус',
+    onScale: (n) =>
+      `Относительно ботов дома — лишь с точностью ± ${n}: в этом кругу с ними почти не играют.`,
   },
   balance: {
     lucky: (n) => `Везение на ${wins(n)} за месяц`,
