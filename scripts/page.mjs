@@ -42,6 +42,7 @@ const SOURCES = PACKAGES.flatMap((name) =>
     'minified.ts',
     'push-worker-file.ts',
     'splash.ts',
+    'unused-svelte.ts',
   ].map((part) => join(root, 'packages', name, part)),
 );
 

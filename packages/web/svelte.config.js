@@ -1,3 +1,4 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-export default { preprocess: vitePreprocess() };
+// Without runes everywhere, Svelte would bring along the code for its older syntax.
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };

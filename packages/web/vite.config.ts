@@ -7,6 +7,7 @@ import { minified } from './minified.ts';
 import { stillFiles } from './pictures/still-files.ts';
 import { PUSH_WORKER, pushWorkerFile } from './push-worker-file.ts';
 import { splash } from './splash.ts';
+import { unusedSvelte } from './unused-svelte.ts';
 
 const conditions = ['@barrelhouse/source', 'module', 'browser', 'development|production'];
 
@@ -57,7 +58,16 @@ const checks = { bundlerTimings: false };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [svelte(), splash, stillFiles(), minified, pushWorkerFile(conditions), pwa, compressed],
+  plugins: [
+    svelte(),
+    unusedSvelte,
+    splash,
+    stillFiles(),
+    minified,
+    pushWorkerFile(conditions),
+    pwa,
+    compressed,
+  ],
   resolve: { conditions },
   worker: {
     format: 'es',

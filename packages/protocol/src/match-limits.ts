@@ -5,6 +5,8 @@ export const MATCH_LIMITS = {
   entries: 10_000,
   /** Milliseconds that a seat without a clock may keep the others waiting before they can have the house play for it. */
   absentAfter: 90_000,
-  /** The least milliseconds between moves when bots play every seat, so that people can watch. */
-  botsOnlyPace: 200,
+  /** The least milliseconds between two moves over all tables where bots play every seat, so that others are served, too. */
+  botsOnlyPace: 20,
+  /** The least milliseconds between moves while the house plays every seat and somebody can still return. */
+  substitutePace: 200,
 } as const;

@@ -221,7 +221,7 @@ describe.skipIf(url === '')('servers that share a record', () => {
         game: 'classic',
         access: 'open',
         bots: ['cautious', 'cautious'],
-        botPace: 50,
+        botPace: 200,
       });
       const stream = watch(two, table, ada.token);
       watching.push(stream);

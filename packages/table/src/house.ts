@@ -1,5 +1,6 @@
 import type { Action, Seat } from '@barrelhouse/engine';
 import type { Fact } from '@barrelhouse/protocol';
+import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import {
   type Change,
   type Decision,
@@ -28,8 +29,13 @@ const PATIENCE = 3;
 const LONGEST_TURN = 1000;
 
 /** Milliseconds before a bot moves. */
-const paceOf = (state: TableState, botsOnlyPace: number): number =>
-  isBotsOnly(state) ? Math.max(state.settings.botPace, botsOnlyPace) : state.settings.botPace;
+const paceOf = (state: TableState, botsOnlyPace: number): number => {
+  const { botPace } = state.settings;
+  if (!isBotsOnly(state)) return botPace;
+  // Whoever is away must find some of the match left to return to.
+  const isAwaited = state.seats.some((seat) => seat.kind === 'human' && seat.substituted);
+  return Math.max(botPace, isAwaited ? MATCH_LIMITS.substitutePace : botsOnlyPace);
+};
 
 /**
  * When the house has to look at the table again; `null` once it is closed. Bots among themselves play only while

@@ -1,4 +1,5 @@
 import { gameIds } from '@barrelhouse/engine';
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { checkAtOf, deadlineOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { rollAt, type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
@@ -61,7 +62,7 @@ describe('bots among themselves', () => {
 
   test('never move faster than their minimum pace', async () => {
     const table = alone({ settings: { botPace: 0 } });
-    table.pass(199);
+    table.pass(MATCH_LIMITS.botsOnlyPace - 1);
     expect(await table.house()).toEqual([]);
     table.pass(1);
     expect(typesOf(await table.house())).toEqual(['threw', 'rolled']);
@@ -78,7 +79,7 @@ describe('bots among themselves', () => {
   test('are not due in the record before their table expires', async () => {
     const table = alone();
     expect(checkAtOf(table.state(), false)).toBe(table.now() + 3 * DAY);
-    expect(checkAtOf(table.state(), true, 200)).toBe(table.now() + 200);
+    expect(checkAtOf(table.state(), true, 20)).toBe(table.now() + 20);
     table.pass(3 * DAY);
     expect(typesOf(await table.house(false))).toEqual(['abandoned', 'revealed']);
   });
@@ -96,6 +97,10 @@ describe('bots among themselves', () => {
       await table.house(false);
     }
     expect(table.state().seats[1]).toMatchObject({ substituted: true });
+    // Watched, they take their time: the person may come back.
+    expect(checkAtOf(table.state(), true, MATCH_LIMITS.botsOnlyPace)).toBe(
+      table.state().at + MATCH_LIMITS.substitutePace,
+    );
     table.pass(60_000);
     expect(await table.house(false)).toEqual([]);
     taken(table.ask('ada', { type: 'return' }));

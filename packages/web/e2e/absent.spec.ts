@@ -52,3 +52,32 @@ test('an absent player is nudged, then the house plays until they return', async
   await absent.getByRole('button', { name: 'I’m back' }).click();
   await expect(housePlays).toBeHidden();
 });
+
+test('a big screen lets the house play for somebody who is away', async ({
+  page: screen,
+  guest,
+  ownServer: server,
+}) => {
+  await screen.clock.install();
+  const phones = [await guest(), await guest()] as const;
+  await screen.goto(`${server.address}/screen`);
+  await screen.getByRole('radio', { name: /^None/ }).check({ force: true });
+  await screen.getByRole('button', { name: /^Classic/ }).click();
+  const code = await screen.getByLabel(/^Code /).innerText();
+  for (const [i, phone] of phones.entries()) {
+    await phone.goto(`${server.address}/join/${code}`);
+    await phone.getByLabel('Your name').fill(['Ana', 'Bo'][i] ?? '');
+    await phone.getByRole('button', { name: /^Take a seat/ }).click();
+    await expect(phone).toHaveURL(/\/cup\//);
+  }
+  await screen.getByRole('button', { name: /^Start with 2/ }).click();
+  await expect(screen.getByRole('heading', { name: /’s turn$/ })).toBeVisible();
+  const substitute = screen.getByRole('button', { name: /^Let the house play for (Ana|Bo)$/ });
+  await expect(substitute).toBeHidden();
+
+  server.pass(91_000);
+  await screen.clock.fastForward(91_000);
+  await substitute.click();
+  await screen.getByRole('button', { name: 'Let the house play', exact: true }).click();
+  await expect(screen.getByText(/^The house plays for (Ana|Bo) for now\.$/)).toBeVisible();
+});

@@ -53,7 +53,7 @@ for (const state of SCREEN_STATES) {
   const { name } = state;
   test(`${name}: fits narrow windows and large text, accessible`, async ({ page, server }) => {
     test.setTimeout(240_000);
-    await showDiceAtOnce(page);
+    await showDiceAtOnce(page, state.settings);
     await state.show(page, server);
     if (name.startsWith('the end')) await afterMatch(page, (what) => check(page, what));
     else await check(page, name);

@@ -43,7 +43,9 @@ test('an invitation is shown wherever the friend is, and can be put off or accep
   await ben.enter(page.context());
 
   await test.step('one that came before is there on any screen', async () => {
-    await invite(ada, ben);
+    const table = await invite(ada, ben);
+    await page.goto(`${server.address}/t/${table}`);
+    await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible(LONG);
     await page.goto(`${server.address}/learn`);
     await expect(page.getByText('Ada invites you to play Barrel.')).toBeVisible(LONG);
     await checkAccess(page, 'invitation');

@@ -185,6 +185,9 @@ test('an unknown handle says so, and a house without accounts has no profiles', 
   const answer = await page.goto(`${server.address}/@nobody-here`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByText('Nobody here has that name.', { exact: false })).toBeVisible();
+  // Nobody has signed out here, because nobody ever signed in.
+  await page.goto(`${server.address}/people`);
+  await expect(page.getByText('Keep your name to follow others')).toBeVisible();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   for (const path of ['/@ada', '/people']) {

@@ -68,6 +68,8 @@ test.describe('on a phone', () => {
     await new Player(page).play();
     await page.getByRole('link', { name: /^Review the game/ }).click();
     await expect(page.getByText('accuracy').first()).toBeVisible({ timeout: 60_000 });
+    await page.getByText('What is accuracy?').click();
+    await expect(page.getByText('Accuracy is how much of what was at stake')).toBeVisible();
   });
 
   test('a change says what it was, and a tap on that takes it back', async ({ page, server }) => {

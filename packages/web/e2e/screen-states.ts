@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdPauses, showDiceAtOnce, skipPauses, type TestServer } from './fixtures.ts';
+import { holdPauses, skipPauses, type TestServer } from './fixtures.ts';
 import { Player } from './player.ts';
 import { SHORT_GAME } from './short-game.ts';
 
@@ -55,6 +55,7 @@ export const settled = async (page: Page): Promise<void> => {
 /** A state of a screen that an address alone cannot show. */
 interface ScreenState {
   readonly name: string;
+  readonly settings?: Record<string, unknown>;
   show(page: Page, server: TestServer): Promise<void>;
 }
 
@@ -127,8 +128,8 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   },
   {
     name: 'the table with a coach and eight seats',
+    settings: { coach: true },
     async show(page, server) {
-      await showDiceAtOnce(page, { coach: true });
       await skipPauses(page);
       await page.goto(`${server.address}/new/barrel?who=people`);
       for (let seats = 2; seats < 8; seats++) {
@@ -137,6 +138,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await page.getByRole('button', { name: /^Start/ }).click();
       const player = new Player(page);
       while ((await player.wait()) !== 'best') await player.press('roll');
+      await expect(page.getByRole('region', { name: 'Coach' })).toContainText('Best:');
     },
   },
   {

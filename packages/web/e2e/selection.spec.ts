@@ -53,3 +53,35 @@ test('a selection that does not score says why and disables both buttons', async
   await player.press('best');
   await expect(page.getByRole('button', { name: /^Roll/, disabled: false })).toBeVisible();
 });
+
+test('dice that can score glow in lessons, and at a table if the player likes', async ({
+  page,
+  server,
+}) => {
+  const glowing = page.locator('.die.glowing');
+  await showDiceAtOnce(page);
+  await skipPauses(page);
+  await page.goto(`${server.address}/learn/classic/lesson`);
+  await page.getByRole('button', { name: /^Roll 6/ }).click();
+  await expect(glowing.first()).toBeVisible();
+  expect(await glowing.count()).toBeLessThan(6);
+
+  const start = async (): Promise<Player> => {
+    await page.goto(`${server.address}/new/classic?who=people`);
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const player = new Player(page);
+    while ((await player.wait()) !== 'best') await player.press('roll');
+    return player;
+  };
+  await start();
+  await expect(glowing).toHaveCount(0);
+
+  await page.goto(`${server.address}/settings`);
+  await page.getByRole('switch', { name: 'Show dice that score' }).click();
+  const { dice } = await start();
+  const all = await dice.evaluateAll((shown) => shown.map((die) => die.ariaLabel ?? ''));
+  const bright = await glowing.evaluateAll((shown) => shown.map((die) => die.ariaLabel ?? ''));
+  expect(bright).toEqual(expect.arrayContaining(all.filter((die) => [1, 5].includes(faceOf(die)))));
+  expect(bright).not.toContain(loneDie(all) ?? '');
+  expect(bright.length).toBeGreaterThan(0);
+});

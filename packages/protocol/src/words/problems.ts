@@ -81,7 +81,6 @@ const RATED: RatedWords = {
 
 const NOT_SAVED = 'The house can’t save anything right now. It will keep trying.';
 const TOO_LARGE = 'These rules take too long to work out. Use fewer combinations or fewer dice.';
-const SIGNED_OUT = 'This device was signed out. You can continue as a new guest.';
 
 /** The sentences that page and terminal say differently. */
 export interface ClientSentences {
@@ -97,8 +96,8 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   busy: (numberOf) => `The house is busy right now. ${again(numberOf)}`,
   'not-ready': NOT_SAVED,
   'not-saved': NOT_SAVED,
-  'bad-token': SIGNED_OUT,
-  nobody: SIGNED_OUT,
+  'bad-token': 'This device was signed out. You can continue as a new guest.',
+  nobody: 'This device isn’t signed in. Sign in, or play online once as a guest.',
   'no-such-table': 'That table doesn’t exist. It may have been closed.',
   'table-closed': 'This table was closed.',
   'table-set-aside':

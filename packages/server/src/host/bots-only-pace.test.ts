@@ -1,32 +1,74 @@
+import { MATCH_LIMITS } from '@barrelhouse/protocol';
 import { expect, test } from 'vitest';
 import { botsOnlyPace } from './bots-only-pace.ts';
 
 const BEGIN = 1_700_000_000_000;
+const SECOND = 1000;
+const APART = MATCH_LIMITS.botsOnlyPace;
 
-test('a few tables move when they are due', () => {
-  const inTurn = botsOnlyPace(() => BEGIN);
-  for (const table of ['a', 'b', 'c']) expect(inTurn(table, BEGIN + 200)).toBe(BEGIN + 200);
+interface Playing {
+  readonly table: string;
+  readonly pace: number;
+}
+
+/** How often each table moves in so many milliseconds, if a move and its timer are never late. */
+const movesOf = (tables: readonly Playing[], ms: number): readonly number[] => {
+  let now = BEGIN;
+  const inTurn = botsOnlyPace(() => now);
+  const moves = tables.map(() => 0);
+  const nextAt = tables.map(({ table, pace }) => inTurn(table, now + pace));
+  for (;;) {
+    const first = nextAt.indexOf(Math.min(...nextAt));
+    const { table, pace } = tables[first] as Playing;
+    now = nextAt[first] as number;
+    if (now >= BEGIN + ms) return moves;
+    moves[first] = (moves[first] as number) + 1;
+    nextAt[first] = inTurn(table, now + pace);
+  }
+};
+
+const atOnce = (count: number): readonly Playing[] =>
+  Array.from({ length: count }, (_, i) => ({ table: `t${i}`, pace: APART }));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+test('the only table that somebody watches gets all fifty moves a second', () => {
+  const [moves] = movesOf(atOnce(1), 10 * SECOND);
+  expect(moves).toBeGreaterThanOrEqual(499);
+  expect(moves).toBeLessThanOrEqual(500);
 });
 
-test('a hundred tables move fifty times a second together', () => {
+test.each([2, 7, 100])('%i tables share them fairly', (count) => {
+  const moves = movesOf(atOnce(count), 10 * SECOND);
+  expect(sum(moves)).toBeGreaterThan(490);
+  expect(sum(moves)).toBeLessThanOrEqual(501);
+  expect(Math.max(...moves) - Math.min(...moves)).toBeLessThanOrEqual(1);
+});
+
+test('what slow tables leave over goes to a fast one', () => {
+  const slow = Array.from({ length: 10 }, (_, i) => ({ table: `s${i}`, pace: 1000 }));
+  const [fast = 0, ...others] = movesOf([...atOnce(1), ...slow], 10 * SECOND);
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(9);
+  expect(fast + sum(others)).toBeLessThanOrEqual(501);
+  expect(fast).toBeGreaterThan(350);
+});
+
+test('a table that asks again gives its slot back', () => {
   const inTurn = botsOnlyPace(() => BEGIN);
-  for (let i = 0; i < 100; i++) inTurn(`t${i}`, BEGIN + 200);
-  expect(inTurn('t0', BEGIN + 200)).toBe(BEGIN + 2000);
+  for (let i = 0; i < 100; i++) inTurn('a', BEGIN + APART);
+  expect(inTurn('b', BEGIN + 2 * APART)).toBe(BEGIN + 2 * APART);
+});
+
+test('tables that nobody watches any more hold nobody up for long', () => {
+  let now = BEGIN;
+  const inTurn = botsOnlyPace(() => now);
+  for (let i = 0; i < 100; i++) inTurn(`t${i}`, BEGIN);
+  now += 2 * SECOND;
+  expect(inTurn('t0', now + APART)).toBe(now + APART);
 });
 
 test('no table waits longer than the scheduler’s timers reach', () => {
   const inTurn = botsOnlyPace(() => BEGIN);
-  for (let i = 0; i < 5000; i++) inTurn(`t${i}`, BEGIN + 200);
-  expect(inTurn('t0', BEGIN + 200)).toBe(BEGIN + 9000);
-});
-
-test('tables that have stopped are forgotten after a while', () => {
-  let now = BEGIN;
-  const inTurn = botsOnlyPace(() => now);
-  for (let i = 0; i < 100; i++) inTurn(`t${i}`, BEGIN);
-  for (let i = 0; i < 3; i++) {
-    now += 10_000;
-    inTurn('t0', now);
-  }
-  expect(inTurn('t0', now + 200)).toBe(now + 200);
+  const waits = Array.from({ length: 5000 }, (_, i) => inTurn(`t${i}`, BEGIN + APART) - BEGIN);
+  expect(Math.max(...waits)).toBe(9000);
 });

@@ -11,6 +11,8 @@ import { type Guest, visitor } from './support/visitor.ts';
 
 const ORDER = { rules: ENDLESS_MATCH, bots: ['regular', 'regular'], botPace: 0 } as const;
 const WATCHED_MS = 3000;
+/** Moves that all tables of bots together make in that time. */
+const MOST_MOVES = WATCHED_MS / MATCH_LIMITS.botsOnlyPace;
 
 const seqsOf = (guest: Guest, tables: readonly string[]): Promise<readonly number[]> =>
   Promise.all(tables.map((table) => seqOf(guest, table)));
@@ -30,12 +32,32 @@ export const endlessMatches = (attackTest: AttackTest): void => {
     await after(WATCHED_MS);
     stream.destroy();
     const moves = (await seqOf(guest, watched)) - (before[0] ?? 0);
-    expect(moves).toBeGreaterThan(0);
-    expect(moves).toBeLessThanOrEqual(WATCHED_MS / MATCH_LIMITS.botsOnlyPace + 2);
+    expect(moves).toBeGreaterThan(WATCHED_MS / MATCH_LIMITS.substitutePace);
+    expect(moves).toBeLessThanOrEqual(MOST_MOVES + 2);
     expect(await seqsOf(guest, others)).toEqual(before.slice(1));
     const afterLeaving = await seqOf(guest, watched);
-    await after(2 * MATCH_LIMITS.botsOnlyPace);
+    await after(400);
     expect(await seqOf(guest, watched)).toBeLessThanOrEqual(afterLeaving + 1);
+    for (const table of tables) {
+      expect((await guest.post(`/api/tables/${table}/close`, {})).status).toBe(200);
+    }
+  });
+
+  attackTest('many watched tables of bots make no more moves than one', async (scene) => {
+    const guest = await scene.eve.guest();
+    const tables = await openAll(guest);
+    const before = await seqsOf(guest, tables);
+    const streams = await Promise.all(
+      tables.map((table) => openStream(endpointsOf(scene), `/api/tables/${table}/stream`)),
+    );
+    for (const stream of streams) if (typeof stream !== 'number') stream.resume();
+    await after(WATCHED_MS);
+    for (const stream of streams) if (typeof stream !== 'number') stream.destroy();
+    const moves = (await seqsOf(guest, tables)).map((seq, i) => seq - (before[i] ?? 0));
+    expect(Math.min(...moves)).toBeGreaterThan(0);
+    // The first move of a table comes with its spectator, and the streams took a moment to open and to close.
+    const most = MOST_MOVES + tables.length + 500 / MATCH_LIMITS.botsOnlyPace;
+    expect(moves.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(most);
     for (const table of tables) {
       expect((await guest.post(`/api/tables/${table}/close`, {})).status).toBe(200);
     }

@@ -179,7 +179,8 @@ export const online = {
     leaveYes: 'Leave for good',
     house: 'You were away, so the house is playing your turns.',
     houseOnly: (most: number) =>
-      `The house plays every seat, and online it makes at most ${most} moves a second.`,
+      `The house plays every seat. All tables like this one share ${most} moves a second.`,
+    houseForAll: (most: number) => `The house plays every seat for now, at ${most} moves a second.`,
     back: 'I’m back',
     rematchYours: 'A rematch is ready.',
     rematchGo: 'Join it',

@@ -180,7 +180,9 @@ export const online: typeof english = {
     leaveYes: 'Irse para siempre',
     house: 'No estabas, así que la casa está jugando tus turnos.',
     houseOnly: (most) =>
-      `La casa juega en todos los sitios, y en línea hace como mucho ${most} jugadas por segundo.`,
+      `La casa juega en todos los sitios. Entre todas las mesas así se reparten ${most} jugadas por segundo.`,
+    houseForAll: (most) =>
+      `De momento la casa juega en todos los sitios, a ${most} jugadas por segundo.`,
     back: 'Ya he vuelto',
     rematchYours: 'La revancha está lista.',
     rematchGo: 'Entrar',

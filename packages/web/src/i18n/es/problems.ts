@@ -20,8 +20,6 @@ const MISUNDERSTOOD = 'Esta página no coincide con el servidor. Recárgala y pr
 const NOT_SAVED = 'La casa no puede guardar nada ahora mismo. Lo seguirá intentando.';
 const TOO_LARGE =
   'Calcular estas reglas llevaría demasiado tiempo. Usa menos combinaciones o menos dados.';
-const SIGNED_OUT =
-  'Se ha cerrado la sesión en este dispositivo. Puedes seguir como invitado nuevo.';
 
 const RATED: RatedWords = {
   account: 'Las mesas puntuadas son para jugadores con cuenta. Primero guarda tu nombre.',
@@ -41,8 +39,9 @@ export const problems: ProblemWords = {
   busy: (numberOf) => `La casa está muy ocupada. ${again(numberOf)}`,
   'not-ready': NOT_SAVED,
   'not-saved': NOT_SAVED,
-  'bad-token': SIGNED_OUT,
-  nobody: SIGNED_OUT,
+  'bad-token': 'Se ha cerrado la sesión en este dispositivo. Puedes seguir como invitado nuevo.',
+  nobody:
+    'En este dispositivo no hay ninguna sesión abierta. Inicia sesión o juega en línea una vez como invitado.',
   'no-such-table': 'No existe esa mesa. Quizá la han cerrado.',
   'table-closed': 'Han cerrado esta mesa.',
   'table-set-aside':

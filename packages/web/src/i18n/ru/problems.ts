@@ -20,7 +20,6 @@ const MISUNDERSTOOD = 'Страница не совпадает с версие�
 const NOT_SAVED = 'Заведение сейчас не может ничего сохранить, но продолжает пробовать.';
 const TOO_LARGE =
   'Просчитать такие правила слишком долго. Возьмите меньше комбинаций или меньше кубиков.';
-const SIGNED_OUT = 'Вы вышли на этом устройстве. Можно продолжить как новый гость.';
 
 const RATED: RatedWords = {
   account:
@@ -41,8 +40,8 @@ export const problems: ProblemWords = {
   busy: (numberOf) => `Заведение сейчас перегружено. ${again(numberOf)}`,
   'not-ready': NOT_SAVED,
   'not-saved': NOT_SAVED,
-  'bad-token': SIGNED_OUT,
-  nobody: SIGNED_OUT,
+  'bad-token': 'Вы вышли на этом устройстве. Можно продолжить как новый гость.',
+  nobody: 'На этом устройстве вход не выполнен. Войдите или сыграйте по сети гостем.',
   'no-such-table': 'Такого стола нет. Возможно, его закрыли.',
   'table-closed': 'Этот стол закрыли.',
   'table-set-aside':
