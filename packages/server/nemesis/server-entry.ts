@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { steadyClock } from '../src/host/steady-clock.ts';
-import { type Running, serve } from '../src/serve.ts';
+import { serve } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import type { ServerMessage } from './server-process.ts';
 
 // A server process to be killed. It loads and waits for a message before it opens the record, so that a spare can stand

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as after } from 'node:timers/promises';
-import type { ServeOptions } from '../src/serve.ts';
+import type { ServeOptions } from '../src/serve-options.ts';
 import { waitAwake } from './wait-awake.ts';
 
 export type RecordOptions = Pick<ServeOptions, 'data' | 'database' | 'doorbell'>;

@@ -7,7 +7,8 @@ export {
   rebuildStoredRatings,
   type StoredLeaderboard,
 } from './ratings-commands.ts';
-export { type Running, type ServeOptions, serve } from './serve.ts';
+export { serve } from './serve.ts';
+export type { Running, ServeOptions } from './serve-options.ts';
 export type { MigratedTable } from './store/migrate-store/copy-tables.ts';
 export { type MigratedStore, migrateStore } from './store/migrate-store/migrate-store.ts';
 export { backupSqlite } from './store/sqlite/backup.ts';

@@ -1,6 +1,5 @@
 import type { PlayerId } from '@barrelhouse/protocol';
 import { changesTable } from '@barrelhouse/table';
-import type { FastifyServerOptions } from 'fastify';
 import type { BotAccounts } from './club/bots/bots.ts';
 import { tableQuarantine } from './host/quarantine.ts';
 import { NONE_RATED, ratedTables } from './host/rated-tables.ts';
@@ -13,6 +12,7 @@ import { identities } from './http/identity.ts';
 import { lastUse } from './http/last-use.ts';
 import { metrics } from './http/metrics.ts';
 import { NOBODY_APART } from './live/apart.ts';
+import { departures } from './live/departures.ts';
 import { hub } from './live/hub.ts';
 import { lobby } from './live/lobby.ts';
 import { otherServers, type SharedRecord } from './live/other-servers.ts';
@@ -20,47 +20,14 @@ import { reactions } from './live/reactions.ts';
 import { signOuts } from './live/sign-outs.ts';
 import { streams } from './live/streams.ts';
 import { tablePresence } from './live/table-presence.ts';
-import { openRecord, type RecordOptions } from './open-record.ts';
+import { openRecord } from './open-record.ts';
+import type { Running, ServeOptions } from './serve-options.ts';
 import { type Shutdown, shutdown } from './shutdown.ts';
 import { hideDeleted } from './store/hide-deleted.ts';
 import { observeAppends } from './store/observe-appends.ts';
 import type { Store } from './store/store.ts';
 import { thinker } from './thinking/thinker.ts';
 import { ALIVE_MS, upkeep } from './upkeep.ts';
-
-export interface ServeOptions extends RecordOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly logger: FastifyServerOptions['logger'];
-  /** Requests a minute for each player, and for each address without a player; 0 for no limit. */
-  readonly rateLimit: number;
-  /** `off` lifts all other limits by address, for tests and benchmarks. */
-  readonly limits?: 'on' | 'off';
-  readonly origins: readonly string[];
-  /** `off`: nobody can keep a name. `on` by default. */
-  readonly accounts?: 'on' | 'off';
-  /** Whom push services may write to: `mailto:` or `https:`. Without it there are no push messages. */
-  readonly pushContact?: string | undefined;
-  /** Sends notifications to addresses that are not public, too: for tests. */
-  readonly localEndpoints?: boolean;
-  /** Whether the house ladder runs: rated matches between bots that are online. `on` by default. */
-  readonly ladder?: 'on' | 'off';
-  /** Whether the ladder pauses while the event loop runs late; for tests on a busy machine. `on` by default. */
-  readonly ladderPauses?: 'on' | 'off';
-  readonly trustProxy: boolean;
-  /** Serves a single command of the operator: clocks, bots and signs of life are left to other servers. */
-  readonly forOneCommand?: boolean;
-  readonly page: string | undefined;
-  readonly now: () => number;
-}
-
-export interface Running {
-  readonly address: string;
-  /** What the operator's command line proves itself with; empty without accounts. */
-  readonly operatorKey: string;
-  /** Closes everything, even if some of it fails. Rejects if that takes too long; the process should then exit. */
-  stop(): Promise<void>;
-}
 
 /** A longer gap between two signs of life means that no server was running. */
 const SILENT_MS = 3 * ALIVE_MS;
@@ -324,6 +291,18 @@ const start = async (
     tournamentFrame: club?.tournaments.frameFor,
     botsWatched: (table) => schedule.wake(table, now()),
   });
+  const leaving = departures({
+    store,
+    signOuts: signedOut,
+    tellOthers: () => others.signedOut(),
+    async deleted() {
+      await desk?.measures.refresh();
+      await botAccounts?.registry.refresh();
+      await hideNames();
+      people?.blocks.changed();
+    },
+    now,
+  });
   const parts = {
     store,
     tables: hostedTables,
@@ -350,28 +329,7 @@ const start = async (
       people?.blocks.changed();
       others.signedOut();
     },
-    async signOut(player: PlayerId, exceptHash: string | undefined) {
-      await store.withdrawTokens(player, exceptHash);
-      signedOut.withdrawn(player, exceptHash);
-      others.signedOut();
-    },
-    async signOutDevice(player: PlayerId, device: string) {
-      const hash = await store.accounts.withdrawToken(player, device);
-      if (hash === undefined) return false;
-      signedOut.withdrawnToken(hash);
-      others.signedOut();
-      return true;
-    },
-    async deletePlayer(player: PlayerId) {
-      const bots = (await store.bots.botsOf(player)).map((bot) => bot.player);
-      await store.accounts.deletePlayer(player, now());
-      await desk?.measures.refresh();
-      await botAccounts?.registry.refresh();
-      for (const deleted of [player, ...bots]) signedOut.withdrawn(deleted, undefined);
-      await hideNames();
-      people?.blocks.changed();
-      others.signedOut();
-    },
+    ...leaving,
     mine,
     notifying,
     standing: desk?.measures,

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, newGuest, startMatch } from './app.ts';
 import { becomeGuest, begin, ORIGIN, register, SIGN_IN, signIn } from './support/account-steps.ts';
 import { type Browser, browserAt } from './support/browser.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Changed, Moved, Snapshot } from '@barrelhouse/protocol';
-import { type ServeOptions, serveStore } from '../src/serve.ts';
+import { serveStore } from '../src/serve.ts';
+import type { ServeOptions } from '../src/serve-options.ts';
 import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Changed } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { steadyClock } from '../src/host/steady-clock.ts';
-import { type Running, serve } from '../src/serve.ts';
+import { serve } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, type Guest, newGuest, openTable } from './app.ts';
 
 // Tables where only bots play, on a complete server.

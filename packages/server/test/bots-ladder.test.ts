@@ -4,7 +4,7 @@ import { playBot } from '@barrelhouse/client/play-bot';
 import { type Bots, LIMITS, type NewBot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { openPostgresStore } from '../src/store/postgres/postgres-store.ts';
 import type { Store, TableRow } from '../src/store/store.ts';
 import { ask, startServer, type TestServer } from './app.ts';

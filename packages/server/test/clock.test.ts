@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Changed, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Running, serve } from '../src/serve.ts';
+import { serve } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 
 // A complete server with a manual clock, stopped and restarted on the same record.
 

@@ -2,7 +2,7 @@ import type { Audit, Desk, DeskPlayers, DeskTables } from '@barrelhouse/protocol
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
 import { OPERATOR_HEADER } from '../src/desk/operator.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, newGuest, openTable, startMatch } from './app.ts';
 import { deskOf, deskWith, newAccount } from './support/desk.ts';
 import { listenTo } from './support/listen.ts';

@@ -3,7 +3,8 @@ import type { Changed, Entry, Moved, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../../scripts/fresh-database.ts';
 import { lentNats } from '../../../scripts/lent-nats.ts';
-import { type Running, serve } from '../src/serve.ts';
+import { serve } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { after, ask, type Guest, newGuest, openTable, type Problem } from './app.ts';
 
 const url = (await freshDatabase()) ?? '';

@@ -1,7 +1,7 @@
 import type { Changed } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, newGuest, openTable } from './app.ts';
 import { type MyStream, openMyStream } from './support/my-stream.ts';
 import { decryptPush, newBrowserKeys, startPushService } from './support/push-service.ts';

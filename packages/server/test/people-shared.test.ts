@@ -1,7 +1,7 @@
 import type { Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, type Guest, newGuest, openTable, startMatch } from './app.ts';
 import { listenTo } from './support/listen.ts';
 import { serveShared } from './support/shared-servers.ts';

@@ -6,7 +6,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../scripts/fresh-database.ts';
-import { type Running, type ServeOptions, serve } from '../src/serve.ts';
+import { serve } from '../src/serve.ts';
+import type { Running, ServeOptions } from '../src/serve-options.ts';
 import { ask, newGuest, type Problem, startMatch } from './app.ts';
 
 const database = await freshDatabase();

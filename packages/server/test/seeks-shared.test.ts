@@ -1,7 +1,7 @@
 import type { SeekNow } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, type Guest, newGuest } from './app.ts';
 import { serveShared } from './support/shared-servers.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tournament } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDatabase, freshDatabase } from '../../../scripts/fresh-database.ts';
-import type { Running } from '../src/serve.ts';
+import type { Running } from '../src/serve-options.ts';
 import { ask, type Guest, newGuest } from './app.ts';
 import { expectFolded, type League, leagueAt, SOON } from './support/league.ts';
 import { openMyStream } from './support/my-stream.ts';

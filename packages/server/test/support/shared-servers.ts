@@ -1,4 +1,5 @@
-import { type Running, type ServeOptions, serve } from '../../src/serve.ts';
+import { serve } from '../../src/serve.ts';
+import type { Running, ServeOptions } from '../../src/serve-options.ts';
 
 /** Starts a server over a database that others use, too. */
 export const serveShared = (
