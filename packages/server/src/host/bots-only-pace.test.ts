@@ -15,15 +15,18 @@ interface Playing {
 const movesOf = (tables: readonly Playing[], ms: number): readonly number[] => {
   let now = BEGIN;
   const inTurn = botsOnlyPace(() => now);
-  const moves = tables.map(() => 0);
-  const nextAt = tables.map(({ table, pace }) => inTurn(table, now + pace));
+  const playing = tables.map(({ table, pace }) => ({
+    table,
+    pace,
+    moves: 0,
+    nextAt: inTurn(table, now + pace),
+  }));
   for (;;) {
-    const first = nextAt.indexOf(Math.min(...nextAt));
-    const { table, pace } = tables[first] as Playing;
-    now = nextAt[first] as number;
-    if (now >= BEGIN + ms) return moves;
-    moves[first] = (moves[first] as number) + 1;
-    nextAt[first] = inTurn(table, now + pace);
+    const first = playing.reduce((one, other) => (other.nextAt < one.nextAt ? other : one));
+    now = first.nextAt;
+    if (now >= BEGIN + ms) return playing.map(({ moves }) => moves);
+    first.moves++;
+    first.nextAt = inTurn(first.table, now + first.pace);
   }
 };
 
