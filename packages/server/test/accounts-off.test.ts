@@ -54,6 +54,27 @@ test.each([
   expect([status, body]).toMatchObject([404, { code: 'no-such-route' }]);
 });
 
+test('without accounts no operation of theirs is routed', async () => {
+  const full = await startServer();
+  const all = operationsOf(await readApi(full.url));
+  await full.stop();
+  const left = new Set(
+    operationsOf(await readApi(server.url)).map(({ operation }) => operation.operationId),
+  );
+  const theirs = all.filter(({ operation }) => !left.has(operation.operationId));
+  expect(theirs.length).toBeGreaterThan(80);
+  for (const { path, method } of theirs) {
+    const { status, body } = await ask<{ code: string }>(
+      server.url,
+      path.replace(/\{\w+\}/g, 't'),
+      { method: method.toUpperCase(), headers: {} },
+    );
+    // Another method of the same path may be there.
+    const isUnknown = status === 405 || (status === 404 && body.code === 'no-such-route');
+    expect([method, path, isUnknown]).toEqual([method, path, true]);
+  }
+});
+
 test('without accounts the API does not mention them', async () => {
   const api = await readApi(server.url);
   for (const tag of ['accounts', 'desk', 'notifications', 'people', 'ratings', 'tournaments']) {

@@ -24,6 +24,7 @@ import {
   readApi,
 } from './http-described.ts';
 import { deskWith } from './support/desk.ts';
+import { newBrowserKeys } from './support/push-service.ts';
 import { RATED } from './support/rated-play.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 800);
@@ -32,6 +33,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_116);
 const NOW = 'now';
 /** The clock stands still, so that the house does nothing by itself. */
 const NOON = 1_800_000_000_000;
+
+const { keys: browserKeys } = newBrowserKeys();
 
 let server: TestServer;
 let api: OpenApi;
@@ -45,7 +48,11 @@ let reports: readonly string[];
 let bans: readonly string[];
 
 beforeAll(async () => {
-  server = await startServer({ now: () => NOON, trustProxy: true });
+  server = await startServer({
+    now: () => NOON,
+    trustProxy: true,
+    pushContact: 'mailto:host@dice.example',
+  });
   api = await readApi(server.url);
   contract = contractOf(api);
   const ada = await newGuest(server.url, 'Ada');
@@ -165,6 +172,16 @@ const known = (name: string): fc.Arbitrary<unknown> | undefined => {
       return fc.constantFrom(...bans, 'none');
     case 'address':
       return fc.constantFrom('198.51.100.7', '198.51.100.0/24', '2001:db8::7', '127.0.0.1', 'x/9');
+    case 'endpoint':
+    case 'url':
+      // Nothing is sent there, because the clock stands still.
+      return fc.constantFrom('https://push.example/a', 'https://10.0.0.1/', 'http://push.example/');
+    case 'p256dh':
+      return fc.constantFrom(browserKeys.p256dh, 'AAAA');
+    case 'auth':
+      return fc.constantFrom(browserKeys.auth, 'AAAA');
+    case 'zone':
+      return fc.constantFrom('UTC', 'Europe/Prague', 'Middle/Earth');
     case 'code':
       return fc.constantFrom(...codes);
     case 'seq':
@@ -432,6 +449,12 @@ test('no request causes a server error, and neither reads nor refusals change an
     [...statuses].some((status) => status < 300),
   );
   expect(done.length).toBeGreaterThan(20);
+  const doneIds = new Set(done.map(([id]) => id));
+  const changed = all.filter(
+    ({ method, operation }) => method !== 'get' && doneIds.has(operation.operationId),
+  );
+  const tags = new Set(changed.flatMap(({ operation }) => operation.tags));
+  for (const tag of ['accounts', 'people', 'notifications', 'desk']) expect(tags).toContain(tag);
   const statuses = new Set([...statusesById.values()].flatMap((set) => [...set]));
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422])
     expect(statuses).toContain(status);

@@ -437,8 +437,7 @@ describe('rate limits', () => {
     const guest = await newGuest(limited.url, 'Ada');
     const TAGS = new Set(['accounts', 'people', 'notifications']);
     const changing = operationsOf(await readApi(limited.url)).filter(
-      ({ method, operation }) =>
-        method !== 'get' && operation.tags.some((tag) => TAGS.has(tag)),
+      ({ method, operation }) => method !== 'get' && operation.tags.some((tag) => TAGS.has(tag)),
     );
     expect(changing.length).toBeGreaterThan(20);
     // Deleting the player would end the others, and wrong codes have an allowance of their own.

@@ -240,12 +240,23 @@ const deliver = async (
   });
 };
 
-const shown = (target: Page): Promise<readonly { title: string; body: string; tag: string }[]> =>
-  target.evaluate(async () =>
-    (await (await navigator.serviceWorker.ready).getNotifications()).map(
-      ({ title, body, tag }) => ({ title, body, tag }),
-    ),
-  );
+interface Note {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly renotify: boolean;
+}
+
+const shown = (target: Page): Promise<readonly Note[]> =>
+  target.evaluate(async () => {
+    const notes = await (await navigator.serviceWorker.ready).getNotifications();
+    return (notes as unknown as Note[]).map(({ title, body, tag, renotify }) => ({
+      title,
+      body,
+      tag,
+      renotify,
+    }));
+  });
 
 test('the service worker shows one note for each table, and replaces it', async ({
   page: tab,
@@ -268,11 +279,12 @@ test('the service worker shows one note for each table, and replaces it', async 
   await deliver(session, house.address, id, turn);
   await expect
     .poll(() => shown(tab), LONG)
-    .toEqual([{ title: 'Your turn', body: 'The dice are waiting for you.', tag: 't1' }]);
+    .toMatchObject([{ title: 'Your turn', body: 'The dice are waiting for you.', tag: 't1' }]);
   await deliver(session, house.address, id, { ...turn, kind: 'reminder' });
   await expect
-    .poll(async () => (await shown(tab)).map(({ title }) => title), LONG)
-    .toEqual(['Your time is running out']);
+    .poll(async () => (await shown(tab)).map(({ title, renotify }) => [title, renotify]), LONG)
+    // It replaces the first note, and is heard again.
+    .toEqual([['Your time is running out', true]]);
   const invited = { ...turn, kind: 'invited', name: 'Ben', table: 't2', path: '/t/t2' };
   await deliver(session, house.address, id, { ...invited, language: 'es' });
   await expect

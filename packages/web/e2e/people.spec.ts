@@ -190,9 +190,10 @@ test('an unknown handle says so, and a house without accounts has no profiles', 
   await expect(page.getByText('Keep your name to follow others')).toBeVisible();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  for (const path of ['/@ada', '/people']) {
+  for (const path of ['/@ada', '/people', '/notifications', '/admin']) {
     await page.goto(`${serverWithoutAccounts.address}${path}`);
     await expect(page.getByText('There’s nothing here.')).toBeVisible();
   }
-  expect(loaded.filter((path) => /ProfilePage|PeoplePage/.test(path))).toEqual([]);
+  const theirs = /(Profile|People|Notifications|Desk)Page/;
+  expect(loaded.filter((path) => theirs.test(path))).toEqual([]);
 });

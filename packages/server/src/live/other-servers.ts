@@ -64,8 +64,10 @@ export interface OtherServersParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** How soon the record is polled again, rung or not: what happened elsewhere is known here within a second. */
-const POLL_MS = 800;
+/** How soon the record is polled again, rung or not. */
+const POLL_MS = 1000;
+/** The same for sign-outs and bans, which hold here within a second. */
+const SIGN_OUTS_MS = 800;
 
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
@@ -74,9 +76,7 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   const following = follower(parts);
   let bell: Doorbell | undefined;
   let others: ReadonlyMap<TableId, ReadonlySet<PlayerId>> = new Map();
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> = Promise.resolve();
-  let stopped = false;
+  const stopping: (() => Promise<void>)[] = [];
 
   const several: RemotePresence['several'] = async (tables) =>
     shared === undefined || tables.length === 0 ? new Map() : shared.board.others(tables, now());
@@ -113,21 +113,32 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
   };
 
   const poll = async (board: PresenceBoard): Promise<void> => {
-    await parts.findSignOuts();
     await following.poll();
     await parts.happenedTo();
     await pollPresence(board);
     if (hub.hasLobby()) parts.lobbyChanged();
   };
 
-  const pollSoon = (board: PresenceBoard): void => {
-    timer = setTimeout(() => {
-      underWay = poll(board)
-        .catch(failed)
-        .finally(() => {
-          if (!stopped) pollSoon(board);
-        });
-    }, POLL_MS);
+  /** Does something again and again, with pauses, until `stop`. */
+  const repeat = (pause: number, task: () => Promise<void>): void => {
+    let timer: NodeJS.Timeout | undefined;
+    let underWay: Promise<void> = Promise.resolve();
+    let stopped = false;
+    const soon = (): void => {
+      timer = setTimeout(() => {
+        underWay = task()
+          .catch(failed)
+          .finally(() => {
+            if (!stopped) soon();
+          });
+      }, pause);
+    };
+    soon();
+    stopping.push(() => {
+      stopped = true;
+      clearTimeout(timer);
+      return underWay;
+    });
   };
 
   return {
@@ -161,12 +172,13 @@ export const otherServers = (parts: OtherServersParts): OtherServers => {
         signedOut: () => void parts.findSignOuts().catch(failed),
       };
       bell = await openDoorbell(handlers, failed);
-      if (board !== undefined) pollSoon(board);
+      if (board === undefined) return;
+      repeat(POLL_MS, () => poll(board));
+      // Apart from the rest, which may take long at a busy database.
+      repeat(SIGN_OUTS_MS, parts.findSignOuts);
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await underWay;
+      await Promise.all(stopping.map((stop) => stop()));
       await bell?.close();
     },
   };

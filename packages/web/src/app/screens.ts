@@ -66,9 +66,9 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['tournaments/:tournament/:view', late('Tournaments'), ['online']],
   ['account', late('Account'), ['online']],
   ['account/:page', late('Account'), ['online']],
-  ['admin', late('HostDesk'), ['desk', 'games', 'online']],
+  ['admin', late('HostDesk'), ['online']],
   ['settings', late('Settings'), ['home', 'settings']],
-  ['notifications', late('Notifications'), ['notices', 'online']],
+  ['notifications', late('Notifications'), ['online']],
   ['fairness', late('Fairness'), ['settings']],
 ];
 

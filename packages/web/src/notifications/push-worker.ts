@@ -55,14 +55,17 @@ const show = (message: Partial<NoticeMessage>): Promise<void> => {
     ...message,
   };
   const { title, body } = noteText(whole, WORDS[whole.language] ?? en, Date.now());
-  return worker.registration.showNotification(title, {
+  // `renotify` is not among TypeScript's types: not every browser has it.
+  const options: NotificationOptions & { readonly renotify: boolean } = {
     body,
-    // A later notification about the same table replaces this one.
+    // A later notification about the same table replaces this one, and is heard all the same.
     tag: whole.table === '' ? whole.kind : whole.table,
+    renotify: true,
     lang: whole.language,
     icon: '/icon-192.png',
     data: { path: whole.path },
-  });
+  };
+  return worker.registration.showNotification(title, options);
 };
 
 /** Screens on which nothing is going on. */

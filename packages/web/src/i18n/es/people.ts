@@ -27,8 +27,8 @@ export const people: typeof en.people = {
     text: 'No veréis las reacciones ni las invitaciones del otro, y las mesas abiertas no os juntarán. No se le avisa, y puedes desbloquearlo en tu lista de amigos.',
   },
   profile: {
-    report: 'Avisar',
-    reportName: (name) => `Avisar sobre ${name}`,
+    report: 'Denunciar',
+    reportName: (name) => `Denunciar a ${name}`,
     since: (month) => `Aquí desde ${month}`,
     between: (won, played) => `Has ganado ${f(won)} de ${f(played)}`,
     edit: 'Editar',

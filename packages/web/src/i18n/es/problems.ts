@@ -134,7 +134,7 @@ export const problems: ProblemWords = {
   muted: (numberOf) =>
     `Te han silenciado hasta el ${untilWhen('es', numberOf('until'))}: ni reacciones ni mesas abiertas. Puedes seguir jugando.`,
   'name-withdrawn': 'Han retirado tu nombre. Elige otro y siéntate.',
-  'already-reported': 'Ya has avisado sobre esa persona. Alguien de la casa lo mirará.',
+  'already-reported': 'Ya has denunciado a esa persona. Alguien de la casa lo mirará.',
   'own-name': 'Ese eres tú.',
   'no-such-player': 'No existe ese jugador. Quizá ha borrado su cuenta.',
   'already-closed': 'Esa mesa ya está cerrada.',
@@ -165,7 +165,7 @@ export const problems: ProblemWords = {
   'bad-network': 'Eso no es una dirección como 203.0.113.7 o 203.0.113.0/24.',
   'too-many-bans': 'Hay demasiados vetos. Levanta alguno antes.',
   'no-such-ban': 'Ese veto ya ha terminado.',
-  'no-such-report': 'Otra persona ya se ha ocupado de ese aviso.',
+  'no-such-report': 'Otra persona ya se ha ocupado de esa denuncia.',
   'not-muted': 'No está en silencio.',
   'not-seeking': 'Ya no buscas partida. Empieza de nuevo.',
   'backup-running': 'Acaba de hacerse una copia. Prueba otra vez en un minuto.',

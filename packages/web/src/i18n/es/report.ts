@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const report: Catalogue['report'] = {
-  title: (name) => `Avisar sobre ${name}`,
-  who: 'Avisar sobre alguien',
+  title: (name) => `Denunciar a ${name}`,
+  who: 'Denunciar a alguien',
   lead: 'Lo verá quien dirige esta casa. La otra persona no se entera.',
   reason: '¿Qué pasa?',
   reasons: {
@@ -12,7 +12,7 @@ export const report: Catalogue['report'] = {
     other: 'Otra cosa',
   },
   note: '¿Qué ha pasado? (opcional)',
-  send: 'Enviar aviso',
+  send: 'Enviar denuncia',
   sending: 'Enviando…',
   sent: 'Enviado. Alguien de la casa lo mirará.',
   done: 'Listo',
