@@ -2,11 +2,12 @@ import { botId, type Leaderboard, type PlayerId } from '@barrelhouse/protocol';
 import type { Apart } from '../../live/apart.ts';
 import type { Board, BoardRow } from '../../store/ranks.ts';
 import type { Store } from '../../store/store.ts';
+import { countedPlayers } from './counted-players.ts';
 import { seasonRange, seasonsSince } from './seasons.ts';
 import { missingFor, nameFor, type Reader, ratingOf, shownRow } from './shown-row.ts';
 
 export interface LeaderboardParts {
-  readonly store: Pick<Store, 'ranks' | 'accounts'>;
+  readonly store: Pick<Store, 'ranks' | 'ratings' | 'accounts'>;
   readonly apart: Apart;
   readonly now: () => number;
 }
@@ -104,7 +105,7 @@ export const readLeaderboard = async (
     aroundMe && mine?.me.rank != null ? Math.max(0, mine.before - Math.floor(PAGE / 2)) : after;
   const [{ rows, next }, players, perfect, first] = await Promise.all([
     rowsOf(parts, board, start, reader),
-    ranks.boardSize(board),
+    countedPlayers(store, board, now),
     ranks.boardRow({ ...board, season: '' }, PERFECT),
     ranks.firstSeason(),
   ]);
