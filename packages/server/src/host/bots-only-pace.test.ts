@@ -11,19 +11,27 @@ interface Playing {
   readonly pace: number;
 }
 
-/** How often each table moves in so many milliseconds, if a move and its timer are never late. */
-const movesOf = (tables: readonly Playing[], ms: number): readonly number[] => {
+/** How often each table moves in so many milliseconds. A move is on record after some of the milliseconds in `saving`. */
+const movesOf = (tables: readonly Playing[], ms: number, saving = [0]): readonly number[] => {
   let now = BEGIN;
+  let all = 0;
   const inTurn = botsOnlyPace(() => now);
   const moves = tables.map(() => 0);
-  const nextAt = tables.map(({ table, pace }) => inTurn(table, now + pace));
+  /** When each table moves or, after a move, has it on record. */
+  const events = tables.map(({ table, pace }) => ({
+    at: inTurn(table, now + pace),
+    moved: undefined as number | undefined,
+  }));
   for (;;) {
-    const first = nextAt.indexOf(Math.min(...nextAt));
-    const { table, pace } = tables[first] as Playing;
-    now = nextAt[first] as number;
-    if (now >= BEGIN + ms) return moves;
-    moves[first] = (moves[first] as number) + 1;
-    nextAt[first] = inTurn(table, now + pace);
+    const [first] = events.toSorted((x, y) => x.at - y.at);
+    if (first === undefined || first.at >= BEGIN + ms) return moves;
+    now = first.at;
+    const i = events.indexOf(first);
+    const { table, pace } = tables[i] as Playing;
+    if (first.moved === undefined) {
+      moves[i] = (moves[i] as number) + 1;
+      events[i] = { at: now + (saving[all++ % saving.length] as number), moved: now };
+    } else events[i] = { at: inTurn(table, first.moved + pace), moved: undefined };
   }
 };
 
@@ -43,6 +51,12 @@ test.each([2, 7, 100])('%i tables share them fairly', (count) => {
   expect(sum(moves)).toBeGreaterThan(490);
   expect(sum(moves)).toBeLessThanOrEqual(501);
   expect(Math.max(...moves) - Math.min(...moves)).toBeLessThanOrEqual(1);
+});
+
+test.each([1, 2, 4, 10])('slow writes give nobody a second turn at %i tables', (count) => {
+  const all = sum(movesOf(atOnce(count), 10 * SECOND, [1, 19, 5, 33, 2, 11, 26, 8, 47]));
+  expect(all).toBeLessThanOrEqual(501);
+  expect(all).toBeGreaterThan(250);
 });
 
 test('what slow tables leave over goes to a fast one', () => {
