@@ -294,7 +294,7 @@ const beginSwiss = async (
   return { id, members };
 };
 
-/** Text on a wall that is too small for three metres, and whether it scrolls. */
+/** Text on a wall that is cut or too small for three metres, and whether it scrolls. */
 const unreadable = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement;
@@ -306,6 +306,8 @@ const unreadable = (page: Page): Promise<readonly string[]> =>
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const least = element.matches('.name') ? 0.03 : 0.025;
       if (size < innerHeight * least) wrong.push(`${element.textContent}: ${size} px`);
+      if (element.scrollWidth > element.clientWidth + 1 && element.matches('.name'))
+        wrong.push(`${element.textContent}: cut`);
       const { bottom, right } = element.getBoundingClientRect();
       if (bottom > innerHeight + 1 || right > innerWidth + 1)
         wrong.push(`${element.textContent}: beyond the edge`);

@@ -11,22 +11,31 @@ interface Playing {
   readonly pace: number;
 }
 
-/** How often each table moves in so many milliseconds, if a move and its timer are never late. */
-const movesOf = (tables: readonly Playing[], ms: number): readonly number[] => {
+/** How often each table moves in so many milliseconds. A move is on record after some of the milliseconds in `saving`. */
+const movesOf = (tables: readonly Playing[], ms: number, saving = [0]): readonly number[] => {
   let now = BEGIN;
+  let all = 0;
   const inTurn = botsOnlyPace(() => now);
+  /** When each table moves next or, once `moved`, has its move on record. */
   const playing = tables.map(({ table, pace }) => ({
     table,
     pace,
     moves: 0,
-    nextAt: inTurn(table, now + pace),
+    at: inTurn(table, now + pace),
+    moved: undefined as number | undefined,
   }));
   for (;;) {
-    const first = playing.reduce((one, other) => (other.nextAt < one.nextAt ? other : one));
-    now = first.nextAt;
+    const first = playing.reduce((one, other) => (other.at < one.at ? other : one));
+    now = first.at;
     if (now >= BEGIN + ms) return playing.map(({ moves }) => moves);
-    first.moves++;
-    first.nextAt = inTurn(first.table, now + first.pace);
+    if (first.moved === undefined) {
+      first.moves++;
+      first.moved = now;
+      first.at = now + (saving[all++ % saving.length] ?? 0);
+    } else {
+      first.at = inTurn(first.table, first.moved + first.pace);
+      first.moved = undefined;
+    }
   }
 };
 
@@ -46,6 +55,12 @@ test.each([2, 7, 100])('%i tables share them fairly', (count) => {
   expect(sum(moves)).toBeGreaterThan(490);
   expect(sum(moves)).toBeLessThanOrEqual(501);
   expect(Math.max(...moves) - Math.min(...moves)).toBeLessThanOrEqual(1);
+});
+
+test.each([1, 2, 4, 10])('slow writes give nobody a second turn at %i tables', (count) => {
+  const all = sum(movesOf(atOnce(count), 10 * SECOND, [1, 19, 5, 33, 2, 11, 26, 8, 47]));
+  expect(all).toBeLessThanOrEqual(501);
+  expect(all).toBeGreaterThan(250);
 });
 
 test('what slow tables leave over goes to a fast one', () => {

@@ -23,8 +23,11 @@ export const botsOnlyPace = (now: () => number): ((table: TableId, due: number) 
   /** A ring: slots that have passed are overwritten. */
   const bookings: (Booking | undefined)[] = Array.from({ length: SLOTS });
 
+  /** Gives a slot back that is still to come. The table may have moved in one that has begun. */
   const cancel = (table: TableId): void => {
-    const at = bookings.findIndex((booking) => booking?.table === table);
+    const at = bookings.findIndex(
+      (booking) => booking?.table === table && booking.slot * SLOT_MS > now(),
+    );
     if (at >= 0) bookings[at] = undefined;
   };
 
