@@ -51,7 +51,9 @@ describe.skipIf(url === '').each([['postgres'], ['off']])(
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 400]);
     });
 
-    test('a device signed out at one server is refused by the other', async () => {
+    // It goes by the clock, which a busy moment of the machine can spoil.
+    const BY_THE_CLOCK = { retry: 2 };
+    test('a device signed out at one server is refused by the other', BY_THE_CLOCK, async () => {
       const phone = browserAt(one.address);
       await becomeGuest(phone, 'Ada');
       const { passkey } = await register(phone, 'ada');
@@ -68,7 +70,7 @@ describe.skipIf(url === '').each([['postgres'], ['off']])(
       let accepted = withdrawn;
       for (let sent = withdrawn; (await statusAt(two, laptop)) !== 401; sent = performance.now())
         accepted = sent;
-      expect(accepted - withdrawn).toBeLessThan(1000);
+      expect(accepted - withdrawn, 'milliseconds').toBeLessThan(1000);
       expect(await statusAt(two, phone)).toBe(200);
     });
 

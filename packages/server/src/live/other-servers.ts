@@ -66,8 +66,8 @@ export interface OtherServersParts {
 
 /** How soon the record is polled again, rung or not. */
 const POLL_MS = 1000;
-/** The same for sign-outs and bans, which hold here within a second. */
-const SIGN_OUTS_MS = 800;
+/** The same for sign-outs and bans, which must hold here within a second, even at a busy server. */
+const SIGN_OUTS_MS = 500;
 
 const NOBODY: ReadonlySet<PlayerId> = new Set();
 
