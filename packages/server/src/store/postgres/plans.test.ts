@@ -169,6 +169,7 @@ const FILL = `
   insert into blocks select 'p' || i, 'p' || (i * 7 + 1) % 5000, i from generate_series(0, 4999) i;
   insert into invitations select 'p' || i % 5000, 't' || i, 'p' || (i + 1) % 5000, i from generate_series(1, 20000) i;
   insert into profiles select 'p' || i, 0 from generate_series(0, 4999) i;
+  insert into result_counts select 'p' || i, 'barrel', 2, 1 from generate_series(1, 20000) i;
   insert into results select 't' || i, 0, 'p' || i % 5000, 'barrel', 2, 1, 0, 9, 9, i, '' from generate_series(1, 20000) i;
   insert into rated_tables select 't' || i, 'barrel', i, case when i % 100 <> 0 then i end from generate_series(1, 20000) i;
   insert into ratings select 'g' || i % 50, 'p' || i, 1500000000 + i * 7919 % 400000000, 60000000, 8000, 60000, 40, 900000, 40, i, 0, i % 2
