@@ -39,6 +39,8 @@ export const migrateSchema = async (connections: Connections): Promise<void> => 
   const [server] = await connections.rows<Server>(SERVER);
   if (server !== undefined) refuseUnfit(server);
   await connections.transaction(async (transaction) => {
+    // A machine that is busy starting servers may pause for longer than moves may.
+    await transaction.script(`set local idle_in_transaction_session_timeout = '60s'`);
     await transaction.rows('select pg_advisory_xact_lock(hashtext(?))', 'barrelhouse migrations');
     await refuseForeign(transaction);
     await transaction.script('create table if not exists migrations (version integer primary key)');
