@@ -1,5 +1,6 @@
 import type { Tournament, TournamentId } from '@barrelhouse/protocol';
 import type { Access } from './house.ts';
+import { parseJson } from './json.ts';
 import { type Aborter, newAborter } from './platform.ts';
 import { isFinal, type Problem, readProblem } from './problem.ts';
 import { type Answered, pauseAfter } from './retry.ts';
@@ -100,7 +101,7 @@ export const followTournament = (
       const refusal = await listen(newAborter());
       if (closing.signal.aborted) return;
       listener.connected?.(false);
-      const problem = refusal && readProblem(refusal, undefined);
+      const problem = refusal && readProblem(refusal, parseJson(refusal.text));
       if (problem !== undefined && isFinal(problem)) return end(problem);
       if (now() - since > SILENCE_MS) failures = 0;
       await sleep(pauseAfter(failures, problem?.retryAfter), closing.signal);

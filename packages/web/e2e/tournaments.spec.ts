@@ -442,6 +442,13 @@ test('a table opens by itself for those who chose so, and a knockout has a brack
   expect(await overflowing(page)).toEqual([]);
 });
 
+test('an address that names no tournament says so', async ({ page, server }) => {
+  for (const path of ['/tournaments/nothing', '/tournaments/nothing/wall']) {
+    await page.goto(`${server.address}${path}`);
+    await expect(page.getByText('That tournament doesn’t exist.')).toBeVisible();
+  }
+});
+
 test('a house without accounts has no tournaments', async ({ page, serverWithoutAccounts }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
