@@ -20,7 +20,7 @@ const movedTo = (server: Running, browser: Browser): Browser => {
   return moved;
 };
 
-/** With the doorbell off, servers look once a second; the rest is for a busy machine. */
+/** With the doorbell off, servers look twice a second for sign-outs and once for the rest; what is left is for a busy machine. */
 const SOON = { timeout: 5000, interval: 50 };
 
 describe.skipIf(url === '').each([['postgres'], ['off']])(
