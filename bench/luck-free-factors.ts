@@ -1,5 +1,5 @@
 // How many times fewer matches luck-free results need, for all pairs of bots in all games, with standard errors.
-//   npm run bench -- luck-free-factors [matches]
+//   npm run bench -- luck-free-factors [matches [game …]]
 import {
   begin,
   findRules,
@@ -10,7 +10,7 @@ import {
   rollerFrom,
   submit,
 } from '@barrelhouse/engine';
-import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { readReferenceTable, readSolvedTable } from '@barrelhouse/solved-tables';
 import {
   bestPlay,
   bots,
@@ -64,12 +64,15 @@ const ratioOf = (
   return { factor, standardError: Math.sqrt(meanOf(pulls.map((pull) => pull ** 2)) / raw.length) };
 };
 
-for (const id of ['classic', 'hutton', 'barrel', 'depot', 'diecup']) {
+const ASKED = process.argv.slice(3);
+const GAMES = ASKED.length > 0 ? ASKED : ['classic', 'hutton', 'barrel', 'depot', 'diecup'];
+
+for (const id of GAMES) {
   const found = findRules(id);
   if (!found.ok) throw new Error(id);
   const rules = found.value;
   const table = readSolvedTable(rules);
-  const value = valueFunction(rules, 2, table);
+  const value = valueFunction(rules, 2, table, readReferenceTable(rules));
   const best = bestPlay(rules, 2, table);
   if (value === undefined || best === undefined) throw new Error(`There is no table for ${id}.`);
   heading(`${id}: variance of raw over luck-free results, ${MATCHES} matches a pair`);

@@ -9,7 +9,7 @@ import {
   rollerFrom,
   submit,
 } from '@barrelhouse/engine';
-import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { readReferenceTable, readSolvedTable } from '@barrelhouse/solved-tables';
 import { bots, luckFreeMatch, type Oracle, valueFunction } from '@barrelhouse/solver';
 import { figure, heading } from './figure.ts';
 
@@ -45,7 +45,7 @@ for (const name of ['classic', 'hutton', 'barrel', 'depot', 'diecup']) {
   const found = findRules(name);
   if (!found.ok) throw new Error(name);
   const rules = found.value;
-  const value = valueFunction(rules, 2, readSolvedTable(rules));
+  const value = valueFunction(rules, 2, readSolvedTable(rules), readReferenceTable(rules));
   if (value === undefined) throw new Error(`There is no table for ${name}.`);
   const matches = Array.from({ length: MATCHES }, (_, i) => playMatch(rules, `${name} ${i}`));
   // A thread that has just started is slower: its code is compiled as it goes.
@@ -70,7 +70,7 @@ for (const name of ['classic', 'hutton', 'barrel', 'depot', 'diecup']) {
 }
 
 // What is left once the dice are out. By best play on both sides, the luck-free result of a seat is an even chance plus
-// what its rival gave away less what it gave away itself: nothing else varies. What V assumes of players (a habit)
+// what its rival gave away less what it gave away itself: nothing else varies. What V assumes of players
 // foresees a part of that.
 const varianceOf = (all: readonly number[]): number => {
   const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
@@ -80,7 +80,12 @@ const varianceOf = (all: readonly number[]): number => {
 heading(`Classic: variance of results, ${4 * MATCHES} matches a pair (a fair toss: 0.25)`);
 const classic = findRules('classic');
 if (!classic.ok) throw new Error('There is classic.');
-const value = valueFunction(classic.value, 2, readSolvedTable(classic.value));
+const value = valueFunction(
+  classic.value,
+  2,
+  readSolvedTable(classic.value),
+  readReferenceTable(classic.value),
+);
 if (value === undefined) throw new Error('There is a table for classic.');
 for (const pair of [
   ['perfect', 'sharp'],

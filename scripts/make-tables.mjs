@@ -2,6 +2,7 @@
 // those already there are kept. `npm run tables -- classic barrel+win-must-exceed` solves only the games named, even if
 // their tables are there. `npm run tables -- --seats 3 classic` solves for three, which takes an hour or so, and packs the
 // result. With `--from folder` it packs what `barrelhouse solve classic --seats 3 --table folder/classic3.bin` has written.
+// `npm run tables -- --reference` makes the tables of reference players, for luck-free results: a minute each.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,11 +12,15 @@ import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs
 
 bringInstallUpToDate();
 bringBuildUpToDate();
-const { allGames, findRules, rulesHash } = await import('../packages/engine/dist/index.js');
+const { allGames, findRules, games, rulesHash } = await import('../packages/engine/dist/index.js');
 const folder = join(root, 'packages', 'solved-tables', 'tables');
 const { values: flags, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { seats: { type: 'string', default: '2' }, from: { type: 'string' } },
+  options: {
+    seats: { type: 'string', default: '2' },
+    from: { type: 'string' },
+    reference: { type: 'boolean', default: false },
+  },
 });
 const all = [
   ...Object.entries(allGames).flatMap(([game, { options }]) => [
@@ -39,6 +44,7 @@ const writeIndex = () => {
     .flatMap((name) => [
       [`${hashOf(name)}.bin`, name],
       [`${hashOf(name)}-3.bin`, name],
+      [`${hashOf(name)}-reference.bin`, name],
     ])
     .filter(([file]) => files.has(file));
   writeFileSync(
@@ -77,6 +83,29 @@ const makeTriples = async (name) => {
   else process.exitCode = status ?? 1;
   rmSync(work, { recursive: true });
 };
+
+/** The games that can be rated and have a reference player. */
+const makeReferences = async () => {
+  const { packWinTable, referencePlayer, solveTwoSeat } = await import(
+    '../packages/solver/dist/index.js'
+  );
+  for (const name of Object.keys(games)) {
+    const rules = findRules(name).value;
+    const player = referencePlayer(rules);
+    if (player === undefined) continue;
+    const solution = solveTwoSeat(rules, { player });
+    writeFileSync(join(folder, `${hashOf(name)}-reference.bin`), packWinTable(solution));
+    process.stdout.write(
+      `${name}: the reference player wins ${solution.firstSeatWins} going first.\n`,
+    );
+  }
+};
+
+if (flags.reference) {
+  await makeReferences();
+  writeIndex();
+  process.exit();
+}
 
 if (flags.seats === '3') {
   if (asked.length === 0) throw new Error('Name the games to solve for three seats.');

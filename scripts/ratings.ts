@@ -28,7 +28,7 @@ import {
   rollerFrom,
   submit,
 } from '@barrelhouse/engine';
-import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { readReferenceTable, readSolvedTable } from '@barrelhouse/solved-tables';
 import {
   bestPlay,
   bots,
@@ -56,7 +56,7 @@ const rules: Rules = found.value;
 const game = gameOf(rules);
 const table = readSolvedTable(rules);
 const best = bestPlay(rules, 2, table);
-const value = valueFunction(rules, 2, table);
+const value = valueFunction(rules, 2, table, readReferenceTable(rules));
 if (best === undefined || value === undefined) throw new Error('There is no table for this game.');
 const NAMES = ['perfect', 'sharp', 'regular', 'cautious', 'careless'] as const;
 type Name = (typeof NAMES)[number];

@@ -7,13 +7,25 @@ import { type Rules, rulesHash } from '@barrelhouse/engine';
 /** Seats of a match that a table was solved for. Collection games have one table, for any number of seats. */
 type TableSeats = 2 | 3;
 
+const tableFile = (rules: Rules, mark: string): URL =>
+  new URL(`../tables/${rulesHash(rules)}${mark}.bin`, import.meta.url);
+
+const readIfThere = (file: URL): Uint8Array | undefined =>
+  existsSync(file) ? readFileSync(file) : undefined;
+
 /** The file that holds, or would hold, the solved table for these rules: `-3` marks one for three seats. */
 export const solvedTableFile = (rules: Rules, seats: TableSeats = 2): URL =>
-  new URL(`../tables/${rulesHash(rules)}${seats === 2 ? '' : `-${seats}`}.bin`, import.meta.url);
+  tableFile(rules, seats === 2 ? '' : `-${seats}`);
 
 export const hasSolvedTable = (rules: Rules, seats: TableSeats = 2): boolean =>
   existsSync(solvedTableFile(rules, seats));
 
 /** The solved table for these rules, as the solver's `bestPlay` reads it. `undefined` if none ships. */
 export const readSolvedTable = (rules: Rules, seats: TableSeats = 2): Uint8Array | undefined =>
-  hasSolvedTable(rules, seats) ? readFileSync(solvedTableFile(rules, seats)) : undefined;
+  readIfThere(solvedTableFile(rules, seats));
+
+/** The file with the chances between two reference players, for the solver's `valueFunction`: games with a last round have one. */
+export const referenceTableFile = (rules: Rules): URL => tableFile(rules, '-reference');
+
+export const readReferenceTable = (rules: Rules): Uint8Array | undefined =>
+  readIfThere(referenceTableFile(rules));

@@ -3,6 +3,7 @@ import {
   allGames,
   type CollectionRules,
   findRules,
+  games,
   type HotDiceRules,
   pick,
   type Rules,
@@ -13,6 +14,11 @@ import {
 import { describe, expect, test } from 'vitest';
 import { readBoardTable } from '../../solver/src/collection/board-table.ts';
 import { prospects } from '../../solver/src/collection/prospects.ts';
+import { luckFreeResults } from '../../solver/src/luck-free/luck-free.ts';
+import { referencePlayer } from '../../solver/src/luck-free/reference-player.ts';
+import { assumingBestPlay, valueFunction } from '../../solver/src/luck-free/value-function.ts';
+import { bots } from '../../solver/src/policies/bots.ts';
+import { seededMatch } from '../../solver/src/review/seeded-match.ts';
 import { readTripleTable, STORED_WITHIN } from '../../solver/src/tables/triple-table.ts';
 import { readWinTable } from '../../solver/src/tables/win-table.ts';
 import { carryingKernel } from '../../solver/src/three-seat/kernel.ts';
@@ -22,7 +28,13 @@ import { turnModelOfAllKeeps } from '../../solver/src/turn/model.ts';
 import { bankMap, NEVER_BANK, UNREACHABLE } from '../../solver/src/two-seat/bank-map.ts';
 import { positionsOf } from '../../solver/src/two-seat/positions.ts';
 import { twoSeatSolver } from '../../solver/src/two-seat/solver.ts';
-import { hasSolvedTable, readSolvedTable, solvedTableFile } from '../src/index.ts';
+import {
+  hasSolvedTable,
+  readReferenceTable,
+  readSolvedTable,
+  referenceTableFile,
+  solvedTableFile,
+} from '../src/index.ts';
 
 const folder = new URL('../tables/', import.meta.url);
 
@@ -46,23 +58,27 @@ const index: unknown = JSON.parse(readFileSync(new URL('index.json', folder), 'u
 
 const files = readdirSync(folder).filter((file) => file !== 'index.json');
 
-/** A file is named after the hash of its rules, and `-3` marks a table for three seats. */
-const shipped = files.map((file) => ({
-  bytes: new Uint8Array(readFileSync(new URL(file, folder))),
-  rules: rulesByHash.get(file.replace(/(-3)?\.bin$/, '')),
-  seats: file.endsWith('-3.bin') ? 3 : 2,
-  file,
-}));
+/** A file is named after the hash of its rules; `-3` marks a table for three seats, `-reference` one of reference players. */
+const shipped = files.map((file) => {
+  const [hash = '', mark = ''] = file.replace('.bin', '').split('-');
+  return {
+    bytes: new Uint8Array(readFileSync(new URL(file, folder))),
+    rules: rulesByHash.get(hash),
+    mark,
+    file,
+  };
+});
 
-const tripleTables = shipped.flatMap(({ rules, bytes, seats }) =>
-  rules?.family === 'hot-dice' && seats === 3 ? [{ id: rules.id, rules, bytes }] : [],
-);
+const hotDiceTables = (
+  which: string,
+): readonly { readonly id: string; readonly rules: HotDiceRules; readonly bytes: Uint8Array }[] =>
+  shipped.flatMap(({ rules, bytes, mark }) =>
+    rules?.family === 'hot-dice' && mark === which ? [{ id: rules.id, rules, bytes }] : [],
+  );
 
-const winTables = shipped.flatMap(({ rules, bytes, seats }) =>
-  rules?.family === 'hot-dice' && seats === 2
-    ? [{ id: rules.id, rules: rules satisfies HotDiceRules, bytes }]
-    : [],
-);
+const tripleTables = hotDiceTables('3');
+const winTables = hotDiceTables('');
+const referenceTables = hotDiceTables('reference');
 
 const boardTables = shipped.flatMap(({ rules, bytes }) =>
   rules?.family === 'collection'
@@ -77,11 +93,12 @@ test('every table that ships belongs to rules of the house', () => {
 test('the index names the rules of every file', () => {
   const named = everyName.flatMap((name) => {
     const found = findRules(name);
-    return ([2, 3] as const).flatMap((seats) =>
-      found.ok && hasSolvedTable(found.value, seats)
-        ? [[solvedTableFile(found.value, seats), name]]
-        : [],
-    );
+    if (!found.ok) return [];
+    const tables = ([2, 3] as const)
+      .filter((seats) => hasSolvedTable(found.value, seats))
+      .map((seats) => solvedTableFile(found.value, seats));
+    const reference = readReferenceTable(found.value) ? [referenceTableFile(found.value)] : [];
+    return [...tables, ...reference].map((file) => [file, name]);
   });
   const expected = Object.fromEntries(
     named.map(([file, name]) => [String(file).split('/').at(-1), name]),
@@ -121,6 +138,55 @@ describe.each(winTables)('the table of $id', ({ id, rules, bytes }) => {
     expect(table.every((value) => value >= 0 && value <= 1)).toBe(true);
     expect(table[solver.positions.start * (count + 1)]).toBeGreaterThan(0.5);
   });
+});
+
+describe.each(referenceTables)(
+  'the table of two reference players of $id',
+  ({ id, rules, bytes }) => {
+    const player = referencePlayer(rules);
+    if (player === undefined) throw new Error('There is a reference player.');
+    const solver = twoSeatSolver(rules, [], player);
+    const table = readWinTable(bytes, solver);
+    const count = solver.positions.list.length;
+
+    test('gives each of a sample of pairs the value that its neighbours make', () => {
+      const random = seededRandom(`reference ${id}`);
+      for (let i = 0; i < 40; i++) {
+        const [own, other] = [random(count), random(count)];
+        const { value } = solver.turn(table, own, other);
+        expect(Math.abs(value - (table[own * count + other] ?? 0))).toBeLessThan(1e-6);
+      }
+    });
+  },
+);
+
+test('every game of the house with a reference player has its table', () => {
+  const missing = Object.values(games)
+    .map(({ rules }) => rules)
+    .filter((rules) => referencePlayer(rules) && readReferenceTable(rules) === undefined);
+  expect(missing.map(({ id }) => id)).toEqual([]);
+  expect(referenceTables.map(({ id }) => id).sort()).toEqual(['classic', 'hutton']);
+});
+
+test('the reference player leaves less variance among good bots than best play does', () => {
+  const found = findRules('classic');
+  if (!found.ok) throw new Error('There is classic.');
+  const rules = found.value;
+  const value = valueFunction(rules, 2, readSolvedTable(rules), readReferenceTable(rules));
+  if (value === undefined) throw new Error('There is a table.');
+  const variances = [value, assumingBestPlay(value)].map((assumed) => {
+    const results = Array.from({ length: 60 }, (_, n) => {
+      const random = seededRandom(`reference ${n}`);
+      const policies = ['sharp', 'regular'].flatMap(
+        (name) => bots[name]?.policyFor(rules, random, undefined) ?? [],
+      );
+      const match = seededMatch(rules, policies, `reference ${n}`, n % 2);
+      return luckFreeResults(match, assumed, [0, 0]).luckFree[0] ?? 0;
+    });
+    const mean = results.reduce((sum, one) => sum + one, 0) / results.length;
+    return results.reduce((sum, one) => sum + (one - mean) ** 2, 0) / results.length;
+  });
+  expect(variances[0]).toBeLessThan(0.7 * (variances[1] ?? 0));
 });
 
 const LARGEST_TRIPLES = 3_000_000;

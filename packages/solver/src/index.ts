@@ -12,6 +12,7 @@ export {
 // Results without luck.
 export { type LuckFreeRate, luckFreeRates, strengthsFrom } from './luck-free/figures.ts';
 export { type LuckFreeMatch, type LuckFreeSeat, luckFreeMatch } from './luck-free/luck-free.ts';
+export { referencePlayer } from './luck-free/reference-player.ts';
 export type { Strengths } from './luck-free/strengths.ts';
 export { type ValueFunction, valueFunction } from './luck-free/value-function.ts';
 export type { BankFrom } from './odds/bank-from.ts';

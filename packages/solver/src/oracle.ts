@@ -28,20 +28,14 @@ export interface Oracle {
 /** Called with a value and its chance. */
 export type VisitValue = (value: number, chance: number) => void;
 
-/**
- * The chance with which a seat that has met the target is thought to bank at once, even if a last round follows and
- * rolling on is better. 0 is best play.
- */
-export type ClosingHabit = number;
-
 /** An oracle that also knows what a roll can lead to. */
 export interface RollOracle extends Oracle {
   /** The value to the seat to move right after a roll that it made in this turn. */
-  afterRoll(view: View, choice: Choice, habit: ClosingHabit): number;
+  afterRoll(view: View, choice: Choice): number;
   /** The value to the seat to move if the roll that it makes now fails. */
   afterFailedRoll(view: View, choice: Choice): number;
   /** Visits the two values above for all rolls that the seat to move can make now. The chances add up to 1. */
-  visitRolls(view: View, choice: Choice, visit: VisitValue, habit: ClosingHabit): void;
+  visitRolls(view: View, choice: Choice, visit: VisitValue): void;
 }
 
 /** An oracle that values options for every seat, mover or not. */

@@ -5,7 +5,7 @@ import {
   unreachable,
   type View,
 } from '@barrelhouse/engine';
-import type { ClosingHabit, RollOracle } from './oracle.ts';
+import type { RollOracle } from './oracle.ts';
 import { LANES } from './turn/kernel.ts';
 import { bustChance, successValue, visitSuccesses } from './turn/throw-value.ts';
 import { failedRollValue, type RollOnTurn } from './two-seat/failed-roll.ts';
@@ -59,54 +59,28 @@ export const optionValue = (turn: SolvedTurn, view: View, option: Option): numbe
   }
 };
 
-/** The value of a node at which the seat may bank. */
-const valueWithHabit = (
-  turn: SolvedTurn,
-  habit: ClosingHabit,
-  points: number,
-  value: number,
-): number => {
-  const { positions, position, kernel, most } = turn;
-  if (habit === 0 || points < (positions.need[position] ?? 0)) return value;
-  const bank = kernel.bank[LANES * Math.min(points, most)] ?? 0;
-  // Where banking is barred, or loses the last round for certain, nobody has that habit.
-  return bank <= 0 ? value : value - habit * (value - bank);
-};
+/** Reads what rolls lead to from solved turns. */
+export type RollReader = Pick<RollOracle, 'afterFailedRoll' | 'afterRoll' | 'visitRolls'>;
+
+/** The solved turn of the seat to move. */
+export type TurnAt = (view: View, choice: Choice) => SolvedTurn;
 
 /** What a roll can lead to, from the solved turn of the seat to move. */
-export const rollsOf = (
-  turnAt: (view: View, choice: Choice) => SolvedTurn,
-): Pick<RollOracle, 'afterFailedRoll' | 'afterRoll' | 'visitRolls'> => {
+export const rollsOf = (turnAt: TurnAt): RollReader => {
   const failed = (turn: SolvedTurn, cup: number): number =>
     failedRollValue(turn, turn.positions.afterBust[turn.position], cup);
-  const mayBank = ({ barred }: KeepOption): boolean => barred.every(({ verb }) => verb !== 'bank');
   return {
-    afterRoll(view, choice, habit) {
+    afterRoll(view, choice) {
       const turn = turnAt(view, choice);
-      const { unit } = turn.model;
-      const values = choice.options.map((option) => {
-        const value = optionValue(turn, view, option);
-        return option.type === 'keep' && mayBank(option) && !overshoots(option)
-          ? valueWithHabit(turn, habit, option.pending / unit, value)
-          : value;
-      });
-      const best = Math.max(...values);
-      return choice.options.some(({ type }) => type === 'bank')
-        ? valueWithHabit(turn, habit, view.pending / unit, best)
-        : best;
+      return Math.max(...choice.options.map((option) => optionValue(turn, view, option)));
     },
     afterFailedRoll: (view, choice) => failed(turnAt(view, choice), view.cup),
-    visitRolls(view, choice, visit, habit) {
+    visitRolls(view, choice, visit) {
       const turn = turnAt(view, choice);
       const { model, kernel, most } = turn;
       const bust = bustChance(model, view.cup);
       if (bust > 0) visit(failed(turn, view.cup), bust);
-      const points = Math.min(view.pending / model.unit, most);
-      const adjust = (value: number, reached: number, node: number): number =>
-        (node === model.hot && model.mustRollHot) || (node === model.blank && model.mustRollBlank)
-          ? value
-          : valueWithHabit(turn, habit, reached, value);
-      visitSuccesses(model, kernel, points, view.cup, visit, adjust);
+      visitSuccesses(model, kernel, Math.min(view.pending / model.unit, most), view.cup, visit);
     },
   };
 };

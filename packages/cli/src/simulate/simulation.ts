@@ -1,4 +1,5 @@
 import type { Rules } from '@barrelhouse/engine';
+import { readReferenceTable } from '@barrelhouse/solved-tables';
 import {
   bestPlay,
   luckFreeSimulator,
@@ -35,7 +36,9 @@ const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simu
   });
   const value = once(() => {
     const [first] = simulations;
-    return first && valueFunction(first.rules, first.bots.length, first.table);
+    if (first === undefined) return undefined;
+    const { rules, bots, table } = first;
+    return valueFunction(rules, bots.length, table, readReferenceTable(rules));
   });
   return simulations.map(({ rules, bots, luckFree }) =>
     once(() => {

@@ -1,5 +1,5 @@
 import { type Rules, rulesHash } from '@barrelhouse/engine';
-import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { readReferenceTable, readSolvedTable } from '@barrelhouse/solved-tables';
 import { type ValueFunction, valueFunction } from '@barrelhouse/solver';
 
 /** Value functions cache what they compute, so the least recently used one is dropped. */
@@ -12,7 +12,7 @@ export const valueFunctions = (): ((rules: Rules, seats: number) => ValueFunctio
     const key = `${rulesHash(rules)} ${seats}`;
     const value = values.has(key)
       ? values.get(key)
-      : valueFunction(rules, seats, readSolvedTable(rules));
+      : valueFunction(rules, seats, readSolvedTable(rules), readReferenceTable(rules));
     values.delete(key);
     values.set(key, value);
     const [oldest] = values.keys();

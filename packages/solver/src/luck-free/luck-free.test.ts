@@ -23,7 +23,7 @@ import { solveTwoSeat } from '../two-seat/solve.ts';
 import { luckFreeMatch } from './luck-free.ts';
 import { casesOf, smallCup, tableOf, unequal, valuesFor, wild, wildMatch } from './small-games.ts';
 import { type Strengths, valuerWithStrengths } from './strengths.ts';
-import { type ValueFunction, valueFunction } from './value-function.ts';
+import { assumingBestPlay, type ValueFunction, valueFunction } from './value-function.ts';
 
 const HOT: readonly Rules[] = [
   shortRules('classic', 1500),
@@ -37,13 +37,12 @@ const CASES = casesOf([...HOT, smallCup]);
 
 /** What a roll brought each seat: the last moment of a match that ends with it. */
 const luckOfLastRoll = (
-  { rules, oracle, valuer, habit }: ValueFunction,
+  { rules, assumed: { oracle, valuer } }: ValueFunction,
   facts: readonly GameEvent[],
   strengths: Strengths,
 ): readonly number[] => {
   const shifted = valuerWithStrengths(rules, valuer, strengths);
-  const options = { valuer: shifted, habit };
-  const roll = weighMatch({ rules, names: [], facts }, oracle, options).moments.at(-1);
+  const roll = weighMatch({ rules, names: [], facts }, oracle, { valuer: shifted }).moments.at(-1);
   if (roll?.kind !== 'roll') throw new Error('The last moment is a roll.');
   return roll.after.map((after, seat) => after - (roll.before[seat] ?? 0));
 };
@@ -105,7 +104,7 @@ test('the parts add up to the result, and agree with the review', () => {
       expect(drift).toBeCloseTo(0, 5);
       const own = reviewed[seat.seat];
       expect(mistakes).toBeCloseTo(own?.lost ?? -1, 9);
-      const plain = luckFreeMatch(match, { ...value, habit: 0 }).seats[seat.seat]?.luckFree ?? 0;
+      const plain = luckFreeMatch(match, assumingBestPlay(value)).seats[seat.seat]?.luckFree ?? 0;
       expect(plain - 0.5).toBeCloseTo((own?.adjusted ?? 0) - (own?.start ?? 0), 9);
     }
   }
@@ -118,7 +117,7 @@ test('between perfect players nothing but rounding is left', () => {
     value.oracle.weigh(view, choice)[0]?.option ?? { type: 'roll' };
   for (let number = 0; number < 20; number++) {
     const match = seededMatch(rules, [best, best], `p${number}`, number % 2);
-    for (const { luckFree } of luckFreeMatch(match, { ...value, habit: 0 }).seats)
+    for (const { luckFree } of luckFreeMatch(match, assumingBestPlay(value)).seats)
       expect(luckFree).toBeCloseTo(0.5, 5);
   }
 });
@@ -151,7 +150,7 @@ test('a seat that leaves loses what it was worth, and its rival gains nothing by
   const value = valuesFor(rules, 2);
   const [open, left] = leftMatch(rules, 2);
   const before = review(open, value.oracle).seats;
-  const [leaver, other] = luckFreeMatch(left, { ...value, habit: 0 }).seats;
+  const [leaver, other] = luckFreeMatch(left, assumingBestPlay(value)).seats;
   expect(leaver).toMatchObject({ left: true, result: 0 });
   expect(leaver?.departures).toBeCloseTo(-(before[0]?.result ?? 0), 6);
   expect(leaver?.luckFree).toBeLessThan(0.5);
@@ -186,7 +185,7 @@ test('among three seats the match goes on when one leaves, and all parts add up'
 test('names the rules and the table that it is made from', () => {
   const [rules = smallCup] = HOT;
   const two = valuesFor(rules, 2);
-  expect(two.name).toMatch(/^exact-1\/[\da-f]{32}\/[\da-f]{32}$/);
+  expect(two.name).toMatch(/^exact-2\/[\da-f]{32}\/[\da-f]{32}$/);
   expect(valuesFor(rules, 3).name).toBe(two.name.replace('exact', 'estimate'));
   const other = tableOf(rules).slice();
   other[20] = (other[20] ?? 0) ^ 1;

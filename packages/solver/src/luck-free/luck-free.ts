@@ -1,5 +1,4 @@
 import type { Match, Seat } from '@barrelhouse/engine';
-import type { ClosingHabit } from '../oracle.ts';
 import type { SeatValues } from '../review/seat-values.ts';
 import { type WeighedMatch, weighMatches } from '../review/weighed-match.ts';
 import {
@@ -9,7 +8,7 @@ import {
   valuerWithStrengths,
   weightsOf,
 } from './strengths.ts';
-import type { ValueFunction } from './value-function.ts';
+import type { Assumption, ValueFunction } from './value-function.ts';
 
 /**
  * A seat's match in chances to win: `start − mistakes + rivals + dice + departures + drift = result`. All parts but
@@ -120,23 +119,24 @@ const resultsOf = (
   return { raw: weighed.result, luckFree, adjudicated };
 };
 
-interface Assumed {
+interface Way extends Assumption {
   readonly strengths: Strengths;
-  readonly habit: ClosingHabit;
 }
 
-/** Replays a finished match, once for each assumption about its seats. Throws a RangeError if it is not over. */
+/** Replays a finished match, once for each way to value it. Throws a RangeError if it is not over. */
 const weighFinished = (
   match: Match,
-  { rules, oracle, valuer }: ValueFunction,
-  assumptions: readonly Assumed[],
+  { rules }: ValueFunction,
+  ways: readonly Way[],
 ): readonly WeighedMatch[] => {
-  const ways = assumptions.map(({ strengths, habit }) => ({
-    valuer: valuerWithStrengths(rules, valuer, strengths),
-    leaving: 'go-on' as const,
-    habit,
-  }));
-  const weighed = weighMatches(match, oracle, ways);
+  const weighed = weighMatches(
+    match,
+    ways.map(({ oracle, valuer, strengths }) => ({
+      oracle,
+      valuer: valuerWithStrengths(rules, valuer, strengths),
+      leaving: 'go-on' as const,
+    })),
+  );
   if (weighed.some(({ end }) => end !== 'over')) {
     throw new RangeError('Luck can only be taken out of a finished match.');
   }
@@ -149,7 +149,7 @@ export const luckFreeResults = (
   value: ValueFunction,
   strengths: Strengths,
 ): Results => {
-  const [weighed] = weighFinished(match, value, [{ strengths, habit: value.habit }]);
+  const [weighed] = weighFinished(match, value, [{ ...value.assumed, strengths }]);
   if (weighed === undefined) throw new RangeError('Nothing was weighed.');
   return resultsOf(match, value, weighed, strengths);
 };
@@ -164,10 +164,10 @@ export const luckFreeMatch = (
   strengths: Strengths = value.opening.map(() => 0),
 ): LuckFreeMatch => {
   const even = value.opening.map(() => 0);
-  const isPlain = areEqual(strengths) && value.habit === 0;
+  const isPlain = areEqual(strengths) && value.assumed.oracle === value.oracle;
   const [plain, assumed = plain] = weighFinished(match, value, [
-    { strengths: even, habit: 0 },
-    ...(isPlain ? [] : [{ strengths, habit: value.habit }]),
+    { oracle: value.oracle, valuer: value.valuer, strengths: even },
+    ...(isPlain ? [] : [{ ...value.assumed, strengths }]),
   ]);
   if (plain === undefined || assumed === undefined) throw new RangeError('Nothing was weighed.');
   const { luckFree, adjudicated } = resultsOf(match, value, assumed, strengths);

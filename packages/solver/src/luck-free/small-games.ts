@@ -39,8 +39,10 @@ const roughTurns = (levels: readonly number[]): number =>
 const cupValues = (seats: number): ValueFunction => {
   const oracle = collectionOracle(smallCup, roughTurns, 'estimate');
   const valuer = raceValuer(smallCup, oracle);
+  const best = { oracle, valuer };
   const opening = Array.from({ length: seats }, () => 1 / seats);
-  return { name: 'rough', rules: smallCup, seats, exact: false, oracle, habit: 0, valuer, opening };
+  const known = { name: 'rough', rules: smallCup, seats, exact: false, opening };
+  return { ...known, ...best, assumed: best };
 };
 
 const tables = new Map<Rules, Uint8Array>();

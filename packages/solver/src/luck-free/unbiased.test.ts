@@ -1,5 +1,6 @@
 import { type Match, quickSeededRandom, type Rules } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
+import type { RollOracle } from '../oracle.ts';
 import type { Policy } from '../policies/policy.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
 import { luckFreeResults, type Results } from './luck-free.ts';
@@ -75,19 +76,20 @@ test.each(casesOf(GAMES))(
 const [CLASSIC = smallCup] = GAMES;
 
 /** Forgets what a bust brings: the most common mistake in a value function. */
-const blindToBusts = (value: ValueFunction): ValueFunction => ({
-  ...value,
-  oracle: {
-    ...value.oracle,
-    visitRolls: (view, choice, visit, habit) => {
+const blindToBusts = (value: ValueFunction): ValueFunction => {
+  const { oracle, valuer } = value.assumed;
+  const blind: RollOracle = {
+    ...oracle,
+    visitRolls: (view, choice, visit) => {
       const rest: (readonly [number, number])[] = [];
-      value.oracle.visitRolls(view, choice, (v, chance) => rest.push([v, chance]), habit);
+      oracle.visitRolls(view, choice, (v, chance) => rest.push([v, chance]));
       const [, ...scoring] = rest;
       const sum = scoring.reduce((total, [, chance]) => total + chance, 0);
       for (const [v, chance] of scoring) visit(v, chance / sum);
     },
-  },
-});
+  };
+  return { ...value, assumed: { oracle: blind, valuer } };
+};
 
 const banksSoon: Policy = (_view, { options }) =>
   options.find(({ type }) => type === 'bank') ?? options[0] ?? { type: 'roll' };

@@ -1,31 +1,34 @@
 import { begin, gameOf, type Rules, rulesHash, sha256Bytes } from '@barrelhouse/engine';
 import { raceValuer } from '../collection/win-chances.ts';
-import { type ClosingHabit, knowsRolls, type RollOracle } from '../oracle.ts';
+import { manySeatOracle } from '../many-seats/oracle.ts';
+import { knowsRolls, type RollOracle } from '../oracle.ts';
 import { bestPlay } from '../policies/best-play.ts';
 import { type SeatValues, type Valuer, valuerFor } from '../review/seat-values.ts';
+import { readWinTable } from '../tables/win-table.ts';
+import { twoSeatOracle } from '../two-seat/oracle.ts';
+import { twoSeatSolver } from '../two-seat/solver.ts';
+import { referencePlayer } from './reference-player.ts';
 
-/** Raised whenever the same table would give other chances. */
-const VERSION = 1;
+/** Raised whenever the same tables would give other chances. */
+const VERSIONS = { exact: 2, estimate: 2, race: 1 } as const;
 
-/**
- * How often a seat is thought to bank as soon as it has met the target, even if a last round follows. Measured: most bots
- * always do, best play rarely, and something between leaves the least variance among both.
- */
-const CLOSING_HABIT = 0.6;
+/** What is assumed of the players' choices. */
+export interface Assumption {
+  readonly oracle: RollOracle;
+  readonly valuer: Valuer;
+}
 
-/** A function from positions to chances to win, fixed before the match. */
-export interface ValueFunction {
-  /** Identifies it: what made it, the rules, and the table behind it. Belongs in every record of a result. */
+/** A function from positions to chances to win, fixed before the match. `oracle` and `valuer` assume best play. */
+export interface ValueFunction extends Assumption {
+  /** Identifies it: what made it, the rules, and the tables behind it. Belongs in every record of a result. */
   readonly name: string;
   readonly rules: Rules;
   readonly seats: number;
   /** Whether it is exact for best play. Results are unbiased either way. */
   readonly exact: boolean;
-  readonly oracle: RollOracle;
-  /** The habit that luck-free results allow for. */
-  readonly habit: ClosingHabit;
-  readonly valuer: Valuer;
-  /** Every seat's chance before the first roll if seat 0 begins. */
+  /** What luck-free results assume: the reference player in every seat if there is one, otherwise best play. */
+  readonly assumed: Assumption;
+  /** Every seat's chance before the first roll if seat 0 begins, as assumed. */
   readonly opening: SeatValues;
 }
 
@@ -41,33 +44,66 @@ const openingOf = (rules: Rules, seats: number, oracle: RollOracle, valuer: Valu
   return valuer.during(view, next)(oracle.weigh(view, next)[0]?.value ?? 0);
 };
 
-const kindOf = (rules: Rules, seats: number): string =>
+const kindOf = (rules: Rules, seats: number): keyof typeof VERSIONS =>
   rules.family === 'collection' ? 'race' : seats === 2 ? 'exact' : 'estimate';
+
+/** Chances with the reference player in every seat. `table` has those between turns. */
+const referenceOracle = (
+  rules: Rules,
+  seats: number,
+  table: Uint8Array,
+): RollOracle | undefined => {
+  const player = referencePlayer(rules);
+  if (player === undefined || rules.family !== 'hot-dice') return undefined;
+  const solver = twoSeatSolver(rules);
+  const solution = { solver, table: readWinTable(table, solver) };
+  return seats === 2
+    ? twoSeatOracle(rules, solver, solution.table, player)
+    : manySeatOracle(rules, solution, undefined, player);
+};
 
 /**
  * The value function for some rules and number of seats, from a solved table: exact for two seats of hot dice, an
  * estimate for more, and for the collection family a chance to win made from expected turns. `undefined` without a
- * table, and for a seat alone.
+ * table, and for a seat alone. `reference` is the table of two reference players, if there is one.
  */
 export const valueFunction = (
   rules: Rules,
   seats: number,
   bytes: Uint8Array | undefined,
+  reference?: Uint8Array,
 ): ValueFunction | undefined => {
   if (seats < 2 || bytes === undefined) return undefined;
   const oracle = bestPlay(rules, seats, bytes)?.oracle;
   if (oracle === undefined || !knowsRolls(oracle)) return undefined;
   const valuer =
     rules.family === 'collection' ? raceValuer(rules, oracle) : valuerFor(rules, oracle);
-  const table = hex(sha256Bytes(bytes)).slice(0, 32);
+  const best = { oracle, valuer };
+  // With more seats, chances between turns are estimates by best play anyway.
+  const between = seats === 2 ? (reference ?? bytes) : bytes;
+  const referred = referenceOracle(rules, seats, between);
+  const assumed = referred ? { oracle: referred, valuer: valuerFor(rules, referred) } : best;
+  const kind = kindOf(rules, seats);
+  const tables = [...new Set([bytes, ...(referred ? [between] : [])])].map((table) =>
+    hex(sha256Bytes(table)).slice(0, 32),
+  );
   return {
-    name: `${kindOf(rules, seats)}-${VERSION}/${rulesHash(rules)}/${table}`,
+    name: [`${kind}-${VERSIONS[kind]}`, rulesHash(rules), ...tables].join('/'),
     rules,
     seats,
     exact: oracle.precision === 'exact' && rules.family === 'hot-dice',
-    oracle,
-    habit: rules.family === 'hot-dice' && rules.end.lastRound ? CLOSING_HABIT : 0,
-    valuer,
+    ...best,
+    assumed,
+    opening: openingOf(rules, seats, assumed.oracle, assumed.valuer),
+  };
+};
+
+/** The same value function with best play assumed of everybody. */
+export const assumingBestPlay = (value: ValueFunction): ValueFunction => {
+  const { rules, seats, oracle, valuer } = value;
+  return {
+    ...value,
+    assumed: { oracle, valuer },
     opening: openingOf(rules, seats, oracle, valuer),
   };
 };

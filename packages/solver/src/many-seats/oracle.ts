@@ -1,8 +1,10 @@
 import type { Choice, HotDiceRules, View } from '@barrelhouse/engine';
 import { ranked } from '../oracle.ts';
+import { rollsByPlayer } from '../played-rolls.ts';
 import { optionValue, rollsOf, type SolvedTurn, throwValue } from '../solved-turn.ts';
 import type { TripleRow } from '../tables/triple-table.ts';
 import { turnKernel } from '../turn/kernel.ts';
+import type { ReferencePlayer } from '../two-seat/followed-turn.ts';
 import { lastTurn, marginOf } from '../two-seat/last-turn.ts';
 import type { TwoSeatSolution } from '../two-seat/solve.ts';
 import { estimateFrom } from './estimate.ts';
@@ -20,12 +22,13 @@ interface Situation {
 
 /**
  * An estimate for any number of seats from the table for two and, if there is one, that for three. The ends of a turn are estimated from the chances against
- * each rival or two; the turn itself is then solved exactly.
+ * each rival or two; the turn itself is then solved exactly, as `player` plays it or, without one, for best play.
  */
 export const manySeatOracle = (
   rules: HotDiceRules,
   { solver, table }: Pick<TwoSeatSolution, 'solver' | 'table'>,
   rowOf?: TripleRow,
+  player?: ReferencePlayer,
 ): TableOracle => {
   const { model, positions } = solver;
   const margin = marginOf(model);
@@ -77,6 +80,8 @@ export const manySeatOracle = (
     };
   };
 
+  const turnAt = (view: View): SolvedTurn => situationAt(view).turn;
+
   return {
     currency: 'win',
     precision: 'estimate',
@@ -89,6 +94,6 @@ export const manySeatOracle = (
       return ranked('win', valued);
     },
     chances,
-    ...rollsOf((view) => situationAt(view).turn),
+    ...(player ? rollsByPlayer(turnAt, player) : rollsOf(turnAt)),
   };
 };

@@ -9,16 +9,10 @@ import type {
   Seat,
   View,
 } from '@barrelhouse/engine';
-import {
-  type ClosingHabit,
-  knowsRolls,
-  knowsSeats,
-  type Oracle,
-  type ValuedOption,
-} from '../oracle.ts';
+import { knowsRolls, knowsSeats, type Oracle, type ValuedOption } from '../oracle.ts';
 import { type LossSize, sizeOf } from './loss.ts';
 import { type SeatValues, type Valuer, valuerFor } from './seat-values.ts';
-import { type WeighedChoice, type WeighedReplay, weighedReplay } from './weighed-replay.ts';
+import { type ReplayedChoice, type WeighedReplay, weighedReplay } from './weighed-replay.ts';
 
 interface MomentBase {
   /** Index, in the match, of the fact that records it. */
@@ -76,7 +70,7 @@ type ChoiceNode = Extract<Node, { readonly kind: 'choice' }>;
 type Node =
   | {
       readonly kind: 'choice';
-      readonly position: WeighedChoice;
+      readonly position: ReplayedChoice;
       readonly choice: Choice;
       readonly view: View;
       readonly weighed: readonly ValuedOption[];
@@ -110,10 +104,9 @@ const meanOfRolls = (
   valuer: Valuer,
   { position, view, choice, seatsAt, seatsWith }: ChoiceNode,
   rolling: ValuedOption,
-  habit: ClosingHabit,
 ): SeatValues => {
   if (!knowsRolls(oracle)) return seatsWith(rolling);
-  const { values, chances } = position.rolls(oracle, habit);
+  const { values, chances } = position.rolls(oracle);
   if (valuer.affine) {
     let mean = 0;
     for (let i = 0; i < values.length; i++) mean += (chances[i] ?? 0) * (values[i] ?? 0);
@@ -150,29 +143,22 @@ const afterLastRoll = (
 };
 
 /** Every seat's value after a roll in the middle of a turn. `now` is what the match has come to. */
-const afterRollInTurn = (
-  oracle: Oracle,
-  { seatsAt }: ChoiceNode,
-  now: Node,
-  habit: ClosingHabit,
-): SeatValues =>
+const afterRollInTurn = (oracle: Oracle, { seatsAt }: ChoiceNode, now: Node): SeatValues =>
   !knowsSeats(oracle) && knowsRolls(oracle) && now.kind === 'choice'
-    ? seatsAt(oracle.afterRoll(now.view, now.choice, habit))
+    ? seatsAt(oracle.afterRoll(now.view, now.choice))
     : now.values;
 
 export interface WeighingOptions {
   readonly valuer?: Valuer;
   /** Whether to stop when a seat leaves, or to follow the others. */
   readonly leaving?: 'stop' | 'go-on';
-  /** With a habit, rolls are valued for players who have it; decisions never are. */
-  readonly habit?: ClosingHabit;
 }
 
 /** Yields twice in each step: before and after the match moves on, so that others can ask about the same turn. */
 function* weighing(
   { rules, steps, opening, positionAfter }: WeighedReplay,
   oracle: Oracle,
-  { valuer = valuerFor(rules, oracle), leaving = 'stop', habit = 0 }: WeighingOptions,
+  { valuer = valuerFor(rules, oracle), leaving = 'stop' }: WeighingOptions,
 ): Generator<undefined, WeighedMatch> {
   const gains = oracle.currency === 'win' ? 1 : -1;
   let seen = opening;
@@ -182,7 +168,8 @@ function* weighing(
     const { view } = position;
     if (position.kind === 'over')
       return { kind: 'over', values: valuer.afterwards(view, position.standings) };
-    const { choice, weighed } = position;
+    const { choice } = position;
+    const weighed = position.weigh(oracle);
     const seatsAt = valuer.during(view, choice);
     const seatsWith = ({ seats, value }: ValuedOption): SeatValues => seats ?? seatsAt(value);
     const values = seatsWith(bestOf(weighed));
@@ -236,7 +223,7 @@ function* weighing(
     const before = node;
     const rolled = facts.findIndex(({ type }) => type === 'rolled');
     // Asked before the next turn is: an oracle keeps one solved turn at a time.
-    const mean = rolled < 0 ? undefined : meanOfRolls(oracle, valuer, before, chosen, habit);
+    const mean = rolled < 0 ? undefined : meanOfRolls(oracle, valuer, before, chosen);
     const last =
       rolled >= 0 && facts.some(endsTurn) ? afterLastRoll(oracle, before, facts) : undefined;
     yield;
@@ -245,9 +232,7 @@ function* weighing(
     node = nodeAt();
     if (mean !== undefined) {
       const turnEnded = facts.some(endsTurn);
-      const after = turnEnded
-        ? (last ?? node.values)
-        : afterRollInTurn(oracle, before, node, habit);
+      const after = turnEnded ? (last ?? node.values) : afterRollInTurn(oracle, before, node);
       moments.push({
         kind: 'roll',
         fact: from + rolled,
@@ -264,17 +249,18 @@ function* weighing(
   return { ...rest, result: node.values, end: node.kind === 'over' ? 'over' : 'open' };
 }
 
+/** One way to look at a match: by some oracle. */
+export interface Weighing extends WeighingOptions {
+  readonly oracle: Oracle;
+}
+
 /**
- * Replays a match in several ways at once, step by step: the match is replayed, and each of its turns solved, once for all
- * of them.
+ * Replays a match in several ways at once, step by step: the match is replayed once for all of them, and each oracle solves
+ * each of its turns once.
  */
-export const weighMatches = (
-  match: Match,
-  oracle: Oracle,
-  ways: readonly WeighingOptions[],
-): readonly WeighedMatch[] => {
-  const replay = weighedReplay(match, oracle);
-  const runs = ways.map((options) => weighing(replay, oracle, options));
+export const weighMatches = (match: Match, ways: readonly Weighing[]): readonly WeighedMatch[] => {
+  const replay = weighedReplay(match);
+  const runs = ways.map((way) => weighing(replay, way.oracle, way));
   const done: (WeighedMatch | undefined)[] = ways.map(() => undefined);
   while (done.includes(undefined)) {
     runs.forEach((run, i) => {
@@ -295,7 +281,7 @@ export const weighMatch = (
   oracle: Oracle,
   options: WeighingOptions = {},
 ): WeighedMatch => {
-  const run = weighing(weighedReplay(match, oracle), oracle, options);
+  const run = weighing(weighedReplay(match), oracle, options);
   for (;;) {
     const step = run.next();
     if (step.done === true) return step.value;

@@ -8,7 +8,7 @@ import {
   stepsOf,
   type View,
 } from '@barrelhouse/engine';
-import type { ClosingHabit, Oracle, RollOracle, ValuedOption } from '../oracle.ts';
+import type { Oracle, RollOracle, ValuedOption } from '../oracle.ts';
 
 /** What all rolls that the seat to move can make now are worth to it, each with its chance. */
 interface Rolls {
@@ -16,18 +16,20 @@ interface Rolls {
   readonly chances: readonly number[];
 }
 
-/** A choice that the oracle has weighed. */
-export interface WeighedChoice {
+/**
+ * A choice in the match. Each oracle is asked once, and only while the match has not moved on: it keeps one solved turn at
+ * a time.
+ */
+export interface ReplayedChoice {
   readonly kind: 'choice';
   readonly view: View;
   readonly choice: Choice;
-  readonly weighed: readonly ValuedOption[];
-  /** Only while the match has not moved on: an oracle keeps one solved turn at a time. */
-  readonly rolls: (oracle: RollOracle, habit: ClosingHabit) => Rolls;
+  readonly weigh: (oracle: Oracle) => readonly ValuedOption[];
+  readonly rolls: (oracle: RollOracle) => Rolls;
 }
 
 type Position =
-  | WeighedChoice
+  | ReplayedChoice
   | { readonly kind: 'over'; readonly view: View; readonly standings: readonly Standing[] };
 
 /** A match that is replayed once, however many ways there are to look at it. */
@@ -40,25 +42,29 @@ export interface WeighedReplay {
   readonly positionAfter: (facts: number) => Position;
 }
 
-const rollsAt = (view: View, choice: Choice): WeighedChoice['rolls'] => {
-  const known = new Map<ClosingHabit, Rolls>();
-  return (oracle, habit) => {
-    const found = known.get(habit);
-    if (found !== undefined) return found;
-    const values: number[] = [];
-    const chances: number[] = [];
-    const visit = (value: number, chance: number): void => {
-      values.push(value);
-      chances.push(chance);
-    };
-    oracle.visitRolls(view, choice, visit, habit);
-    const rolls = { values, chances };
-    known.set(habit, rolls);
-    return rolls;
+const rollsAt = (view: View, choice: Choice, oracle: RollOracle): Rolls => {
+  const values: number[] = [];
+  const chances: number[] = [];
+  oracle.visitRolls(view, choice, (value, chance) => {
+    values.push(value);
+    chances.push(chance);
+  });
+  return { values, chances };
+};
+
+/** Asks once for each oracle. */
+const askedOnce = <Asked extends Oracle, Answer>(
+  ask: (oracle: Asked) => Answer,
+): ((oracle: Asked) => Answer) => {
+  const known = new Map<Asked, Answer>();
+  return (oracle) => {
+    const found = known.get(oracle) ?? ask(oracle);
+    known.set(oracle, found);
+    return found;
   };
 };
 
-export const weighedReplay = (match: Match, oracle: Oracle): WeighedReplay => {
+export const weighedReplay = (match: Match): WeighedReplay => {
   const game: Game = gameOf(match.rules);
   const { facts } = match;
   const steps = stepsOf(facts);
@@ -67,13 +73,18 @@ export const weighedReplay = (match: Match, oracle: Oracle): WeighedReplay => {
   let folded = 0;
   let latest: Position | undefined;
 
-  const weighNow = (): Position => {
+  const positionNow = (): Position => {
     const next = game.next(state);
     const view = game.view(state);
     if (next.kind === 'chance') throw new RangeError('A match on record never waits for dice.');
     if (next.kind === 'over') return { kind: 'over', view, standings: next.standings };
-    const weighed = oracle.weigh(view, next);
-    return { kind: 'choice', view, choice: next, weighed, rolls: rollsAt(view, next) };
+    return {
+      kind: 'choice',
+      view,
+      choice: next,
+      weigh: askedOnce((oracle: Oracle) => oracle.weigh(view, next)),
+      rolls: askedOnce((oracle: RollOracle) => rollsAt(view, next, oracle)),
+    };
   };
 
   return {
@@ -85,7 +96,7 @@ export const weighedReplay = (match: Match, oracle: Oracle): WeighedReplay => {
       if (latest === undefined || count > folded) {
         for (const fact of facts.slice(folded, count)) state = game.fold(state, fact);
         folded = count;
-        latest = weighNow();
+        latest = positionNow();
       }
       return latest;
     },

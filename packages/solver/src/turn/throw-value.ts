@@ -2,28 +2,26 @@ import type { VisitValue } from '../oracle.ts';
 import type { TurnKernel } from './kernel.ts';
 import type { TurnModel } from './model.ts';
 
-/** Visits the value of every roll of `n` dice that scores. `adjust` may change what a node is worth. */
+/** Visits the value of every roll of `n` dice that scores. */
 export const visitSuccesses = (
   model: TurnModel,
   kernel: TurnKernel,
   points: number,
   n: number,
   visit: VisitValue,
-  adjust: (value: number, points: number, node: number) => number,
 ): void => {
   const thrown = model.throws[n - 1];
   if (thrown === undefined) throw new RangeError(`No throw of ${n} dice.`);
   const { values, rowLength } = kernel;
   const row = points * rowLength;
   if (thrown.blank > 0) {
-    const value = values[row + kernel.column(model.blank)] ?? 0;
-    visit(adjust(value, points, model.blank), thrown.blank / thrown.of);
+    visit(values[row + kernel.column(model.blank)] ?? 0, thrown.blank / thrown.of);
   }
   for (const { ways, options } of thrown.outcomes) {
     let best = Number.NEGATIVE_INFINITY;
     for (const option of options) {
       const at = row + option.points * rowLength + kernel.column(option.node);
-      best = Math.max(best, adjust(values[at] ?? 0, points + option.points, option.node));
+      best = Math.max(best, values[at] ?? 0);
     }
     visit(best, ways / thrown.of);
   }

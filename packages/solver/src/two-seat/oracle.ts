@@ -1,7 +1,9 @@
 import type { Board, Choice, HotDiceRules, View } from '@barrelhouse/engine';
 import { type RollOracle, ranked } from '../oracle.ts';
+import { rollsByPlayer } from '../played-rolls.ts';
 import { optionValue, rollsOf, type SolvedTurn } from '../solved-turn.ts';
 import { positionOf } from './board-position.ts';
+import type { ReferencePlayer } from './followed-turn.ts';
 import { marginOf } from './last-turn.ts';
 import type { Positions } from './positions.ts';
 import type { TwoSeatSolver, WinTable } from './solver.ts';
@@ -17,11 +19,12 @@ export const positionAt = (
   return found;
 };
 
-/** Exact chances to win for a match of two, from a solved table. */
+/** Exact chances to win for a match of two, from a solved table. `player` plays in both seats; without one, best play does. */
 export const twoSeatOracle = (
   rules: HotDiceRules,
   solver: TwoSeatSolver,
   table: WinTable,
+  player?: ReferencePlayer,
 ): RollOracle => {
   const { model, positions, kernel } = solver;
   const count = positions.list.length;
@@ -70,6 +73,6 @@ export const twoSeatOracle = (
       }));
       return ranked('win', valued);
     },
-    ...rollsOf(turnAt),
+    ...(player ? rollsByPlayer(turnAt, player) : rollsOf(turnAt)),
   };
 };

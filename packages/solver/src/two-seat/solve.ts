@@ -3,6 +3,7 @@ import type { Convergence } from '../policy-iteration.ts';
 import { turnModel } from '../turn/model.ts';
 import { type CancelSignal, runHere, runInPool, type Waves, type WorkerPool } from '../waves.ts';
 import { coarseGrid } from './coarse-grid.ts';
+import type { ReferencePlayer } from './followed-turn.ts';
 import { type Group, groupSolver, type Stage } from './group.ts';
 import { positionsOf } from './positions.ts';
 import { type TwoSeatSolver, twoSeatSolver, type WinTable } from './solver.ts';
@@ -76,6 +77,8 @@ export interface TwoSeatOptions {
   readonly signal?: CancelSignal;
   /** Throws a RangeError, before it takes much memory, if a seat has more positions between turns. */
   readonly mostPositions?: number;
+  /** Both seats, instead of best play. */
+  readonly player?: ReferencePlayer;
 }
 
 /** Groups of one wave. No two of them touch the same values. */
@@ -162,11 +165,11 @@ const groupWork = (
 /** Solves a match of two in this thread. Throws a RangeError if the rules cannot be solved. */
 export const solveTwoSeat = (
   rules: HotDiceRules,
-  { progress, signal, mostPositions }: TwoSeatOptions = {},
+  { progress, signal, mostPositions, player }: TwoSeatOptions = {},
 ): TwoSeatSolution => {
   // Counted first, because a solver for many positions takes much memory.
   if (mostPositions !== undefined) positionsOf(turnModel(rules), [], mostPositions);
-  const solver = twoSeatSolver(rules);
+  const solver = twoSeatSolver(rules, [], player);
   const table = new Float64Array(solver.positions.list.length ** 2).fill(INITIAL_VALUE);
   const work = groupWork(solver, table, new Float64Array(solver.bustCount));
   return runHere(sweeps(solver, table, 1, progress), work, signal);

@@ -3,6 +3,7 @@ import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
 import { bankedRows } from './banked-rows.ts';
 import { fillBoundary } from './boundary.ts';
+import { canFollow, type ReferencePlayer, turnFollower } from './followed-turn.ts';
 import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
@@ -42,11 +43,14 @@ export interface TwoSeatSolver {
   finalTurn(own: number, leader: number): number;
 }
 
-/** `otherStarts` adds positions that play may not lead to. */
+/** `otherStarts` adds positions that play may not lead to. Turns have their value to `player`s; without one, to best play. */
 export const twoSeatSolver = (
   rules: HotDiceRules,
   otherStarts: readonly Position[] = [],
+  player?: ReferencePlayer,
 ): TwoSeatSolver => {
+  if (player !== undefined && !canFollow(rules))
+    throw new RangeError('Turns by these rules cannot be followed.');
   const model = turnModel(rules);
   const positions = positionsOf(model, otherStarts);
   const margin = marginOf(model);
@@ -129,6 +133,17 @@ export const twoSeatSolver = (
     return [kernel.values[at] ?? 0, kernel.values[at + 1] ?? 0];
   };
 
+  const follow = player && turnFollower(model, positions, kernel, player.heuristic);
+
+  /** What a turn that was solved for best play is worth to the player, in both lanes. */
+  const asPlayed = (best: [number, number], position: number, rows: number): [number, number] => {
+    if (follow === undefined || player === undefined) return best;
+    const turn = { position, rows, closing: false };
+    const mean = (value: number, lane: number): number =>
+      value + player.chance * (follow(turn, lane).start - value);
+    return [mean(best[0], 0), mean(best[1], 1)];
+  };
+
   const turnThatEnds = (
     table: WinTable,
     pair: PairOfPositions,
@@ -136,7 +151,8 @@ export const twoSeatSolver = (
   ): TurnValue => {
     const rows = fillBothBanks(table, pair);
     const bust = bustValue(table, pair);
-    const [value, above] = runTurn(rows, [bust, bust + STEP], which);
+    const best = runTurn(rows, [bust, bust + STEP], follow === undefined ? which : 'all');
+    const [value, above] = asPlayed(best, pair.own, rows);
     return { value, slope: (above - value) / STEP };
   };
 
@@ -203,6 +219,7 @@ export const twoSeatSolver = (
     busts?: Float64Array,
   ): number[] => {
     if (rollOn !== undefined) return turnsThatRollOn(table, pairs, rollOn, busts);
+    if (follow !== undefined) return pairs.map(({ own, other }) => turn(table, own, other).value);
     const values: number[] = [];
     for (let i = 0; i < pairs.length; i += 2) {
       const [first, second = first] = [pairs[i], pairs[i + 1]];

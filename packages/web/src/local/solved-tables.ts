@@ -3,10 +3,10 @@ import type { TableSeats } from '@barrelhouse/solver';
 import { readCached } from '../review/result-cache.ts';
 
 /** Addresses of the solved tables that ship with the page, by file. */
-const TABLES = import.meta.glob<string>('../../../solved-tables/tables/*.bin', {
-  query: '?url',
-  import: 'default',
-});
+const TABLES = import.meta.glob<string>(
+  ['../../../solved-tables/tables/*.bin', '!**/*-reference.bin'],
+  { query: '?url', import: 'default' },
+);
 
 const fileFor = (rules: Rules, seats: TableSeats): string =>
   `../../../solved-tables/tables/${rulesHash(rules)}${seats === 2 ? '' : `-${seats}`}.bin`;

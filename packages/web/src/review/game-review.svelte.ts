@@ -1,6 +1,7 @@
 import type { Match, Rules } from '@barrelhouse/engine';
 import type { Verdict } from '@barrelhouse/fair';
 import type { Entry, SeatInfo } from '@barrelhouse/protocol';
+import { shownSeats } from '../bots/shown-seats.ts';
 import { house } from '../online/house.ts';
 import { WorkerClient, WorkerStopped } from '../workers/worker-client.ts';
 import { findLog, type LogError } from './find-log.ts';
@@ -83,7 +84,13 @@ export class GameReview {
     const seats = seatsOf(entries);
     const player = this.kind === 'online' ? ((await house.known())?.player ?? '') : '';
     const mine = ownSeats(this.kind, seats, player);
-    this.game = { entries, rules, seats, frames: framesOf(entries, rules), mine };
+    this.game = {
+      entries,
+      rules,
+      seats: this.kind === 'online' ? shownSeats(seats) : seats,
+      frames: framesOf(entries, rules),
+      mine,
+    };
     void this.weigh();
   }
 
