@@ -1,9 +1,9 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { checkMatch, type MatchPlan, nameOf } from './check-match.ts';
 import { diagnose } from './diagnose.ts';
 import { isMyStream } from './exchange.ts';
 import { type FaultProxy, faultProxy, type MoveFault } from './fault-proxy.ts';
 import { type Finding, findingOf } from './finding.ts';
+import { type Patience, waitFor } from './patience.ts';
 import { openPrivateHouse, type PrivateHouse } from './private-house.ts';
 import { type RunningBot, runBot } from './run-bot.ts';
 
@@ -20,7 +20,7 @@ export interface CheckParts {
   readonly plans: readonly MatchPlan[];
   /** One for each match, in turn. */
   readonly troubles: readonly Trouble[];
-  readonly patience: number;
+  readonly patience: Patience;
   readonly env: { readonly [name: string]: string | undefined };
   readonly signal: AbortSignal;
   readonly progress: CheckProgress;
@@ -40,22 +40,19 @@ export const ALL_TROUBLES: readonly Trouble[] = [
 const CUT_MS = 1200;
 /** The move before which trouble begins. */
 const TROUBLE_AT = 3;
-const LOOK_MS = 50;
 
-const untilOnline = async (
+const untilOnline = (
   proxy: FaultProxy,
   bot: RunningBot,
   { patience, signal }: CheckParts,
-): Promise<boolean> => {
-  const deadline = performance.now() + patience;
-  while (proxy.openStreams() === 0) {
-    const isHopeless = proxy.exchanges().some(({ status }) => status === 401);
-    if (bot.ended() !== undefined || isHopeless || signal.aborted || performance.now() > deadline)
-      return false;
-    await after(LOOK_MS, undefined, { signal }).catch(() => undefined);
-  }
-  return true;
-};
+): Promise<boolean> =>
+  waitFor({
+    patience,
+    signal,
+    until: () => proxy.openStreams() > 0,
+    isHopeless: () =>
+      bot.ended() !== undefined || proxy.exchanges().some(({ status }) => status === 401),
+  });
 
 /** What was wrong after the bot's own stream was cut while a challenge came. */
 const afterCut = (
@@ -112,6 +109,7 @@ const checkOne = async (
       else if (trouble === 'lost' || trouble === 'slow' || trouble === 'busy')
         proxy.spoilMove(trouble);
     },
+    isAnswerDue: proxy.isAnswerDue,
     isHopeless: () =>
       bot.ended() !== undefined ||
       wrong().some(({ code }) => code !== 'impatient' && code !== 'gave-up'),

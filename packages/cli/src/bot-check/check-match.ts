@@ -1,8 +1,8 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { House, Table } from '@barrelhouse/client';
 import { type BotsAt, botsAt, type Challenge } from '@barrelhouse/client/bots';
 import type { Snapshot } from '@barrelhouse/protocol';
 import { type Finding, findingOf } from './finding.ts';
+import { type Patience, waitFor } from './patience.ts';
 
 /** What a match is for: a game at a fairness level. */
 export interface MatchPlan {
@@ -13,8 +13,7 @@ export interface MatchPlan {
 export interface MatchParts {
   readonly house: House;
   readonly handle: string;
-  /** Milliseconds that the bot has for each step: answering, sitting down, moving. */
-  readonly patience: number;
+  readonly patience: Patience;
   readonly signal: AbortSignal;
   /** Called right before the challenge is sent. */
   readonly beforeChallenge?: () => void;
@@ -22,31 +21,20 @@ export interface MatchParts {
   readonly moved?: (moves: number) => void;
   /** Whether something has gone so wrong that waiting is of no use. */
   readonly isHopeless?: () => boolean;
+  /** Whether the bot waits for an answer of the house. */
+  readonly isAnswerDue?: () => boolean;
 }
 
 /** The bot of the house that plays the other seat. */
 const RIVAL = 'cautious';
-const LOOK_MS = 50;
+/** A house that takes longer than this for an answer or a move of its own is too busy for a check. */
+const HOUSE_MS = 120_000;
 
 export const nameOf = ({ game, fairness }: MatchPlan): string => `${game}, level ${fairness}`;
 
-interface Waiting extends Pick<MatchParts, 'patience' | 'signal' | 'isHopeless'> {
-  readonly until: () => boolean | Promise<boolean>;
-}
-
-/** Whether something happened in time. */
-const waitFor = async ({ until, patience, signal, isHopeless }: Waiting): Promise<boolean> => {
-  const deadline = performance.now() + patience;
-  while (!(await until())) {
-    if (signal.aborted || isHopeless?.() === true || performance.now() > deadline) return false;
-    await after(LOOK_MS, undefined, { signal }).catch(() => undefined);
-  }
-  return true;
-};
-
 const CLOSED: ReadonlySet<string> = new Set(['over', 'abandoned']);
 
-/** Watches the match until it ends or the bot is too slow. */
+/** Watches the match until it ends or the bot is too slow. Time counts only while everybody waits for the bot. */
 const watch = async (
   table: Table,
   seat: number,
@@ -65,19 +53,28 @@ const watch = async (
     link() {},
     gone() {},
   });
+  const isAwaited = (): boolean => {
+    const { next } = table.snapshot();
+    return next?.kind === 'choice' && next.seat === seat && parts.isAnswerDue?.() !== true;
+  };
   try {
     for (;;) {
       const { seq, status } = table.snapshot();
       if (CLOSED.has(status)) break;
+      const since = performance.now();
+      const isStuck = (): boolean => !isAwaited() && performance.now() - since > HOUSE_MS;
       const isOn = await waitFor({
         ...parts,
         until: () => table.snapshot().seq > seq || CLOSED.has(table.snapshot().status),
+        counts: isAwaited,
+        isHopeless: () => parts.isHopeless?.() === true || isStuck(),
       });
-      if (!isOn && parts.isHopeless?.() !== true && !parts.signal.aborted) {
-        const seconds = Math.round(parts.patience / 1000);
-        return [findingOf('too-slow', `It did not move for ${seconds} s.`, match)];
-      }
-      if (!isOn) return [];
+      if (isOn) continue;
+      if (parts.isHopeless?.() === true || parts.signal.aborted) return [];
+      if (isStuck())
+        throw new Error('The house is too busy for a check. Try again when it has less to do.');
+      const seconds = Math.round(parts.patience.ms / 1000);
+      return [findingOf('too-slow', `It did not move for ${seconds} s.`, match)];
     }
     return outcomeOf(table.snapshot(), seat, match);
   } finally {

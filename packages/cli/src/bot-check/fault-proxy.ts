@@ -22,6 +22,8 @@ export interface FaultProxy {
   readonly cutStreams: (ms: number) => void;
   /** How many streams of the bot's own events are open. */
   readonly openStreams: () => number;
+  /** Whether the bot has asked something and waits for the answer. Streams do not count. */
+  readonly isAnswerDue: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export const faultProxy = async (house: string, now: () => number): Promise<Faul
   const own = new Set<ServerResponse>();
   let nextFault: MoveFault | 'none' = 'none';
   let streamsFrom = 0;
+  let answersDue = 0;
 
   const note = (
     request: IncomingMessage,
@@ -150,6 +153,10 @@ export const faultProxy = async (house: string, now: () => number): Promise<Faul
   };
 
   const server: Server = createServer((request, response) => {
+    if (!isStream(request)) {
+      answersDue++;
+      response.on('close', () => answersDue--);
+    }
     handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -166,6 +173,7 @@ export const faultProxy = async (house: string, now: () => number): Promise<Faul
       for (const open of streams) open.destroy();
     },
     openStreams: () => own.size,
+    isAnswerDue: () => answersDue > 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -37,7 +37,7 @@ export const runBot = (
   });
   return {
     ended: () => ended,
-    complaints: () => complaints.trim().split('\n').slice(-3).join(' / '),
+    complaints: () => complaints.trim().split('\n').slice(-3).join(' / ') || 'it said nothing',
     stop() {
       if (ended !== undefined || program.pid === undefined) return;
       try {

@@ -10,6 +10,7 @@ import {
 import type { MatchPlan } from '../bot-check/check-match.ts';
 import { checkOnline } from '../bot-check/check-online.ts';
 import type { Finding } from '../bot-check/finding.ts';
+import { machineSlowdown } from '../bot-check/patience.ts';
 import type { Io } from '../io/io.ts';
 import { parseServer } from '../online/server-address.ts';
 import { processSignals, type Signals } from '../serve/signals.ts';
@@ -32,7 +33,8 @@ there; it is challenged like any other bot, without any trouble.
   --fair N        only this fairness level, 1 or 2
   --trouble T,…   cause only these troubles, in turn: none, lost, slow, busy,
                   cut-table, cut-challenge
-  --patience S    seconds the bot has for each step; default: 20
+  --patience S    seconds the bot has for each step, more on a busy machine;
+                  default: 20
   --json          print {"ok","matches","findings"}
 
 Ctrl-C stops it. Exits with 0 if all is well, 1 if something is wrong or the
@@ -141,7 +143,7 @@ export const checkUntilStopped = async (
   const parts: CheckParts = {
     plans,
     troubles,
-    patience: 1000 * patience.value,
+    patience: { ms: 1000 * patience.value, slowdown: machineSlowdown },
     env: io.env,
     signal: aborter.signal,
     progress: {

@@ -58,7 +58,16 @@ test('makes, lists, renews, withdraws and deletes a bot', async () => {
 
 test('refuses a name that is taken, and guests', async () => {
   expect(await run(['create', 'ada'])).toMatchObject({ code: 1 });
-  expect(await run(['create', 'a-bot'], 'nobody')).toMatchObject({ code: 1 });
+  expect(await run(['create', 'a-bot'], 'nobody')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/You have no account at .+ in this terminal\.[^]+keep-name/),
+  });
+  const vault = fileVault(serverFolder(join(folder, 'guest'), server.address));
+  await connect(server.address, { name: 'Guest', vault }).me();
+  expect(await run(['create', 'a-bot'], 'guest')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Keep your name first.'),
+  });
 });
 
 test('challenges a bot, and prints the table', async () => {

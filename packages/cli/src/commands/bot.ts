@@ -46,6 +46,7 @@ const FLAGS = {
 
 const COMMANDS = ['create', 'list', 'token', 'withdraw', 'delete', 'online', 'challenge'] as const;
 const WITHOUT_HANDLE: ReadonlySet<string> = new Set(['list', 'online']);
+const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set(['online', 'challenge']);
 
 interface Ask {
   readonly io: Io;
@@ -214,6 +215,13 @@ export const bot: Command = {
     const order = readOrder(flags, flags.rated);
     if (typeof order === 'string') return complain(io, order);
     const vault = fileVault(serverFolder(dataFolder(io.env, process.platform), server));
+    if (!WITHOUT_ACCOUNT.has(known) && vault.get('identity') === undefined) {
+      io.err.lines([
+        `barrelhouse: You have no account at ${server} in this terminal.`,
+        `Make one with barrelhouse keep-name, or use yours with barrelhouse sign-in.`,
+      ]);
+      return 1;
+    }
     const house = connect(server, { vault });
     try {
       if (known === 'challenge') await house.me('Guest');

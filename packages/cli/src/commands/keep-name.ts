@@ -10,7 +10,8 @@ const HELP = `barrelhouse keep-name HANDLE --server URL
 
 Turn this terminal's guest at a server into an account, and get ten recovery
 codes. Each signs you in once, here or in a browser. Write them down: they are
-shown only once. Your seats and history stay yours.
+shown only once. Your seats and history stay yours. If you have not played there
+from this terminal, you get a new account.
 
   HANDLE        3 to 20 letters, digits, _ or -, unique at that server
   --server URL  the server's address
@@ -38,9 +39,12 @@ export const keepName: Command = {
       return 1;
     };
     const vault = fileVault(serverFolder(dataFolder(io.env, process.platform), server));
-    if (vault.get('identity') === undefined)
-      return fail(`You have not played at ${server} from this terminal.`);
-    const accounts = accountsOf(connect(server, { vault }));
+    const house = connect(server, { vault });
+    if (vault.get('identity') === undefined) {
+      const newcomer = await house.me(handle);
+      if (!newcomer.ok) return fail(describeProblem(newcomer.error, server));
+    }
+    const accounts = accountsOf(house);
     const kept = await accounts.keepName(handle);
     if (!kept.ok) return fail(describeProblem(kept.error, server));
     const made = await accounts.newRecoveryCodes();

@@ -79,11 +79,16 @@ test('leaves the player of this terminal behind only if told to', async () => {
   expect(playerOf('ben')).toBe(player);
 });
 
+test('keeps the name of somebody who has not played here yet', async () => {
+  const io = terminal('newcomer');
+  expect(await keepName.run(['newcomer', '--server', server.address, '--json'], io)).toBe(0);
+  const { player, handle } = JSON.parse(io.written()) as { player: string; handle: string };
+  expect({ player, handle }).toEqual({ player: playerOf('newcomer'), handle: 'newcomer' });
+});
+
 test('says why a name is not kept', async () => {
   const io = terminal('ada');
   const run = (handle: string) => keepName.run([handle, '--server', server.address], io);
-  expect(await run('ada')).toBe(1);
-  expect(io.complaints()).toContain('You have not played at');
   await becomeGuest('ada');
   expect(await run('admin')).toBe(1);
   expect(io.complaints()).toContain('That handle is reserved.');

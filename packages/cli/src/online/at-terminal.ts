@@ -105,7 +105,7 @@ const REACTION_KEYS = REACTIONS.map((reaction, i) => `${i + 1} ${reaction}`).joi
 const tellLink = ({ online }: Session): string => {
   switch (online.table.link()) {
     case 'saving':
-      return 'saving …';
+      return 'saving…';
     case 'saved':
       return 'saved';
     default:

@@ -39,7 +39,7 @@ const teller = (io: Io, ways: Ways) => {
           `To play ${now.bot.bot} instead, a bot rated ${now.bot.rating}, ${ways.bot}. That match is rated, too.`,
         );
     },
-    seated: () => tell('Found a match. Waiting for the opponent to sit down …'),
+    seated: () => tell('Found a match. Waiting for the opponent to sit down…'),
   };
 };
 
