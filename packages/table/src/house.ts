@@ -14,7 +14,15 @@ import type { BotBook } from './context.ts';
 import type { DiceSource } from './dice-source.ts';
 import { EndlessTurn } from './endless-turn.ts';
 import { isTooLong } from './match-limit.ts';
-import { deadlineOf, isBotsOnly, isHouse, nextOf, type TableState, toMove } from './state.ts';
+import {
+  deadlineOf,
+  isAsleep,
+  isBotsOnly,
+  isHouse,
+  nextOf,
+  type TableState,
+  toMove,
+} from './state.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** Milliseconds without an entry until a table is closed. */
@@ -38,15 +46,15 @@ const paceOf = (state: TableState, botsOnlyPace: number): number => {
 };
 
 /**
- * When the house has to look at the table again; `null` once it is closed. Bots among themselves play only while
- * somebody watches, because nobody else would ever stop them, and no faster than `botsOnlyPace`.
+ * When the house has to look at the table again; `null` once it is closed. Bots among themselves play no faster than
+ * `botsOnlyPace`.
  */
 export const checkAtOf = (state: TableState, watched: boolean, botsOnlyPace = 0): number | null => {
   if (isTooLong(state)) return state.at;
   if (state.status === 'waiting') return state.at + WAITING_EXPIRES;
   const seat = toMove(state);
   if (seat === undefined) return null;
-  if (!watched && isBotsOnly(state)) return state.at + WAITING_EXPIRES;
+  if (isAsleep(state, watched)) return state.at + WAITING_EXPIRES;
   if (isHouse(state.seats[seat])) return state.at + paceOf(state, botsOnlyPace);
   return deadlineOf(state) ?? state.at + PLAYING_EXPIRES;
 };
@@ -126,7 +134,7 @@ const due = async (context: HouseContext): Promise<Change | undefined> => {
   if (checkAt === null || at < checkAt) return undefined;
   if (isTooLong(state))
     return extend(unchanged(state), [{ type: 'abandoned', why: 'too-long' }], at);
-  const seat = watched || !isBotsOnly(state) ? toMove(state) : undefined;
+  const seat = isAsleep(state, watched) ? undefined : toMove(state);
   if (seat !== undefined && isHouse(state.seats[seat])) return playSeat(context, seat);
   if (seat !== undefined && deadlineOf(state) !== null) return playLate(context, seat);
   return extend(unchanged(state), [{ type: 'abandoned', why: 'expired' }], at);

@@ -90,6 +90,16 @@ export const isBotsOnly = (state: TableState): boolean => {
   return seats.every((seat, i) => isHouse(seat) || boards[i]?.present === false);
 };
 
+/** The host of tables that the house opens itself. It is nobody's id, so no player can close them or bring in bots. */
+export const HOUSE_HOST: PlayerId = 'house';
+
+/**
+ * Whether the house stops playing. Bots among themselves play only while somebody watches, because nobody else would ever
+ * stop them. At a table that the house opened, a tournament or a ladder waits for the result.
+ */
+export const isAsleep = (state: TableState, watched: boolean): boolean =>
+  !watched && state.host !== HOUSE_HOST && isBotsOnly(state);
+
 /** When the seat to move runs out of time; `null` if it never does. */
 export const deadlineOf = (state: TableState): number | null => {
   const seat = toMove(state);

@@ -1,6 +1,6 @@
 import { gameIds } from '@barrelhouse/engine';
 import { MATCH_LIMITS } from '@barrelhouse/protocol';
-import { checkAtOf, deadlineOf } from '@barrelhouse/table';
+import { checkAtOf, deadlineOf, HOUSE_HOST } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { rollAt, type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
 
@@ -106,6 +106,35 @@ describe('bots among themselves', () => {
     taken(table.ask('ada', { type: 'return' }));
     table.pass(60_000);
     expect(await table.house(false)).not.toEqual([]);
+  });
+});
+
+describe('a table that the house opened', () => {
+  const paired = () => {
+    const settings = { clock: CLOCK, start: 'full', places: 2 } as const;
+    const table = scene({ host: HOUSE_HOST, settings, luck: 'both are gone' });
+    for (const player of ['ada', 'ben']) taken(table.ask(player, { type: 'join' }));
+    return table;
+  };
+
+  test('is played to its end after everybody has gone, though nobody watches', async () => {
+    const table = paired();
+    for (let moves = 0; table.state().status === 'playing' && moves < 5000; moves++) {
+      const at = checkAtOf(table.state(), false, MATCH_LIMITS.botsOnlyPace);
+      expect(at).toBeLessThanOrEqual(table.now() + 60_000);
+      table.pass((at ?? 0) - table.now());
+      expect(await table.house(false)).not.toEqual([]);
+    }
+    expect(table.state()).toMatchObject({
+      status: 'over',
+      seats: [{ substituted: true }, { substituted: true }],
+    });
+  });
+
+  test('waits for a person who is still there', async () => {
+    const table = paired();
+    expect(checkAtOf(table.state(), false)).toBe(table.now() + 60_000);
+    expect(await table.house(false)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Entry, PlayerId, TableId } from '@barrelhouse/protocol';
 import { MATCH_LIMITS } from '@barrelhouse/protocol/match-limits';
 import {
   diceSource,
+  isAsleep,
   isBotsOnly,
   storedRules,
   type TablePort,
@@ -87,7 +88,8 @@ export const storePort = (parts: StorePortParts): TablePort<RequestKey> => {
     },
     wakeAt(state, at) {
       const { table } = state;
-      wake(table, watched(table) && isBotsOnly(state) ? inTurn(table, at) : at);
+      const isPaced = isBotsOnly(state) && !isAsleep(state, watched(table));
+      wake(table, isPaced ? inTurn(table, at) : at);
     },
   };
 };

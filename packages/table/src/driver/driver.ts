@@ -6,7 +6,7 @@ import { closeEntry } from '../fold.ts';
 import { checkAtOf, type HouseContext, refund } from '../house.ts';
 import { openTable } from '../open.ts';
 import { type Opening, openingEntry } from '../opening.ts';
-import { isBotsOnly, type TableState } from '../state.ts';
+import { isAsleep, isBotsOnly, type TableState } from '../state.ts';
 import { type LoadedTable, type LoadedTables, loadedTables } from './loaded-tables.ts';
 import type { TablePort, Written } from './port.ts';
 import { retry } from './retry.ts';
@@ -82,8 +82,8 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
 
   const loaded = loadedTables(port, (state, entry) => {
     port.publish(state, entry);
-    // Bots among themselves go on wherever they are watched, whoever wrote the entry before.
-    if (isBotsOnly(state)) wake(state);
+    // Bots among themselves go on wherever they are watched, whoever wrote the entry before. Elsewhere the record says when.
+    if (port.watched(state.table) && isBotsOnly(state)) wake(state);
   });
 
   const announce = (state: TableState, entry: Entry): Done => {
@@ -181,7 +181,7 @@ export const tableDriver = <Key>(port: TablePort<Key>, bots: BotBook): TableDriv
         }
         // A timer can be a moment early.
         wake(state);
-        return !watched && isBotsOnly(state) ? 'asleep' : 'idle';
+        return isAsleep(state, watched) ? 'asleep' : 'idle';
       });
       return checked ?? 'no-such-table';
     },

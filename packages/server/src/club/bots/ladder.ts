@@ -1,13 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { findRules, gameIds } from '@barrelhouse/engine';
 import { LIMITS, type PlayerId } from '@barrelhouse/protocol';
+import { HOUSE_HOST } from '@barrelhouse/table';
 import type { Online } from '../../events/tell.ts';
 import { newTableId } from '../../host/new-table.ts';
 import type { BotStore, ListedBot } from '../../store/bots.ts';
 import type { BotRegistry } from './bot-registry.ts';
 import { takesClock, takesGame } from './bot-takes.ts';
 import { type LadderMatch, pairLadder } from './pair-ladder.ts';
-import { LADDER_HOST, type WaitingTables } from './waiting-tables.ts';
+import type { WaitingTables } from './waiting-tables.ts';
 
 export type LadderState = 'on' | 'paused' | 'off';
 
@@ -87,7 +88,7 @@ export const ladder = (parts: LadderParts): Ladder => {
     if ((await store.pairOnLadder(pair, LIMITS.ladderTables)) !== 'written') return;
     await tables.open({
       table,
-      host: LADDER_HOST,
+      host: HOUSE_HOST,
       rules: rules.value,
       clock: LADDER_CLOCK,
       fairness: 2,

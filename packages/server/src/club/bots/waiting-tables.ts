@@ -4,9 +4,6 @@ import type { Tell } from '../../events/tell.ts';
 import type { Tables } from '../../host/tables.ts';
 import type { BotStore } from '../../store/bots.ts';
 
-/** Hosts the tables of the ladder, so that nobody who plays there can close one. */
-export const LADDER_HOST: PlayerId = 'house';
-
 export interface WaitingTableOrder {
   readonly table: TableId;
   readonly host: PlayerId;
