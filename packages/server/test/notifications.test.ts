@@ -25,7 +25,7 @@ import {
 const HOUR = 3600 * 1000;
 /** Three days a turn. */
 const SLOW = {
-  rules: { base: 'classic', opening: 0 },
+  game: 'classic',
   access: 'open',
   clock: { bank: 3 * 24 * 3600, increment: 3600 },
 };

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { encrypt } from './encrypt.ts';
 import { hookRequest } from './hook.ts';
 import { messageOf, topicOf, ttlOf, urgencyOf } from './notice-message.ts';
-import type { OriginGate } from './origin-gate.ts';
+import type { OriginGate, Passage } from './origin-gate.ts';
 import type { Post, Posted } from './post.ts';
 
 export { messageOf };
@@ -12,8 +12,15 @@ export { messageOf };
 /** A device or web hook that gets a player's notices. */
 export interface Channel {
   readonly id: string;
-  /** Resolves with how long to wait before it is tried again, or with `undefined` if it is settled. */
-  send(message: NoticeMessage, number: number): Promise<number | undefined>;
+  /** Resolves with when to send again, or with `undefined` if it is settled. */
+  send(message: NoticeMessage, number: number): Promise<Again | undefined>;
+}
+
+/** A message that has to be sent again. */
+export interface Again {
+  readonly after: number;
+  /** False if it only had to wait for its turn. */
+  readonly failed: boolean;
 }
 
 export interface ChannelParts {
@@ -45,10 +52,18 @@ const isTransient = (posted: Posted): boolean =>
     ? posted.why !== 'not-public'
     : posted.status === 429 || posted.status >= 500;
 
-const retryAfter = (posted: Posted | undefined): number =>
-  posted?.kind === 'answered' && posted.retryAfterMs > 0
-    ? Math.min(posted.retryAfterMs, LONGEST_RETRY_MS)
-    : RETRY_MS;
+const retryAfter = (posted: Posted): Again => ({
+  after:
+    posted.kind === 'answered' && posted.retryAfterMs > 0
+      ? Math.min(posted.retryAfterMs, LONGEST_RETRY_MS)
+      : RETRY_MS,
+  failed: true,
+});
+
+const notSent = (passage: Exclude<Passage<Posted>, { kind: 'ran' }>): Again =>
+  passage.kind === 'crowded'
+    ? { after: passage.retryMs, failed: false }
+    : { after: RETRY_MS, failed: true };
 
 const reasonOf = (posted: Posted): string =>
   posted.kind === 'failed' ? posted.why : isGone(posted) ? 'gone' : `status ${posted.status}`;
@@ -64,7 +79,7 @@ export const channelsOf = (parts: ChannelParts) => {
     url: string,
     headers: { readonly [name: string]: string },
     body: Buffer,
-  ): Promise<Posted | undefined> =>
+  ): Promise<Passage<Posted>> =>
     gate.run(url, async () => {
       const value = await post(url, headers, body);
       return { reached: wasReached(value), value };
@@ -77,7 +92,7 @@ export const channelsOf = (parts: ChannelParts) => {
     id: subscription.id,
     async send(message) {
       const { endpoint, id, player } = subscription;
-      const posted = await throughGate(
+      const passage = await throughGate(
         endpoint,
         {
           authorization: authorization(endpoint),
@@ -89,7 +104,9 @@ export const channelsOf = (parts: ChannelParts) => {
         },
         encrypt(Buffer.from(JSON.stringify(message)), subscription),
       );
-      if (posted === undefined || isTransient(posted)) return retryAfter(posted);
+      if (passage.kind !== 'ran') return notSent(passage);
+      const posted = passage.value;
+      if (isTransient(posted)) return retryAfter(posted);
       if (isGone(posted)) await store.events.removePushSubscription(player, id);
       else if (!isOk(posted)) {
         const { host } = new URL(endpoint);
@@ -104,8 +121,9 @@ export const channelsOf = (parts: ChannelParts) => {
     async send(message, number) {
       const { player, url } = hook;
       const { headers, body } = hookRequest(hook, message, number, now());
-      const posted = await throughGate(url, headers, Buffer.from(body));
-      if (posted === undefined) return RETRY_MS;
+      const passage = await throughGate(url, headers, Buffer.from(body));
+      if (passage.kind !== 'ran') return notSent(passage);
+      const posted = passage.value;
       if (isOk(posted)) {
         if (hook.failures > 0) await store.events.hookAnswered(player, url, 0, '');
         return undefined;

@@ -36,10 +36,10 @@ export const messageOf = (
   language,
 });
 
-/** A stand-in for a table's id in headers that a push service sees. */
-export const topicOf = ({ table, kind }: NoticeMessage): string =>
+/** A stand-in for a table or a tournament in headers that a push service sees: a later message replaces an earlier one. */
+export const topicOf = ({ table, path }: NoticeMessage): string =>
   createHash('sha256')
-    .update(`${table}${table === '' ? kind : ''}`)
+    .update(table === '' ? path : table)
     .digest('base64url')
     .slice(0, 32);
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { PlayerId } from '@barrelhouse/protocol';
 import type { Apart } from '../../live/apart.ts';
 import type { Store } from '../../store/store.ts';
@@ -45,6 +46,8 @@ export const notifications = async (
       ? undefined
       : readVapidKeys(await parts.store.events.keepOnce(KEYS, newVapidKeys()));
   const stopping = new AbortController();
+  // Every request under way listens to it.
+  setMaxListeners(0, stopping.signal);
   const sending = notifier({
     ...parts,
     post: poster(stopping.signal, local),

@@ -2,7 +2,8 @@ import type { NoticeSettings, NumberedEvent, PlayerId } from '@barrelhouse/proto
 import type { Apart } from '../../live/apart.ts';
 import { tableOf } from '../../store/event-work.ts';
 import type { Notice } from '../../store/events.ts';
-import { type ChannelParts, channelsOf, messageOf } from './channels.ts';
+import { awaitedOf } from './awaited.ts';
+import { type Again, type ChannelParts, channelsOf, messageOf } from './channels.ts';
 import { readNoticeSettings, switchOf } from './notice-settings.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { remindAt } from './reminder.ts';
@@ -33,8 +34,11 @@ interface Progress {
 const FRESH: Progress = { reminder: false, tries: 0 };
 
 /** A server that holds a notice for longer is taken for dead, and another one sends it. */
-const CLAIM_MS = 60_000;
-const MOST_UNDER_WAY = 64;
+const CLAIM_MS = 120_000;
+/** Notices that keep the record busy. */
+const MOST_PREPARING = 64;
+/** Most of them wait for an answer. No service can hold more than a fraction of them (`origin-gate.ts`). */
+const MOST_UNDER_WAY = 512;
 /** 30 s, 2 minutes, 8 minutes, half an hour. */
 const MOST_TRIES = 5;
 const GROWTH = 4;
@@ -48,25 +52,16 @@ export const notifier = (parts: NotifierParts): Notifier => {
   const { store, now, isLooking, apart, failed } = parts;
   const channels = channelsOf(parts);
   const underWay = new Set<Promise<void>>();
+  let preparing = 0;
   let looking = false;
 
-  /** Whether it is still the turn that the event is about, and until when. */
-  const turnOf = async (
-    player: PlayerId,
-    event: Extract<NumberedEvent, { kind: 'your-turn' }>,
-  ): Promise<{ readonly endsAt: number | null } | undefined> => {
-    const row = await store.row(event.table);
-    if (row?.status !== 'playing' || row.turnOf !== player) return undefined;
-    return { endsAt: event.endsAt === null ? null : row.checkAt };
-  };
-
-  /** When to remind the player of a turn; `undefined` if not at all. */
+  /** When to remind the player of a turn or a seat; `undefined` if not at all. */
   const reminderOf = (
     event: NumberedEvent,
     endsAt: number | null,
     settings: NoticeSettings,
   ): number | undefined => {
-    if (event.kind !== 'your-turn' || !settings.kinds.reminder) return undefined;
+    if (!settings.kinds.reminder) return undefined;
     const at = remindAt(event.at, endsAt);
     return at === undefined || (endsAt ?? 0) < now() + SOON_MS ? undefined : at;
   };
@@ -79,8 +74,6 @@ export const notifier = (parts: NotifierParts): Notifier => {
   ): Promise<Verdict> => {
     const kind = switchOf(event.kind, reminder);
     if (kind === undefined || settings.kinds[kind] !== true) return 'drop';
-    // The seat is lost already.
-    if (event.kind === 'round-paired' && (event.endsAt ?? now()) < now()) return 'drop';
     const by = 'from' in event ? event.from : 'by' in event ? event.by : undefined;
     if (by !== undefined && (await apart.from(player)).has(by.player)) return 'drop';
     if (reminder) {
@@ -99,27 +92,30 @@ export const notifier = (parts: NotifierParts): Notifier => {
     { player, event }: Notice,
     progress: Progress,
     settings: NoticeSettings,
-  ): Promise<{ readonly todo: readonly string[]; readonly after: number }> => {
+    sending: () => void,
+  ): Promise<Again & { readonly todo: readonly string[] }> => {
     const { reminder, todo } = progress;
     const found = await channels(player);
     // Signing out removes devices silently.
     if (found.length === 0) await store.events.recountDevices(player);
     const message = messageOf(event, reminder, settings);
     const left = found.filter(({ id }) => todo === undefined || todo.includes(id));
+    sending();
     const results = await Promise.all(
-      left.map(async (channel) => ({
-        id: channel.id,
-        after: await channel.send(message, event.number),
-      })),
+      left.map(async (channel) => {
+        const again = await channel.send(message, event.number);
+        return again === undefined ? [] : [{ ...again, id: channel.id }];
+      }),
     );
-    const again = results.flatMap(({ id, after }) => (after === undefined ? [] : [{ id, after }]));
+    const again = results.flat();
     return {
       todo: again.map(({ id }) => id),
       after: Math.max(0, ...again.map(({ after }) => after)),
+      failed: again.some(({ failed: hasFailed }) => hasFailed),
     };
   };
 
-  const handle = async (notice: Notice, claim: number): Promise<void> => {
+  const handle = async (notice: Notice, claim: number, sending: () => void): Promise<void> => {
     const { player, event } = notice;
     const settle = (at: number | null, progress: Progress = FRESH): Promise<void> =>
       store.events.settleNotice(
@@ -133,17 +129,18 @@ export const notifier = (parts: NotifierParts): Notifier => {
     const table = tableOf(event);
     if (table !== '' && (await store.events.isSuperseded(player, event.number, table)))
       return settle(null);
-    const turn = event.kind === 'your-turn' ? await turnOf(player, event) : undefined;
-    if (event.kind === 'your-turn' && turn === undefined) return settle(null);
-    const endsAt = turn?.endsAt ?? null;
+    const awaited = await awaitedOf(store, player, event, now());
+    if (awaited === undefined) return settle(null);
+    const { endsAt } = awaited;
     const settings = readNoticeSettings(await store.events.noticeSettings(player));
     const verdict = await judge(notice, progress, settings, endsAt);
     if (typeof verdict === 'object') return settle(verdict.waitUntil, progress);
     if (verdict === 'send') {
-      const { todo, after } = await sendAll(notice, progress, settings);
-      const tries = progress.tries + 1;
+      const { todo, after, failed: hasFailed } = await sendAll(notice, progress, settings, sending);
+      const tries = progress.tries + (hasFailed ? 1 : 0);
+      const wait = hasFailed ? after * GROWTH ** progress.tries : after;
       if (todo.length > 0 && tries < MOST_TRIES)
-        return settle(now() + after * GROWTH ** progress.tries, { ...progress, tries, todo });
+        return settle(now() + wait, { ...progress, tries, todo });
     }
     const reminder = progress.reminder ? undefined : reminderOf(event, endsAt, settings);
     return reminder === undefined
@@ -153,12 +150,22 @@ export const notifier = (parts: NotifierParts): Notifier => {
 
   const take = async (notice: Notice): Promise<void> => {
     const claim = now() + CLAIM_MS;
-    if (await store.events.claimNotice(notice, claim)) await handle(notice, claim);
+    let isSending = false;
+    const sending = (): void => {
+      if (!isSending) preparing -= 1;
+      isSending = true;
+    };
+    preparing += 1;
+    try {
+      if (await store.events.claimNotice(notice, claim)) await handle(notice, claim, sending);
+    } finally {
+      sending();
+    }
   };
 
   return {
     async look() {
-      const room = MOST_UNDER_WAY - underWay.size;
+      const room = Math.min(MOST_PREPARING - preparing, MOST_UNDER_WAY - underWay.size);
       if (looking || room <= 0) return;
       looking = true;
       try {
