@@ -1,4 +1,10 @@
-import type { TableRating, Tournament, Tournaments, TournamentTable } from '@barrelhouse/protocol';
+import type {
+  Snapshot,
+  TableRating,
+  Tournament,
+  Tournaments,
+  TournamentTable,
+} from '@barrelhouse/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
 import { type Contract, contractOf, operationsOf, readApi } from './http-described.ts';
@@ -185,6 +191,28 @@ describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
     const over = await league.until(({ phase }) => phase === 'ended');
     expect(over.standings.every(({ points, withdrawn }) => points === 0 && withdrawn)).toBe(true);
   });
+
+  test('plays a match on after both players have gone, though nobody watches', async () => {
+    const clock = { bank: 5, increment: 1 };
+    const league = await started({ ...SWISS, rounds: 1, clock }, 3);
+    const [table] = await league.open();
+    if (table === undefined) throw new Error('There is no table.');
+    for (const { player } of table.players) {
+      const one = guests.find((found) => found.player === player);
+      if (one !== undefined) await league.sit(one, table);
+    }
+    const read = async (): Promise<Snapshot> =>
+      (await guest(0).get<Snapshot>(`/api/tables/${table.table}?code=${table.code}`)).body;
+    await vi.waitFor(async () => {
+      server.pass(5000);
+      expect((await read()).seats.map(({ substituted }) => substituted)).toEqual([true, true]);
+    }, SOON);
+    const { seq } = await read();
+    await vi.waitFor(async () => {
+      const { seq: now, status } = await read();
+      expect(status === 'over' || now > seq + 5).toBe(true);
+    }, SOON);
+  }, 60_000);
 
   test('plays series of a knockout, one match after another', async () => {
     const order = { name: 'Cup', game: 'depot', format: 'knockout', series: 3, pause: 0 };

@@ -14,18 +14,31 @@ const isMember = (state: TableState, player: Player | undefined): boolean =>
 const isAwaited = async (store: Store, { player }: Player, table: TableId): Promise<boolean> =>
   (await store.people.isInvited(player, table)) || (await store.bots.isExpected(player, table));
 
+/** The table; that of a pairing is opened if a player of it is faster than the house. */
+const findTable = async (
+  { tables, club }: RouteServices,
+  table: TableId,
+  player: Player | undefined,
+): Promise<TableState | undefined> => {
+  const found = await tables.state(table);
+  if (found !== undefined || player === undefined || club === undefined) return found;
+  await club.tournaments.openPaired(table, player.player);
+  return tables.state(table);
+};
+
 /**
  * Returns the table if the player may see it: it is open, or the player is its host, has a seat, was invited by a friend,
  * is paired there by a tournament or knows its code.
  */
 export const visibleTable = async (
-  { store, tables, guessLimit, club }: RouteServices,
+  services: RouteServices,
   request: FastifyRequest,
   table: TableId,
   player: Player | undefined,
   code: string | undefined,
 ): Promise<TableState> => {
-  const state = await tables.state(table);
+  const { store, guessLimit, club } = services;
+  const state = await findTable(services, table, player);
   if (state === undefined) throw noSuchTable();
   if (state.settings.access === 'open' || isMember(state, player)) return state;
   if (code === undefined) {

@@ -1,9 +1,6 @@
 import type { TournamentSettings, TournamentState } from '@barrelhouse/club';
 import type { PlayerId } from '@barrelhouse/protocol';
 
-/** The host of tournament tables. It is nobody's id, so no player can close them or bring in bots. */
-export const HOUSE: PlayerId = 'house';
-
 /** What the server has to know beyond what decides a tournament. It is part of the fact `opened`. */
 export interface HostedSettings extends TournamentSettings {
   readonly host: PlayerId;

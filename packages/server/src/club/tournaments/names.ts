@@ -1,4 +1,5 @@
 import type { PlayerId } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { Store } from '../../store/store.ts';
 
 export interface Named {
@@ -10,7 +11,6 @@ export interface Named {
 /** What players are called now. */
 export type NamesOf = (players: Iterable<PlayerId>) => Promise<ReadonlyMap<PlayerId, Named>>;
 
-const SOMEONE = 'someone';
 /** Milliseconds for which a name is not asked for again. */
 const FRESH_MS = 15_000;
 const MOST_KNOWN = 5000;

@@ -1,10 +1,11 @@
 import { openTables, type PlayedTable, type PlayerResult } from '@barrelhouse/club';
 import { findRules } from '@barrelhouse/engine';
 import type { PlayerId, Settings, TableId, TournamentId } from '@barrelhouse/protocol';
+import { HOUSE_HOST } from '@barrelhouse/table';
 import { pairingTableId, type TableOrder } from '../../host/new-table.ts';
 import type { Tables } from '../../host/tables.ts';
 import type { Store } from '../../store/store.ts';
-import { HOUSE, type Hosted, type HostedSettings, seatsUntil } from './hosted.ts';
+import { type Hosted, type HostedSettings, seatsUntil } from './hosted.ts';
 import { tableResults } from './table-results.ts';
 import type { TournamentLog } from './tournament-log.ts';
 
@@ -52,7 +53,7 @@ export const pairedTables = ({ store, tables, log, now }: PairedTablesParts): Pa
     const rules = findRules(settings.game);
     if (!rules.ok) throw new Error(`There is no game ${settings.game} any more.`);
     return {
-      host: HOUSE,
+      host: HOUSE_HOST,
       rules: rules.value,
       settings: tableSettings(settings, places),
       bots: [],

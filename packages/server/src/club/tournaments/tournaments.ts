@@ -14,7 +14,7 @@ import {
   type TournamentId,
   type TournamentOrder,
 } from '@barrelhouse/protocol';
-import type { TableState } from '@barrelhouse/table';
+import { HOUSE_HOST, type TableState } from '@barrelhouse/table';
 import { newCode, newTableId, pairingTableId } from '../../host/new-table.ts';
 import type { Sender, Tables } from '../../host/tables.ts';
 import { Problem } from '../../http/problem.ts';
@@ -25,7 +25,7 @@ import type { PairedTableRow, TournamentRequest } from '../../store/tournaments.
 import type { Thinker } from '../../thinking/thinker.ts';
 import { type TournamentAnswers, tournamentAnswers } from './answers.ts';
 import { changes } from './changes.ts';
-import { HOUSE, type Hosted, type HostedSettings } from './hosted.ts';
+import type { Hosted, HostedSettings } from './hosted.ts';
 import { keeper } from './keeper.ts';
 import { measuring } from './measuring.ts';
 import { namesOf } from './names.ts';
@@ -58,6 +58,11 @@ export interface Tournaments {
   require(id: TournamentId): Promise<Hosted>;
   /** Whether a tournament has paired the player at this table. */
   isPaired(state: TableState, player: PlayerId): Promise<boolean>;
+  /**
+   * Opens the table of a player's pairing, if it is one. Players hear of a pairing a moment before its table is opened, and a
+   * server may die in between.
+   */
+  openPaired(table: TableId, player: PlayerId): Promise<void>;
   /** Throws if the table belongs to a tournament that keeps its seats for others. */
   checkSeat(state: TableState, player: PlayerId, key: string): Promise<void>;
   readonly written: (table: TableId, entry: Entry) => void;
@@ -243,7 +248,7 @@ export const tournaments = (parts: TournamentsParts): Tournaments => {
 
   /** The pairing of a table of the house; `undefined` if it belongs to no tournament. */
   const pairingOf = async (state: TableState): Promise<PairedTableRow | undefined> =>
-    state.host === HOUSE ? record.pairingOf(state.table) : undefined;
+    state.host === HOUSE_HOST ? record.pairingOf(state.table) : undefined;
 
   const heard = async (table: TableId, entry: Entry): Promise<void> => {
     const state = await tables.state(table);
@@ -304,6 +309,11 @@ export const tournaments = (parts: TournamentsParts): Tournaments => {
     },
     async isPaired(state, player) {
       return (await pairingOf(state))?.players.includes(player) === true;
+    },
+    async openPaired(table, player) {
+      const pairing = await record.pairingOf(table);
+      if (pairing?.players.includes(player) === true)
+        await paired.look(await require(pairing.tournament));
     },
     async checkSeat(state, player, key) {
       const pairing = await pairingOf(state);
