@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, newGuest, startServer, type TestServer } from './app.ts';
 import { human, newTable } from './store-fixtures.ts';
@@ -92,6 +94,24 @@ test('the page of a rated player has tags and a picture', async () => {
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
+
+test.each(['*/*', 'text/html', undefined])(
+  'a crawler that accepts %s gets the tags',
+  async (accept) => {
+    await start();
+    const ada = await member('Ada', 'ada');
+    await rate(ada.player);
+    const { hostname, port } = new URL(server.url);
+    // Unlike fetch, this sends no Accept of its own.
+    const text = await new Promise<string>((resolve, reject) => {
+      get(
+        { hostname, port, path: '/@ada', headers: accept === undefined ? {} : { accept } },
+        (reply) => void readAll(reply).then(resolve, reject),
+      ).on('error', reject);
+    });
+    expect(tagsOf(text)['og:title']).toBe('Ada (@ada)');
+  },
+);
 
 test('leaderboards, luck and finished rated matches have pictures, too', async () => {
   await start();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { sendProblem } from './errors.ts';
-import type { SendPage } from './page.ts';
+import type { Page } from './page.ts';
 import { Problem } from './problem.ts';
 
 /** The methods that a path supports. */
@@ -37,24 +37,36 @@ declare module 'fastify' {
 export const noSuchRoute = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Problem =>
   new Problem(404, 'no-such-route', `There is no ${method} ${url.split('?')[0]}. See /api/docs.`);
 
-const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+const mayBePage = ({ method }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(?:api|metrics|verify)(?:\/|$)/.test(path) &&
-  !/\.\w+$/.test(path) &&
-  (headers.accept ?? '').includes('text/html');
+  !/\.\w+$/.test(path);
+
+/** Browsers name HTML. Crawlers that make previews of links, and programs, take anything. */
+const accepts = ({ headers: { accept = '*/*' } }: FastifyRequest): 'html' | 'anything' | 'other' =>
+  accept.includes('text/html') ? 'html' : accept.includes('*/*') ? 'anything' : 'other';
 
 export const answerUnknown = (
   app: FastifyInstance,
   methods: Methods,
-  page: SendPage | undefined,
+  page: Page | undefined,
 ): void => {
-  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply | undefined> => {
+    if (!mayBePage(request, path)) return undefined;
+    const accepted = accepts(request);
+    if (accepted === 'html') return page?.send(request, reply);
+    return accepted === 'anything' ? page?.sendTagged(request, reply) : undefined;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = methods(path);
-    if (allowed.length === 0) {
-      if (page !== undefined && wantsPage(request, path)) return page(request, reply);
-      return sendProblem(reply, noSuchRoute(request));
-    }
+    if (allowed.length === 0)
+      return (await sendPage(request, reply, path)) ?? sendProblem(reply, noSuchRoute(request));
     void reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return sendProblem(

@@ -9,8 +9,15 @@ const TITLE = /<title>[^<]*<\/title>/;
 /** For files whose name contains a hash of their contents. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Sends the built page, which has its own router. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** The built page, which has its own router. */
+export interface Page {
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  /** Sends the page if it has tags of its own at this address; otherwise does nothing. */
+  readonly sendTagged: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply | undefined>;
+}
 
 /** Tags in place of the title; `undefined` if the page at this address has none of its own. */
 type HeadFor = (request: FastifyRequest) => Promise<string | undefined>;
@@ -21,7 +28,7 @@ export const pageRoutes = async (
   folder: string | undefined,
   hasVerifier: boolean,
   headFor: HeadFor = async () => undefined,
-): Promise<SendPage | undefined> => {
+): Promise<Page | undefined> => {
   if (folder !== undefined && existsSync(join(folder, 'index.html'))) {
     const assets = join(folder, 'assets', '/');
     await serveFolder(app, {
@@ -36,12 +43,20 @@ export const pageRoutes = async (
       },
     });
     const document = readFileSync(join(folder, 'index.html'), 'utf8');
-    return async (request, reply) => {
-      void reply.header('cache-control', 'no-cache');
+    const sendTagged: Page['sendTagged'] = async (request, reply) => {
       const head = await headFor(request);
-      if (head === undefined) return reply.sendFile('index.html');
-      const html = document.replace(TITLE, () => head);
-      return reply.type('text/html; charset=utf-8').send(html);
+      return head === undefined
+        ? undefined
+        : reply
+            .header('cache-control', 'no-cache')
+            .type('text/html; charset=utf-8')
+            .send(document.replace(TITLE, () => head));
+    };
+    return {
+      sendTagged,
+      send: async (request, reply) =>
+        (await sendTagged(request, reply)) ??
+        reply.header('cache-control', 'no-cache').sendFile('index.html'),
     };
   }
   const home = homePage(hasVerifier);
