@@ -104,8 +104,8 @@ export const openCluster = ({
       const place = placeAt(at);
       await place.ready;
       await replace(place, async (server) => {
-        const code = await server.stop();
-        if (code !== 0) died(`A server that was asked to stop exited with ${code}.`);
+        const { code, errors } = await server.stop();
+        if (code !== 0) died(`A server that was asked to stop exited with ${code}.\n${errors}`);
       });
       await place.ready;
     },

@@ -14,7 +14,12 @@ let off = 0;
 // Ctrl+C stops the long run, which stops its servers itself.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => {
-  void Promise.resolve(running?.stop()).then(() => process.exit(0));
+  void Promise.resolve(running?.stop()).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`, () => process.exit(1));
+    },
+  );
 });
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -15,8 +15,8 @@ export interface ServerProcess {
   open(record: RecordOptions): Promise<string>;
   /** Kills it; resolves once it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop; resolves with its exit code, or -1 if it had to be killed. */
-  stop(): Promise<number>;
+  /** Asks it to stop; resolves with its exit code, or -1 if it had to be killed, and with its last words. */
+  stop(): Promise<{ readonly code: number; readonly errors: string }>;
   /** Suspends the process for some milliseconds. */
   freeze(ms: number): Promise<void>;
   /** Makes its clock wrong by some milliseconds. */
@@ -80,9 +80,8 @@ export const spawnServer = (file: string, died: (why: string) => void): ServerPr
       const waiting = new AbortController();
       const code = await Promise.race([gone, waitAwake(STOP_MS, waiting.signal)]);
       waiting.abort();
-      if (code !== 'waited') return code;
-      child.kill('SIGKILL');
-      return -1;
+      if (code === 'waited') child.kill('SIGKILL');
+      return { code: code === 'waited' ? -1 : code, errors };
     },
     async freeze(ms) {
       child.kill('SIGSTOP');
