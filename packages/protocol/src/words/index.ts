@@ -25,5 +25,6 @@ export {
 export { type NotCounted, tellNotCounted, tellRatingReason } from './rating-change.ts';
 export { type RefusalWords, refusalTeller, tellRefusal } from './refusals.ts';
 export { type RulesErrorWords, rulesErrorTeller, tellRulesError } from './rules-errors.ts';
+export { SOMEONE } from './someone.ts';
 export { other, type Sentence, type Subject, tell, YOU } from './subject.ts';
 export { tellTableRefusal } from './table-refusals.ts';

@@ -69,7 +69,7 @@ export const ratedNeed = (words: RatedWords, need: string): string =>
 
 const RATED: RatedWords = {
   account: 'Rated tables are for players with an account. Keep your name first.',
-  game: 'Rated tables use the standard rules, without house rules or options.',
+  game: 'Rated tables use the standard rules, without house rules or variants.',
   'no-coach': 'No coach at rated tables. Switch the coach off.',
   'level-2': 'Rated tables use dice that are sealed twice. Choose those.',
   clock: 'Rated tables have a clock. Choose one.',

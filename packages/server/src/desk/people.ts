@@ -1,4 +1,5 @@
 import type { PlayerId } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { Store } from '../store/store.ts';
 
 export interface Person {
@@ -13,7 +14,7 @@ export const personOf = async (store: Store, player: PlayerId): Promise<Person> 
     store.player(player),
     store.accounts.account(player),
   ]);
-  return { player, name: found?.name || 'someone', handle: account?.handle ?? null };
+  return { player, name: found?.name || SOMEONE, handle: account?.handle ?? null };
 };
 
 export const personOrNull = async (store: Store, player: PlayerId): Promise<Person | null> =>

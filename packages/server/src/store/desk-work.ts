@@ -1,3 +1,4 @@
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import { ACCOUNTS } from './account-sql.ts';
 import { all, first, lock, run, type Steps, type StepsOf } from './account-steps.ts';
 import { BOTS } from './bots-sql.ts';
@@ -125,7 +126,7 @@ function* change(act: Act): Steps<Refused | { readonly player: string }> {
       if (isHost) return 'is-host';
       for (const name of wanted.names) yield* run(NAMES.withdraw, player, name);
       yield* run(NAMES.mustChoose, player, at);
-      yield* run(PLAYERS.rename, 'someone', player);
+      yield* run(PLAYERS.rename, SOMEONE, player);
       const account = yield* first<{ handle_key: string }>(ACCOUNTS.get, player);
       if (account === undefined) break;
       yield* run(NAMES.reserve, account.handle_key, wanted.reservedUntil);

@@ -1,9 +1,7 @@
 import type { Entry, Fact, NumberedEvent, Person, PlayerId } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { Notice } from './events.ts';
 import type { Checkpoint, Store, TableRow } from './store.ts';
-
-/** The name of players who deleted their account, and for names that a host withdrew, wherever the record has them. */
-const SOMEONE = 'someone';
 
 /** Servers' clocks differ, so each look at the deletions begins a little before the last one found. */
 const OVERLAP_MS = 10 * 60 * 1000;

@@ -38,6 +38,13 @@ const drawDie = (face: number, x: number, y: number, angle: number): string => {
   return `<g transform="translate(${x} ${y}) rotate(${angle} ${SIZE / 2} ${SIZE / 2})"><rect width="${SIZE}" height="${SIZE}" rx="26" fill="${COLOURS.ivory}" stroke="#b7a684" stroke-width="3"/>${pips.join('')}</g>`;
 };
 
+/** Five dice on felt, from this height on. */
+export const drawDice = (top: number): string =>
+  `<rect x="${MARGIN}" y="${top}" width="1072" height="250" rx="26" fill="#1d4236"/>` +
+  [1, 5, 2, 4, 1]
+    .map((face, i) => drawDie(face, 118 + i * 206, top + 50, [-7, 5, -3, 9, -5][i] ?? 0))
+    .join('');
+
 /** For links without a picture of their own. `npm run share-picture` makes the page's `share.png` of it. */
 export const housePicture = (): string => {
   const title = fit('Barrelhouse', 104, TITLE_WIDTH, 60);
@@ -47,10 +54,7 @@ export const housePicture = (): string => {
         size: 38,
         fill: COLOURS.muted,
       }) +
-      `<rect x="${MARGIN}" y="316" width="1072" height="250" rx="26" fill="#1d4236"/>` +
-      [1, 5, 2, 4, 1]
-        .map((face, i) => drawDie(face, 118 + i * 206, 366, [-7, 5, -3, 9, -5][i] ?? 0))
-        .join(''),
+      drawDice(316),
     false,
   );
 };

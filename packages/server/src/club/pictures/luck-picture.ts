@@ -9,6 +9,7 @@ import {
   TITLE_WIDTH,
   WIDTH,
 } from './canvas.ts';
+import { drawDice } from './house-picture.ts';
 import { drawText, fit } from './text.ts';
 
 export interface LuckPictureRow {
@@ -64,15 +65,19 @@ export const luckPicture = ({ week, game, best, worst }: LuckPicture): string =>
   );
   const amounts = [...best, ...worst].map(({ luck }) => Math.abs(luck));
   const most = Math.max(0.1, ...amounts);
+  if (amounts.length === 0)
+    return canvas(
+      heading(title, week) +
+        drawText(MARGIN, TOP + 66, 'No rated matches this week.', {
+          size: 44,
+          fill: COLOURS.lamp,
+        }) +
+        drawDice(316),
+    );
   return canvas(
     heading(title, `${week} · in wins, compared with average dice`) +
       panel(MARGIN, TOP - 4, WIDTH - 2 * MARGIN, 396) +
-      (amounts.length === 0
-        ? drawText(WIDTH / 2, TOP + 180, 'No rated matches this week.', {
-            size: 38,
-            fill: COLOURS.bone,
-            anchor: 'middle',
-          })
-        : drawRows(best, 'Best', TOP + 36, most) + drawRows(worst, 'Worst', TOP + 36 + 194, most)),
+      drawRows(best, 'Best', TOP + 36, most) +
+      drawRows(worst, 'Worst', TOP + 36 + 194, most),
   );
 };

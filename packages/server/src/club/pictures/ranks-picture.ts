@@ -1,4 +1,5 @@
 import { COLOURS, canvas, heading, MARGIN, panel, px, TITLE_WIDTH, WIDTH } from './canvas.ts';
+import { drawDice } from './house-picture.ts';
 import { drawText, fit } from './text.ts';
 
 export interface RanksPictureRow {
@@ -92,20 +93,18 @@ export const ranksPicture = (picture: RanksPicture): string => {
   const title = fit(`Who plays ${game} best`, 64, TITLE_WIDTH, 40);
   const count = `${players} ${players === 1 ? 'player' : 'players'}`;
   const line = rows.length === 0 ? season : `${season} · ${count}, ranked with the luck taken out`;
+  if (rows.length === 0)
+    return canvas(
+      heading(title, line) +
+        drawText(MARGIN, TOP + 44, 'Nobody is ranked yet. Be the first.', {
+          size: 44,
+          fill: COLOURS.lamp,
+        }) +
+        drawDice(316),
+    );
   return canvas(
     heading(title, line) +
-      panel(
-        MARGIN,
-        TOP - 26,
-        WIDTH - 2 * MARGIN,
-        Math.max(1, Math.min(MOST_ROWS, rows.length)) * ROW + 70,
-      ) +
-      (rows.length === 0
-        ? drawText(WIDTH / 2, TOP + 54, 'Nobody is ranked yet.', {
-            size: 38,
-            fill: COLOURS.bone,
-            anchor: 'middle',
-          })
-        : drawAxis(picture)),
+      panel(MARGIN, TOP - 26, WIDTH - 2 * MARGIN, Math.min(MOST_ROWS, rows.length) * ROW + 70) +
+      drawAxis(picture),
   );
 };

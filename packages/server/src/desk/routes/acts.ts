@@ -18,6 +18,7 @@ import {
   type WhyAbandoned,
   WithdrawNameBody,
 } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noSuchTable, Problem } from '../../http/problem.ts';
 import { sendJson } from '../../http/reply.ts';
@@ -55,7 +56,7 @@ const namesOf = async (
   const seats = rows.flatMap((row) => row.seats).filter(({ who }) => who === player);
   const handle = (await store.accounts.account(player))?.handle ?? name;
   const all = new Set([name, handle, ...seats.map((seat) => seat.name)]);
-  return [...all].filter((n) => n !== 'someone');
+  return [...all].filter((n) => n !== SOMEONE);
 };
 
 /** What hosts do. Each act has a key, and an entry in the audit trail. */

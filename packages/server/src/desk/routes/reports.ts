@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { ReportBody, ReportedAnswer, type ReportOrder } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visibleTable } from '../../http/access.ts';
 import { Problem } from '../../http/problem.ts';
@@ -22,12 +23,12 @@ export const reportRoutes = (app: FastifyInstance, services: DeskServices): void
     about: Player,
     table: string | undefined,
   ): Promise<string> => {
-    if (table === undefined) return about.name || 'someone';
+    if (table === undefined) return about.name || SOMEONE;
     const { seats } = await visibleTable(services, request, table, player, undefined);
     const names = seats.flatMap((seat) =>
       seat.kind === 'human' && seat.player === about.player ? [seat.name] : [],
     );
-    return names.length === 0 ? about.name || 'someone' : [...new Set(names)].join(', ');
+    return names.length === 0 ? about.name || SOMEONE : [...new Set(names)].join(', ');
   };
 
   app.post<{ Body: ReportOrder }>(
