@@ -44,6 +44,8 @@ const SAME: { readonly [language: string]: readonly string[] } = {
     'people.at',
     'ranks.bot',
     'ranks.provisional',
+    'desk.log.error',
+    'tournaments.bracket.final',
     'tournaments.formats.arena.name',
   ],
   ru: ['app.name', 'people.at', 'learn.rules.no'],
@@ -261,11 +263,11 @@ describe('numbers and their words', () => {
   });
 
   test.each([
-    [1, 'queda 1 turno', 'остался 1 ход'],
-    [2, 'quedan 2 turnos', 'осталось 2 хода'],
-    [5, 'quedan 5 turnos', 'осталось 5 ходов'],
-    [11, 'quedan 11 turnos', 'осталось 11 ходов'],
-    [21, 'quedan 21 turnos', 'остался 21 ход'],
+    [1, 'queda 1 turno', 'ещё 1 ход'],
+    [2, 'quedan 2 turnos', 'ещё 2 хода'],
+    [5, 'quedan 5 turnos', 'ещё 5 ходов'],
+    [11, 'quedan 11 turnos', 'ещё 11 ходов'],
+    [21, 'quedan 21 turnos', 'ещё 21 ход'],
   ])('%i turns in the barrel', (n, spanish, russian) => {
     expect(es.boards.note.barrel(n)).toBe(spanish);
     expect(ru.boards.note.barrel(n)).toBe(russian);
@@ -354,7 +356,7 @@ describe('combinations', () => {
       'Cuatro iguales',
       'Четыре одинаковых',
     ],
-    [{ kind: 'groups', sizes: [2, 2, 2], dice, points }, 'Three pairs', 'Tres pares', 'Три пары'],
+    [{ kind: 'groups', sizes: [2, 2, 2], dice, points }, 'Three pairs', 'Tres parejas', 'Три пары'],
     [
       { kind: 'groups', sizes: [3, 3], dice, points },
       'Two triplets',
@@ -364,7 +366,7 @@ describe('combinations', () => {
     [
       { kind: 'groups', sizes: [2, 4], dice, points },
       'Four alike and a pair',
-      'Cuatro iguales y un par',
+      'Cuatro iguales y una pareja',
       'Четыре одинаковых и пара',
     ],
     [

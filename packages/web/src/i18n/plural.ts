@@ -2,9 +2,12 @@ import { figureIn } from './figure.ts';
 
 /**
  * How a language writes numbers and counts things. Forms come in the order that `order` names; what it does not name
- * takes the second, as fractions do in Russian and millions in Spanish.
+ * takes the second, as fractions do in Russian and millions in Spanish. A word that lacks a form does not compile.
  */
-export const counting = (language: 'es' | 'ru', order: readonly Intl.LDMLPluralRule[]) => {
+export const counting = <Forms extends readonly [string, string, ...string[]]>(
+  language: 'es' | 'ru',
+  order: { readonly [form in keyof Forms]: Intl.LDMLPluralRule },
+) => {
   const rules = new Intl.PluralRules(language);
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
@@ -12,16 +15,16 @@ export const counting = (language: 'es' | 'ru', order: readonly Intl.LDMLPluralR
   const f = (n: number): string => figureIn(language, n);
 
   /** The form of a word that a number takes. */
-  const form = (n: number, ...forms: readonly string[]): string =>
-    forms[order.indexOf(rules.select(n))] ?? forms[1] ?? '';
+  const form = (n: number, ...forms: Forms): string =>
+    forms[order.indexOf(rules.select(n))] ?? forms[1];
 
   return {
     f,
     form,
     /** A number and its word: `5 turnos`, `5 ходов`. */
-    count: (n: number, ...forms: readonly string[]): string => `${f(n)} ${form(n, ...forms)}`,
+    count: (n: number, ...forms: Forms): string => `${f(n)} ${form(n, ...forms)}`,
     /** The same where the number is written already; a fraction counts as one. */
-    counted: (written: string, ...forms: readonly string[]): string => {
+    counted: (written: string, ...forms: Forms): string => {
       const digits = written.replace(/[^\d.,]/g, '').replace(',', '.');
       const fraction = digits.includes('.');
       return `${written} ${form(fraction ? Math.floor(Number(digits)) + 0.5 : Number(digits), ...forms)}`;

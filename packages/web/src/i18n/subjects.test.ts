@@ -105,6 +105,7 @@ describe.each(LANGUAGES)('%s', (_, catalogue) => {
     'notices.note.invited',
     'notices.note.nightOver',
     'notices.note.paired',
+    'notices.note.seatReminder',
     'notices.note.rematch',
     'desk.ask.ban',
     'desk.ask.dismiss',

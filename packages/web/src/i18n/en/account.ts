@@ -4,7 +4,7 @@ import { problems } from './problems.ts';
 /** A name that lasts: keeping it, signing in, passkeys, recovery codes and devices. */
 export const account = {
   problem: (problem: CodedProblem): string => tellProblem(problems, problem),
-  working: 'Working …',
+  working: 'Working…',
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved.',

@@ -1,6 +1,6 @@
 export const app = {
   name: 'Barrelhouse',
-  loading: 'Setting the table …',
+  loading: 'Setting the table…',
   close: 'Close',
   again: 'Try again',
   notFound: 'There’s nothing here.',
@@ -17,4 +17,6 @@ export const app = {
   signIn: 'Sign in',
   account: 'Your account',
   profile: 'Profile',
+  /** Instead of the name of a player who deleted it. */
+  someone: 'someone',
 };

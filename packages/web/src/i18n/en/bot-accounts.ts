@@ -29,7 +29,7 @@ export const botAccounts = {
     ratedHint: 'The match counts for ratings, with a clock and fair dice.',
     ratedGuest: 'Keep your name to play rated matches.',
     send: 'Send challenge',
-    waiting: (name: string): string => `Waiting for ${name} …`,
+    waiting: (name: string): string => `Waiting for ${name}…`,
     withdraw: 'Withdraw',
     declined: {
       busy: (name: string): string => `${name} is busy. Try again in a few minutes.`,

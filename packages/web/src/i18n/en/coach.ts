@@ -17,7 +17,7 @@ export const coach = {
   chanceToWin: 'chance to win',
   turnsToGo: 'turns to go',
   estimated: (what: string) => `${what}, estimated`,
-  bounded: (what: string) => `${what}, exact to 0.05 %`,
+  bounded: (what: string) => `${what}, exact to 0.05%`,
   toWin: (share: string) => `${share} to win`,
   turns: (n: string) => `${n} turns to go`,
 
@@ -41,9 +41,9 @@ export const coach = {
   costs: 'These dice cost',
   costTurns: (n: string) => `${n} turns`,
 
-  thinking: 'Working it out …',
+  thinking: 'Working it out…',
   waiting: 'Advice comes on your turn.',
-  solving: (share: string) => `Solving these rules first: ${share} …`,
+  solving: (share: string) => `Solving these rules first: ${share}…`,
   unsolved: 'No advice: these rules haven’t been solved.',
   offline: 'The coach isn’t available offline.',
   failed: 'The coach can’t answer right now.',

@@ -7,7 +7,7 @@ export const desk = {
   health: {
     well: 'all well',
     behind: 'server slow',
-    disk: (percent: number) => `disk ${percent} % full`,
+    disk: (percent: number) => `disk ${percent}% full`,
   },
   offline: 'No connection: what you see may be out of date.',
   figures: {
@@ -65,7 +65,7 @@ export const desk = {
     turnOf: (name: string) => `${name} to play`,
     botTurn: 'a bot to play',
     idle: (since: string) => `no move since ${since}`,
-    watching: (n: number) => `${n} watching`,
+    connected: (n: number) => `${n} connected`,
     empty: 'Nobody seated',
     more: (n: number) => `${many(n, 'more', 'more')}. Use the search.`,
     host: 'host',

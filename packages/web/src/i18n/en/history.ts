@@ -48,7 +48,7 @@ export const history = {
 
   figures: 'Statistics',
   figuresOf: (game: string) => `Statistics: ${game}`,
-  working: (done: number, of: number) => `Working out ${f(done)} of ${f(of)} games …`,
+  working: (done: number, of: number) => `Working out ${f(done)} of ${count(of, 'game', 'games')}…`,
   noFigures: 'Finish a game to see your statistics here.',
   counted:
     'Only games you’ve finished count. On a shared screen, that means the seat with your name.',

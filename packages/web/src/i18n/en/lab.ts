@@ -58,7 +58,7 @@ export const lab = {
   upsetsLine: 'the leader still loses',
   regularRounds: 'Rounds, both Regular',
   within: (low: string, high: string, matches: number) =>
-    `Simulated: ${low} to ${high} (95 %), ${f(matches)} matches`,
+    `Simulated: ${low} to ${high} (95%), ${f(matches)} matches`,
   exact: 'Exact',
   busts: 'Bust chance by dice left',
   dice: (n: number) => (n === 1 ? '1 die' : `${f(n)} dice`),
@@ -86,7 +86,7 @@ export const lab = {
   plot: 'Show',
   start: 'Start',
   cancel: 'Cancel',
-  tooMany: (most: number) => `That’s more than ${f(most)} points. Use larger steps.`,
+  tooMany: (most: number) => `That’s more than ${f(most)} values. Use larger steps.`,
   badAxis: 'The end must be above the start, and the step above zero.',
   done: (done: number, of: number) => `${f(done)} of ${f(of)} done`,
   wasStopped: (done: number, of: number) => `${f(done)} of ${f(of)}, stopped`,
@@ -123,7 +123,7 @@ export const lab = {
   kinds: {
     house: 'Our games',
     preset: 'Known elsewhere',
-    reading: 'Other readings',
+    reading: 'Variants',
     published: 'Published',
     family: 'What families change',
   },

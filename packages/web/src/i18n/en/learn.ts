@@ -9,6 +9,10 @@ const dice = (n: number): string => `${inWords(n)} ${n === 1 ? 'die' : 'dice'}`;
 const turns = (n: number): string => `${inWords(n)} ${n === 1 ? 'turn' : 'turns'}`;
 const listing = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+const pointsOf = (n: number): string => `${f(n)} ${n === 1 ? 'point' : 'points'}`;
+/** `Three busts in a row cost`, `one busted turn costs`. */
+const costOf = (n: number, one: string, more: string): string =>
+  n === 1 ? `one ${one} costs` : `${inWords(n)} ${more} in a row cost`;
 const spaced = (faces = ''): string => [...faces].join(' ');
 
 const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string } = {
@@ -54,7 +58,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'rescue-after': ({ dice: faces, points = 0 }) => `Take ${spaced(faces)} and bank ${f(points)}.`,
   'rescue-done': () => 'Saved by a double. It happens to the best.',
   'penalty-roll': ({ count = 0, points = 0, byRolls = false }) =>
-    `${capital(inWords(count))} ${byRolls ? 'busted rolls' : 'busts'} in a row cost ${f(points)}. We’ve arranged some bad luck: roll.`,
+    `${capital(byRolls ? costOf(count, 'busted roll', 'busted rolls') : costOf(count, 'bust', 'busts'))} ${f(points)}. We’ve arranged some bad luck: roll.`,
   'penalty-pass': () =>
     'Here you could roll on from zero. Pass, so that the turn counts as a bust.',
   'penalty-again': ({ count = 0 }) =>
@@ -62,7 +66,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
       ? 'One more bust and you pay. Roll.'
       : `A bust. ${capital(inWords(count))} more to go: roll.`,
   'penalty-done': ({ count = 0, points = 0, rollOn = false, byRolls = false }) =>
-    `${capital(inWords(count))} in a row: ${f(points)} points gone. ${rollOn && byRolls ? 'The turn ends, too. ' : ''}The count starts again, and ${byRolls ? 'any roll that scores' : 'any bank'} clears it. After a bust or two, bank a little earlier.`,
+    `${capital(count === 1 ? 'a bust' : `${inWords(count)} in a row`)}: ${pointsOf(points)} gone. ${rollOn && byRolls ? 'The turn ends, too. ' : ''}The count starts again, and ${byRolls ? 'any roll that scores' : 'any bank'} clears it. After a bust or two, bank a little earlier.`,
   'barrel-in': ({ points = 0, need = 0, count = 0, exceed = false }) =>
     `You have ${f(points)}, so you’re in a barrel. You have ${turns(count)} to ${exceed ? 'get past' : 'reach'} ${f(need)}. Roll.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -109,6 +113,7 @@ const chapters: { readonly [id in ChapterId]: string } = {
 export const learn = {
   title: 'Learn',
   titleOf: (game: string) => `Learn ${game}`,
+  pageOf: (game: string, page: string) => `${game}: ${page}`,
   choose: 'Which game?',
   sections: 'About this game',
   lesson: 'First lesson',
@@ -125,7 +130,7 @@ export const learn = {
   badRules: 'These rules don’t work:',
   unreadable: 'The rules in this link can’t be read, so this is the standard game.',
   numbers: 'The same in numbers',
-  working: 'Working it out …',
+  working: 'Working it out…',
   failed: 'This couldn’t be worked out. Try again.',
 
   teach: {
@@ -164,9 +169,9 @@ export const learn = {
     banksFrom: (points: number) => `bank from ${f(points)}`,
     barrelCount: (n: number) => `${inWords(n)} ${n === 1 ? 'barrel' : 'barrels'}`,
     penaltyShort: (busts: number, points: number) =>
-      `${inWords(busts)} busts in a row cost ${f(points)}`,
+      `${costOf(busts, 'bust', 'busts')} ${f(points)}`,
     lastRoundShort: 'last round',
-    slots: (n: number) => `${inWords(n)} slots to fill in the fewest turns`,
+    slots: (n: number) => `${inWords(n)} ${n === 1 ? 'slot' : 'slots'} to fill in the fewest turns`,
 
     turn: (count: number) =>
       `Roll ${count === 1 ? 'the die' : `all ${dice(count)}`}. After every roll, set aside at least one scoring die. Then roll the rest or bank the turn’s points.`,
@@ -187,15 +192,15 @@ export const learn = {
     rescueMay: (last: number, all: number) =>
       `When the last ${dice(last)} of a set show the same face, you next roll all ${inWords(all)}. If they score nothing, it’s no bust: roll or bank.`,
     penaltyTurns: (busts: number, points: number) =>
-      `${capital(inWords(busts))} busted turns in a row cost ${f(points)} points. Then the count starts again; a bank clears it.`,
+      `${capital(costOf(busts, 'busted turn', 'busted turns'))} ${pointsOf(points)}. Then the count starts again; a bank clears it.`,
     penaltyRolls: (busts: number, points: number) =>
-      `${capital(inWords(busts))} busted rolls in a row cost ${f(points)} points. Then the count starts again; a roll that scores clears it.`,
+      `${capital(costOf(busts, 'busted roll', 'busted rolls'))} ${pointsOf(points)}. Then the count starts again; a roll that scores clears it.`,
     noFloor: 'Your total can fall below zero.',
     floor: (points: number) => `Your total never falls below ${f(points)}.`,
     bank: 'Banking adds the turn’s points to your total and ends your turn. Nothing can take them away again.',
     bankFined: 'Banking adds the turn’s points to your total and ends your turn.',
-    opening: (points: number) => `Your first bank needs ${f(points)} points in one turn.`,
-    minimum: (points: number) => `Every bank needs at least ${f(points)} points.`,
+    opening: (points: number) => `Your first bank needs ${pointsOf(points)} in one turn.`,
+    minimum: (points: number) => `Every bank needs at least ${pointsOf(points)}.`,
     barrels: (list: readonly string[]) => `There are barrels ${listing(list)}.`,
     barrel: (from: number, to: number) => `from ${f(from)} to ${f(to)}`,
     barrelReach: (count: number) =>
@@ -214,7 +219,7 @@ export const learn = {
     tieShared: 'Players with equal totals share the place.',
 
     board: (numbers: string, need: number) =>
-      `The board has a slot for ${numbers}. A slot is full at ${inWords(need)} points.`,
+      `The board has a slot for ${numbers}. A slot is full at ${inWords(need)} ${need === 1 ? 'point' : 'points'}.`,
     range: (from: number, to: number) => `each number from ${from} to ${to}`,
     list: (numbers: readonly number[]) => `each of ${listing(numbers.map(String))}`,
     collect: (count: number) =>
@@ -232,7 +237,7 @@ export const learn = {
     alikeShort: (count: number) => `${count}×`,
     face: 'Face',
     points: (n: number) => f(n),
-    pointsLong: (n: number) => `${f(n)} points`,
+    pointsLong: pointsOf,
     like: 'any faces, like',
     nothingElse: (count: number) => `${dice(count)} with nothing else that scores`,
     no: '·',
@@ -283,7 +288,7 @@ export const learn = {
     reachTitle: 'Can I make that many in one turn?',
     reachLead: 'Your chance if you keep rolling until you have them.',
     reachLabel: 'Points you need',
-    reachSays: (points: number, share: string) => `${f(points)} points: ${share}`,
+    reachSays: (points: number, share: string) => `${pointsOf(points)}: ${share}`,
     oneIn: (n: string) => `about one turn in ${n}`,
     atLeast: 'At least',
     numberTitle: 'What a roll offers',
@@ -367,7 +372,7 @@ export const learn = {
     turns: (n: string) => `${n} turns to go`,
     loses: (n: string) => `costs ${n} turns`,
     points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
-    loading: 'Loading the solution …',
+    loading: 'Loading the solution…',
     none: 'These rules haven’t been solved.',
     offline: 'Not available offline. Connect and try again.',
     nothing: 'Nothing here for any number: the turn is over.',

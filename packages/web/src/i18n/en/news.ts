@@ -4,7 +4,7 @@ export const news = {
   invites: (name: string, game: string): string => `${name} invites you to play ${game}.`,
   join: 'Join',
   joinName: (name: string): string => `Join ${name}`,
-  joining: 'Joining …',
+  joining: 'Joining…',
   notNow: 'Not now',
   notNowName: (name: string): string => `Not now: ${name}’s invitation`,
   tooLate: 'That table is full or closed.',

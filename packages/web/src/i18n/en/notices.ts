@@ -11,7 +11,7 @@ export const notices = {
   here: 'This device',
   on: 'Switch on here',
   off: 'Switch off here',
-  working: 'One moment …',
+  working: 'One moment…',
   isOn: 'This device gets notifications.',
   isOff: 'This device doesn’t get notifications.',
   others: (n: number) => `${n} other ${n === 1 ? 'device gets' : 'devices get'} them, too.`,
@@ -20,14 +20,15 @@ export const notices = {
   homeScreen:
     'On an iPhone or iPad, add this page to your home screen first: tap Share, then Add to Home Screen. Open it from there and switch notifications on.',
   unsupported: 'This browser can’t show notifications here. They need https and a recent browser.',
-  noPush: 'This house doesn’t send notifications to browsers. Ask your host to set a push contact.',
+  noPush:
+    'This house doesn’t send notifications to browsers. Ask the people who run it to set a push contact.',
   failed: 'The browser’s notification service didn’t answer. Try again later.',
   guest: 'Take a seat at an online table first, so that we know who to notify.',
   what: 'What to notify you about',
   turn: 'Your turn',
   turnLine: 'At tables with a clock and without.',
   reminder: 'Time running out',
-  reminderLine: 'Once, before a long turn runs out.',
+  reminderLine: 'Once, before a long turn runs out or a seat is lost.',
   invitation: 'Invitations',
   invitationLine: 'To a table, or to a rematch.',
   rounds: 'Tournament rounds',
@@ -50,6 +51,8 @@ export const notices = {
     `Switched off because deliveries failed (${why}). Save the address again to switch it on.`,
   saved: 'Saved.',
   note: {
+    /** A player without a name, as the first word. */
+    someone: 'Someone',
     turn: 'Your turn',
     turnBody: 'The dice are waiting for you.',
     until: (time: string) => `You have until ${time}.`,
@@ -62,6 +65,7 @@ export const notices = {
     endedBody: 'See how it ended.',
     paired: (name: string) => `${name}: your table is ready`,
     pairedBody: 'Take your seat.',
+    seatReminder: (name: string) => `${name}: your seat is still empty`,
     seatUntil: (time: string) => `Take your seat by ${time}.`,
     bye: (name: string) => `${name}: you sit this round out`,
     byeBody: 'You get the point.',

@@ -6,7 +6,7 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 /** Everything about playing with people who sit elsewhere. */
 export const online = {
   problem: (problem: CodedProblem): string => tellProblem(problems, problem),
-  connecting: 'Connecting to the house …',
+  connecting: 'Connecting to the house…',
   noConnection: 'No connection: your last move is safe, trying again.',
   noConnectionLobby: 'No connection: this list may be out of date. Trying again.',
   toLobby: 'Go to the lobby',
@@ -60,8 +60,8 @@ export const online = {
     addBot: (name: string) => `Add ${name}`,
     removeBot: (name: string) => `Remove ${name}`,
     unsolved: 'can’t play these rules',
-    houseSolving: 'The house is solving these rules …',
-    houseBusy: 'The house is solving other rules first …',
+    houseSolving: 'The house is solving these rules…',
+    houseBusy: 'The house is solving other rules first…',
     houseTooLong: 'These rules take too long for the house to solve.',
     clock: 'Clock',
     clocks: {
@@ -85,7 +85,7 @@ export const online = {
     coachOnHint: 'anyone can ask for advice',
     start: 'Open the table',
     startHint: 'you take the first seat',
-    opening: 'Opening the table …',
+    opening: 'Opening the table…',
   },
 
   join: {
@@ -101,7 +101,7 @@ export const online = {
     over: 'The match is over.',
     backTitle: 'Your seat is waiting',
     back: 'Back to your seat',
-    sitting: 'Taking a seat …',
+    sitting: 'Taking a seat…',
     cup: 'This phone will be your dice cup.',
     device: 'This device is',
     asCup: 'my dice cup',
@@ -262,7 +262,7 @@ export const online = {
     outNo: 'Cancel',
     outYes: 'Sign them out',
     outDone: 'Done. Only this device has your seats now.',
-    working: 'Working …',
+    working: 'Working…',
   },
 };
 

@@ -66,7 +66,6 @@ export const people = {
     recent: 'Recent matches',
     none: 'No finished matches yet.',
     you: 'you',
-    someone: 'somebody',
     beat: (rival: string, mine: string, theirs: string): string =>
       `beat ${rival}, ${mine} to ${theirs}`,
     lostTo: (rival: string, mine: string, theirs: string): string =>
@@ -86,7 +85,7 @@ export const people = {
     offline: 'Offline',
     invite: 'Invite',
     inviteName: (name: string): string => `Invite ${name} to a table`,
-    inviting: 'Opening a table …',
+    inviting: 'Opening a table…',
     following: 'You follow',
     followers: 'Your followers',
     blocked: 'Blocked',

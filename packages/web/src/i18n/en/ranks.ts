@@ -75,13 +75,13 @@ export const ranks = {
     wide: (n: number): string => `Provisional: ±\u00a0${f(n)} is too wide`,
     unrated: (game: string): string => `No rated matches of ${game} yet.`,
     curve: (from: number, to: number, n: string): string =>
-      `Rating from ${from} to ${to} in the last ${n}. The band is the 95 % interval.`,
+      `Rating from ${from} to ${to} in the last ${n}. The band is the 95% interval.`,
     matches,
     when: 'Date',
     match: 'Match',
     within: 'Plus or minus',
     onScale: (n: number): string =>
-      `Compared with the house bots it’s only known to ± ${n}: nobody in this circle plays them much.`,
+      `Compared with the house bots it’s only known to ±\u00a0${n}: nobody in this circle plays them much.`,
   },
   balance: {
     lucky: (wins: string): string => `Lucky by ${wins} wins this month`,
@@ -121,5 +121,10 @@ export const ranks = {
     reviewOf: (player: string): string => `Review ${player}’s match`,
     amount: (wins: string): string => `${wins} wins`,
   },
-  share: { label: 'Share', copied: 'Link copied.', failed: 'Couldn’t copy the link.' },
+  share: {
+    label: 'Share',
+    picture: 'Save picture',
+    copied: 'Link copied.',
+    failed: 'Couldn’t copy the link.',
+  },
 };

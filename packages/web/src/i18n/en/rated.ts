@@ -9,7 +9,7 @@ export const rated = {
     casual: 'Unrated',
     casualHint: 'just for fun',
     rated: 'Rated',
-    ratedHint: 'both ratings reflect how well you play',
+    ratedHint: 'your rating shows how well you play',
     needsAccount: 'Rated tables are for people who’ve kept their name.',
     keep: 'Keep your name',
     coach: 'No coach at rated tables.',
@@ -35,13 +35,13 @@ export const rated = {
     find: 'Find a rated match',
     findHint: 'against somebody of your strength',
     terms: 'No coach, two minutes plus 30 seconds a turn, and leaving counts as a loss.',
-    looking: 'Looking for an opponent …',
+    looking: 'Looking for an opponent…',
     others: (n: number) =>
       n === 0
         ? 'Nobody else is looking right now.'
         : `${f(n)} ${n === 1 ? 'other is' : 'others are'} looking, too.`,
     wider: 'The longer you wait, the wider the search.',
-    seated: 'Found one. Your opponent is sitting down …',
+    seated: 'Found one. Your opponent is sitting down…',
     bot: (name: string) => `Play ${name}`,
     botHint: (rating: number) => `a bot, rated ${rating}: this counts, too`,
     stop: 'Stop looking',
@@ -52,7 +52,7 @@ export const rated = {
 
   card: {
     title: 'Your rating',
-    working: 'Working out your rating …',
+    working: 'Working out your rating…',
     late: 'This is taking longer than usual. You can leave; your rating won’t be lost.',
     failed: 'Your rating can’t be loaded right now.',
     why: tellRatingReason,
@@ -88,7 +88,7 @@ export const rated = {
     rematchRated: 'rated again',
     waiting: (name: string) => `${name} is waiting`,
     away: (name: string) => `${name} has left`,
-    offering: 'Offering …',
+    offering: 'Offering…',
     notOffered: 'The rematch couldn’t be offered. Try again.',
     another: 'Find another opponent',
     check: 'Check the dice',

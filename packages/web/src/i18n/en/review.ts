@@ -68,8 +68,8 @@ export const review = {
   abandoned: 'The game was abandoned.',
   estimate: 'estimate',
   estimateWhy: 'For this many players, chances are estimated from games with fewer.',
-  bounded: 'exact to 0.05 %',
-  boundedWhy: 'Three-player chances come from a solved table. They are off by 0.05 % at most.',
+  bounded: 'exact to 0.05%',
+  boundedWhy: 'Three-player chances come from a solved table. They are off by 0.05% at most.',
   standings: 'Result',
   turns: (n: number) => count(n, 'turn', 'turns'),
 
@@ -82,9 +82,9 @@ export const review = {
   },
 
   working: {
-    reading: 'Reading the game …',
-    fetching: 'Loading the solution for these rules …',
-    weighing: 'Checking every choice …',
+    reading: 'Reading the game…',
+    fetching: 'Loading the solution for these rules…',
+    weighing: 'Checking every choice…',
     solving: (share: string) => `Solving these rules: ${share}`,
     sweep: (n: number) => `round ${f(n)}`,
   },
@@ -147,7 +147,7 @@ export const review = {
       'Accuracy is how much of what was at stake the choices kept: 100 for the best choice every time, 0 for the worst every time. The dice don’t change it, so a lucky game and an unlucky one can be played equally well.',
     sizesText: (inaccuracy: string, mistake: string, blunder: string) =>
       `A choice that costs ${inaccuracy} or more is an inaccuracy, from ${mistake} a mistake, and from ${blunder} a blunder.`,
-    best: (n: number, of: number) => `${f(n)} of ${count(of, 'choice', 'choices')} best`,
+    best: (n: number, of: number) => `best choice ${f(n)} of ${count(of, 'time', 'times')}`,
     slips: (inaccuracies: number, mistakes: number, blunders: number) =>
       [
         count(inaccuracies, 'inaccuracy', 'inaccuracies'),
@@ -178,7 +178,7 @@ export const review = {
 
   verify: {
     title: 'Dice check',
-    working: 'Checking every roll …',
+    working: 'Checking every roll…',
     sound: 'All good: nobody could have chosen these dice.',
     unsound: 'These dice don’t add up.',
     unfinished:
@@ -206,7 +206,7 @@ export const review = {
     logHint: 'to check and analyse',
     share: 'Share a link',
     shareHint: 'opens the replay',
-    sharing: 'Preparing the link …',
+    sharing: 'Preparing the link…',
     copied: 'Link copied.',
     copyFailed: 'Couldn’t copy the link. Here it is:',
     tooLong: 'This game is too long for a link. Send the JSON lines instead.',

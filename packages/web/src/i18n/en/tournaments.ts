@@ -102,7 +102,7 @@ export const tournaments = {
       `${title}, ${game}: you get a link, and start it yourself`,
     goAt: (title: string, game: string, time: string): string =>
       `${title}, ${game}: you get a link, and it starts ${time}`,
-    making: 'Making it …',
+    making: 'Making it…',
   },
 
   page: {
@@ -128,7 +128,7 @@ export const tournaments = {
     pairings: 'Pairings',
     results: 'All results',
     you: 'You',
-    working: 'One moment …',
+    working: 'One moment…',
   },
 
   before: {
@@ -144,7 +144,7 @@ export const tournaments = {
     joinLate: 'Join now',
     joinLateHint: 'you’re paired in the next round',
     joinArenaHint: 'you’re paired as soon as somebody is free',
-    joining: 'Joining …',
+    joining: 'Joining…',
     youAreIn: 'You’re in.',
     leave: 'Leave the tournament',
     start: 'Start now',
@@ -193,7 +193,7 @@ export const tournaments = {
     seriesGame: (n: number, mine: string, theirs: string): string =>
       `Match ${f(n)} of the series, ${mine} : ${theirs}`,
     take: 'Take your seat',
-    taking: 'Taking your seat …',
+    taking: 'Taking your seat…',
     there: (name: string): string => `${name} is there already`,
     notThere: (name: string): string => `${name} isn’t there yet`,
     someThere: (n: number, of: number): string => `${f(n)} of ${f(of)} are there`,
@@ -278,7 +278,7 @@ export const tournaments = {
     playMeans: 'is the score with the luck taken out, in % of wins.',
     yoursBest: 'Yours is the best tonight.',
     playLater: 'It appears once a match has been worked out.',
-    interval: (low: string, high: string): string => `90 % sure it’s between ${low} and ${high}`,
+    interval: (low: string, high: string): string => `90% sure it’s between ${low} and ${high}`,
     ties: 'Ties are broken by',
     tieRules: {
       arena: 'the points of all rivals, then wins, then play.',
@@ -343,7 +343,7 @@ export const tournaments = {
     over: 'Final standings',
     better: 'played better than the points say',
     luckier: 'had the dice on their side',
-    joinLate: 'Join late:',
+    joinLate: 'You can still join:',
     join: 'Join on your phone',
     typeCode: 'or open this address and type the code',
     page: (n: number, of: number): string => `${f(n)} of ${f(of)}`,

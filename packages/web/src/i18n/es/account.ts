@@ -33,7 +33,7 @@ export const account: typeof english = {
     title: 'Guardar este nombre',
     lead: 'Tu nombre, tus sitios y tu historial siguen siendo tuyos en todos tus dispositivos. Sin correo ni contraseña.',
     name: 'Nombre en las mesas',
-    handle: 'Nombre único',
+    handle: 'Nombre de usuario',
     handleHint: 'De 3 a 20 letras, cifras, _ o -. Nadie más puede tener el mismo aquí.',
     withPasskey: 'Guardarlo con una llave de acceso',
     withPasskeyHint: 'huella, cara o bloqueo de pantalla',
@@ -74,8 +74,8 @@ export const account: typeof english = {
     linkText:
       'En un dispositivo con la sesión iniciada, abre Ajustes y «Continuar tus partidas en línea en otro dispositivo». Escanea el código con este.',
     replaces: (name) =>
-      `Este dispositivo juega como ${name}, un invitado. Si inicias sesión, sus sitios se quedan atrás.`,
-    keepInstead: (name) => `Guardar mejor ${name}`,
+      `Este dispositivo juega como ${name}, un invitado. Si inicias sesión, pierdes los sitios del invitado.`,
+    keepInstead: (name) => `Mejor guardar el nombre ${name}`,
     already: (handle) => `En este dispositivo ya has iniciado sesión como @${handle}.`,
     fresh: '¿Es tu primera vez? Para jugar no hace falta cuenta.',
   },
@@ -127,7 +127,7 @@ export const account: typeof english = {
 
   names: {
     title: 'Nombres',
-    handle: 'Nombre único',
+    handle: 'Nombre de usuario',
     name: 'Nombre en las mesas',
     nameHint: 'Para las mesas a las que te unas desde ahora.',
   },
@@ -191,11 +191,11 @@ export const account: typeof english = {
     deleteGuestTitle: '¿Eliminar este invitado?',
     deletes: {
       account:
-        'Tu nombre, tu nombre único, las llaves de acceso, los códigos de recuperación y los dispositivos se borran en el acto.',
+        'Tu nombre, tu nombre de usuario, las llaves de acceso, los códigos de recuperación y los dispositivos se borran en el acto.',
       guest: 'Tu nombre se borra en el acto y se cierra la sesión en todos tus dispositivos.',
       matches:
-        'Pierdes tus sitios. Las partidas que jugaste se quedan, para que se puedan comprobar los dados; en ellas apareces como «someone».',
-      handle: 'Otra persona puede quedarse con tu nombre único.',
+        'Pierdes tus sitios. Las partidas que jugaste se quedan, para que se puedan comprobar los dados; en ellas apareces como «alguien».',
+      handle: 'Otra persona podrá usar tu nombre de usuario.',
       local:
         'Las partidas contra bots de este dispositivo se quedan. Puedes borrarlas en los ajustes.',
     },

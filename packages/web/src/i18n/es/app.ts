@@ -14,9 +14,10 @@ export const app: typeof english = {
   codeGo: 'Entrar',
   signedOut: 'Se ha cerrado tu sesión en este dispositivo.',
   signedOutText:
-    'Has cerrado la sesión desde otro dispositivo, o la casa ya no reconoce este. Tus sitios siguen disponibles en tus otros dispositivos.',
+    'Has cerrado la sesión desde otro dispositivo, o la casa ya no reconoce este. En tus otros dispositivos conservas tus sitios.',
   newGuest: 'Seguir como invitado nuevo',
   signIn: 'Entrar',
   profile: 'Perfil',
+  someone: 'alguien',
   account: 'Tu cuenta',
 };

@@ -17,11 +17,11 @@ export const coach: typeof english = {
   chanceToWin: 'probabilidad de ganar',
   turnsToGo: 'turnos que faltan',
   estimated: (what) => `${what} (estimación)`,
-  bounded: (what) => `${what} (error máx. 0,05 %)`,
+  bounded: (what) => `${what} (error máx. 0,05\u00a0%)`,
   toWin: (share) => `${share} de ganar`,
   turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
 
-  best: (what) => `Lo mejor: ${what}`,
+  best: (what) => `Mejor: ${what}`,
   yours: (what) => `Lo tuyo: ${what}`,
   or: (what) => `O bien: ${what}`,
   roll: (n) => lower(table.roll(n)),

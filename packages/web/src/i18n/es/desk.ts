@@ -2,12 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 import { count, f } from './say.ts';
 
 export const desk: Catalogue['desk'] = {
-  title: 'Mesa de dirección',
+  title: 'Panel de la dirección',
   signedIn: (handle) => `sesión de @${handle}`,
   health: {
     well: 'todo en orden',
     behind: 'el servidor va lento',
-    disk: (percent) => `disco al ${percent} %`,
+    disk: (percent) => `disco al ${percent}\u00a0%`,
   },
   offline: 'Sin conexión: lo que ves puede no estar al día.',
   figures: {
@@ -56,16 +56,16 @@ export const desk: Catalogue['desk'] = {
     tables: (n) => `Mesas ${f(n)}`,
     players: (n) => `Jugadores ${f(n)}`,
     bans: (n) => `Vetos ${f(n)}`,
-    find: 'Busca un nombre o un código',
+    find: 'Buscar un nombre o un código',
     noTables: 'No hay ninguna mesa abierta.',
     noPlayers: 'No hay nadie conectado.',
-    noBans: 'Nadie tiene prohibida la entrada.',
+    noBans: 'No hay ningún veto.',
     nothingFound: 'No se ha encontrado nada.',
     waiting: (seated, places) => `en espera, ${f(seated)} de ${f(places)} sitios`,
     turnOf: (name) => `le toca a ${name}`,
     botTurn: 'le toca a un bot',
     idle: (since) => `sin jugadas desde ${since}`,
-    watching: (n) => `${f(n)} mirando`,
+    connected: (n) => `${f(n)} ${n === 1 ? 'conectado' : 'conectados'}`,
     empty: 'Nadie sentado',
     more: (n) => `${f(n)} más. Usa la búsqueda.`,
     host: 'dirección',
@@ -77,7 +77,7 @@ export const desk: Catalogue['desk'] = {
     close: (names) => `¿Cerrar la mesa de ${names}?`,
     withdraw: (name) => `¿Quitar el nombre ${name}?`,
     withdrawLine:
-      'En las mesas pondrá «someone». Tendrá que elegir otro nombre, y nadie podrá usar el suyo en 90 días.',
+      'En las mesas pondrá «alguien». Tendrá que elegir otro nombre, y nadie podrá usar su nombre de usuario en 90 días.',
     mute: (name) => `¿Silenciar a ${name}?`,
     muteLine: 'Ni reacciones ni mesas abiertas. Puede seguir jugando.',
     unmute: (name) => `¿Quitar el silencio a ${name}?`,
@@ -88,7 +88,7 @@ export const desk: Catalogue['desk'] = {
     dismiss: (name) => `¿Descartar la denuncia sobre ${name}?`,
     address: 'Dirección o red',
     addressHint: 'Como 203.0.113.7 o 203.0.113.0/24. Se guarda solo mientras dura el veto.',
-    addresses: 'Vetar también la dirección desde la que está conectado',
+    addresses: 'Vetar también la dirección desde la que se conecta',
     long: 'Cuánto tiempo',
     hour: 'Una hora',
     day: 'Un día',
@@ -173,6 +173,6 @@ export const desk: Catalogue['desk'] = {
     title: 'Qué dice el registro',
     none: 'Ni advertencias ni errores.',
     warn: 'advertencia',
-    error: 'fallo',
+    error: 'error',
   },
 };

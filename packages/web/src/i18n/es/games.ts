@@ -1,7 +1,7 @@
 import { combinationTeller, groupCounts } from '@barrelhouse/protocol/words';
 import type { games as english } from '../en/games.ts';
 import { capital, spaced } from '../plural.ts';
-import { form, inWords, listing } from './say.ts';
+import { form, inWords, inWordsShe, listing } from './say.ts';
 
 const FACES: readonly (readonly [string, string])[] = [
   ['uno', 'unos'],
@@ -12,9 +12,11 @@ const FACES: readonly (readonly [string, string])[] = [
   ['seis', 'seises'],
 ];
 
+const NO_FACE: (typeof FACES)[number] = ['', ''];
+
 const groupsOf = ({ size, count }: { size: number; count: number }): string => {
   if (size === 1) return `${inWords(count)} ${form(count, 'dado suelto', 'dados sueltos')}`;
-  if (size === 2) return `${inWords(count)} ${form(count, 'par', 'pares')}`;
+  if (size === 2) return `${inWordsShe(count)} ${form(count, 'pareja', 'parejas')}`;
   if (count === 1) return `${inWords(size)} iguales`;
   return size === 3
     ? `${inWords(count)} tríos`
@@ -37,7 +39,7 @@ export const games: typeof english = {
   lines: {
     barrel: 'Cinco dados hasta 1000, con tres barriles de los que cuesta salir.',
     hutton: 'El Farkle de siempre: se abre con 1000 y con dados calientes hay que tirar.',
-    diecup: 'Completa doce números en los menos turnos posibles.',
+    diecup: 'Completa doce números en el mínimo de turnos.',
     classic: 'Seis dados hasta 10.000; se abre con 500.',
     depot: 'El Farkle de las fiestas: tres pifias seguidas cuestan 1000.',
   },
@@ -50,7 +52,7 @@ export const games: typeof english = {
   },
   combination: combinationTeller({
     'of-a-kind': ({ count, face }) =>
-      `${capital(inWords(count))} ${form(count, ...(FACES[face - 1] ?? []))}`,
+      `${capital(inWords(count))} ${form(count, ...(FACES[face - 1] ?? NO_FACE))}`,
     straight: ({ from, to }) => `Escalera ${from}–${to}`,
     exact: ({ dice }) => spaced(dice),
     groups: ({ sizes }) => capital(listing(groupCounts(sizes).map(groupsOf))),

@@ -5,9 +5,10 @@ const games = (n: number): string => count(n, 'partida', 'partidas');
 
 export const history: typeof english = {
   title: 'Mis partidas',
-  lead: 'Las partidas de aquí se guardan en este dispositivo; las partidas en línea las guarda la casa.',
+  lead: 'Las partidas que juegas aquí se guardan en este dispositivo; las partidas en línea las guarda la casa.',
   empty: 'Todavía no hay nada.',
-  emptyLead: 'Aquí queda cada partida que juegas, para continuarla, repasarla y aprender de ella.',
+  emptyLead:
+    'Aquí queda cada partida que juegas, para continuarla, volver a verla y aprender de ella.',
   play: 'Jugar una partida',
   noneLeft: 'No hay partidas con este filtro.',
   failed: 'No se han podido leer las partidas de este dispositivo. Recarga la página.',
@@ -45,7 +46,7 @@ export const history: typeof english = {
 
   figures: 'Estadísticas',
   figuresOf: (game) => `Estadísticas: ${game}`,
-  working: (done, of) => `Calculando ${f(done)} de ${f(of)} partidas…`,
+  working: (done, of) => `Calculando partidas: ${f(done)} de ${f(of)}…`,
   noFigures: 'Termina una partida para ver aquí tus estadísticas.',
   counted:
     'Solo cuentan las partidas que has terminado. En una pantalla compartida, las del sitio con tu nombre.',
@@ -53,7 +54,7 @@ export const history: typeof english = {
   finished: (n) => form(n, 'partida terminada', 'partidas terminadas'),
   winRate: 'partidas ganadas',
   winsOf: (wins, n) => `${wins} de ${f(n)}`,
-  expected: (share) => `${share} esperado por azar`,
+  expected: (share) => `por azar, ${share}`,
   perTurn: 'puntos por turno',
   turnsEach: 'turnos por partida',
   bustRate: 'turnos con pifia',

@@ -12,7 +12,7 @@ export const home: typeof english = {
   ranks: 'Clasificación',
   ranksLine: 'Quién juega mejor, sin contar la suerte.',
   lab: 'Laboratorio',
-  labLine: 'Qué cambia una regla, calculado.',
+  labLine: 'Calcula qué cambia una regla.',
   goOn: 'Continuar',
   turn: { you: () => 'Te toca', other: (name) => `Le toca a ${name}` },
   games: 'Elige un juego',
@@ -22,15 +22,15 @@ export const home: typeof english = {
   aloneNow: 'en solitario',
   you: 'Tú',
   person: (n) => `Invitado ${n}`,
-  houseRules: 'Las reglas de tu casa.',
+  houseRules: 'Tus reglas de la casa.',
   otherWays: 'Más formas de jugar',
   waysOf: (game) => `Más formas de jugar a ${game}`,
   starting: 'Preparando la mesa…',
   notStarted: 'No se ha podido empezar la partida. Recarga la página y prueba otra vez.',
   listFailed:
-    'No se han podido leer tus partidas en curso. Comprueba que este navegador permite guardar datos.',
+    'No se han podido leer tus partidas. Comprueba que este navegador permite guardar datos.',
   otherTitle: 'Con más gente',
-  invite: 'Invita a alguien',
+  invite: 'Invitar a un amigo',
   inviteLine: 'Una mesa de tu último juego, con un enlace para compartir.',
   notInvited: 'No se ha podido abrir la mesa. Comprueba la conexión y prueba otra vez.',
   honest:
@@ -39,8 +39,8 @@ export const home: typeof english = {
 
   lobby: 'Mesas abiertas',
   lobbyLine: 'Únete a una mesa, busca rival o mira.',
-  screen: 'Pantalla grande y móviles',
+  screen: 'Pantalla grande y teléfonos',
   screenLine: 'La mesa en la pared, un cubilete en cada mano.',
-  code: 'Introduce un código',
+  code: 'Introducir un código',
   codeLine: 'El de una invitación.',
 };

@@ -112,7 +112,8 @@ const chapters: { readonly [id in ChapterId]: string } = {
 
 export const learn: typeof english = {
   title: 'Aprender',
-  titleOf: (game) => `Aprender ${game}`,
+  titleOf: (game) => `Aprender a jugar: ${game}`,
+  pageOf: (game, page) => `${game}: ${lower(page)}`,
   choose: '¿Qué juego?',
   sections: 'Sobre este juego',
   lesson: 'Primera lección',
@@ -140,7 +141,7 @@ export const learn: typeof english = {
     again: 'Repetir',
     parts: 'Partes de la lección',
     done: 'hecho',
-    notThis: 'Casi. Vuelve a leer la línea de arriba.',
+    notThis: 'No es eso. Vuelve a leer la línea de arriba.',
     readAll: 'Leer todas las reglas',
     playNow: 'Jugar contra un bot',
     total: 'Tu total',
@@ -171,7 +172,7 @@ export const learn: typeof english = {
       `${busts(n)} ${form(n, 'cuesta', 'seguidas cuestan')} ${f(points)}`,
     lastRoundShort: 'última ronda',
     slots: (n) =>
-      `${inWordsShe(n)} ${form(n, 'casilla', 'casillas')} por completar en los menos turnos posibles`,
+      `${inWordsShe(n)} ${form(n, 'casilla', 'casillas')} por completar en el mínimo de turnos`,
 
     turn: (n) =>
       `Tira ${n === 1 ? 'el dado' : `los ${dice(n)}`}. Tras cada tirada, aparta al menos un dado que puntúe. Luego tira el resto o plántate con los puntos del turno.`,

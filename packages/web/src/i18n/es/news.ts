@@ -3,8 +3,8 @@ import type { NewsWords } from '../en/news.ts';
 export const news: NewsWords = {
   title: 'Invitaciones',
   invites: (name, game) => `${name} te invita a jugar a ${game}.`,
-  join: 'Unirme',
-  joinName: (name) => `Unirme a ${name}`,
+  join: 'Unirse',
+  joinName: (name) => `Unirse a ${name}`,
   joining: 'Un momento…',
   notNow: 'Ahora no',
   notNowName: (name) => `Ahora no: invitación de ${name}`,

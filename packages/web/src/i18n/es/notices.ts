@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const notices: Catalogue['notices'] = {
   title: 'Avisos',
-  lead: 'Entérate de que te toca aunque no estés mirando esta página.',
+  lead: 'Te avisamos de que te toca aunque no estés mirando esta página.',
   ask: {
     question: '¿Te avisamos cuando te vuelva a tocar?',
     line: 'Solo cuando no estés mirando la página, y uno por mesa. Puedes desactivarlo cuando quieras.',
@@ -26,14 +26,15 @@ export const notices: Catalogue['notices'] = {
     'En un iPhone o iPad, añade antes esta página a la pantalla de inicio: toca Compartir y luego «Añadir a pantalla de inicio». Ábrela desde ahí y activa los avisos.',
   unsupported:
     'Este navegador no puede mostrar avisos aquí. Hacen falta https y un navegador reciente.',
-  noPush: 'Esta casa no envía avisos a los navegadores. Pide al anfitrión que ponga un contacto.',
+  noPush:
+    'Esta casa no envía avisos a los navegadores. Pide a quien gestiona el servidor que configure un contacto.',
   failed: 'El servicio de avisos del navegador no ha respondido. Inténtalo más tarde.',
   guest: 'Siéntate antes en una mesa en línea, y así sabremos a quién avisar.',
   what: 'De qué te avisamos',
   turn: 'Te toca',
   turnLine: 'En mesas con reloj y sin él.',
   reminder: 'Se acaba el tiempo',
-  reminderLine: 'Una vez, antes de que se acabe un turno largo.',
+  reminderLine: 'Una vez, antes de que se acabe un turno largo o pierdas tu asiento.',
   invitation: 'Invitaciones',
   invitationLine: 'A una mesa o a una revancha.',
   rounds: 'Rondas de torneo',
@@ -56,9 +57,10 @@ export const notices: Catalogue['notices'] = {
     `Desactivado porque los envíos fallaban (${why}). Guarda otra vez la dirección para activarlo.`,
   saved: 'Guardado.',
   note: {
+    someone: 'Alguien',
     turn: 'Te toca',
     turnBody: 'Los dados te esperan.',
-    until: (time) => `Tienes hasta ${time}.`,
+    until: (time) => `Hora límite: ${time}.`,
     reminder: 'Se te acaba el tiempo',
     invited: (name) => `${name} te ha invitado`,
     invitedBody: 'Hay un sitio para ti.',
@@ -68,7 +70,8 @@ export const notices: Catalogue['notices'] = {
     endedBody: 'Mira cómo ha acabado.',
     paired: (name) => `${name}: tu mesa está lista`,
     pairedBody: 'Siéntate a la mesa.',
-    seatUntil: (time) => `Siéntate antes de las ${time}.`,
+    seatReminder: (name) => `${name}: tu asiento sigue vacío`,
+    seatUntil: (time) => `Siéntate a la mesa. Hora límite: ${time}.`,
     bye: (name) => `${name}: esta ronda descansas`,
     byeBody: 'El punto es tuyo.',
     nightOver: (name) => `${name} ha terminado`,

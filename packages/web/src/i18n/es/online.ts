@@ -42,7 +42,7 @@ export const online: typeof english = {
     rated: 'puntuada',
     move: 'Continuar en otro dispositivo',
     tournaments: 'Torneos',
-    screen: 'Pantalla grande y móviles',
+    screen: 'Pantalla grande y teléfonos',
   },
 
   open: {
@@ -95,7 +95,7 @@ export const online: typeof english = {
     watchTitle: 'Una mesa abierta',
     to: (game) => `a una partida de ${game}`,
     sit: 'Sentarse',
-    sitHint: (free) => (free === 1 ? 'el último sitio' : `${free} libres`),
+    sitHint: (free) => (free === 1 ? 'el último libre' : `${free} libres`),
     watch: 'Mirar',
     watchHint: 'sin sitio',
     full: 'Todos los sitios están ocupados.',
@@ -104,7 +104,7 @@ export const online: typeof english = {
     backTitle: 'Tu sitio te espera',
     back: 'Volver a tu sitio',
     sitting: 'Ocupando el sitio…',
-    cup: 'Este móvil será tu cubilete.',
+    cup: 'Este teléfono será tu cubilete.',
     device: 'Este dispositivo es',
     asCup: 'mi cubilete',
     asCupHint: 'la mesa está en la pantalla grande',
@@ -124,7 +124,8 @@ export const online: typeof english = {
     start: 'Empezar',
     startWith: (n) => `con ${players(n)}`,
     needs: (n) => `${form(n, 'Falta', 'Faltan')} ${players(n)}.`,
-    startsFull: (n) => `Empezará sola cuando ${form(n, 'entre', 'entren')} ${players(n)} más.`,
+    startsFull: (n) =>
+      `La partida empezará sola cuando ${form(n, 'entre', 'entren')} ${players(n)} más.`,
     waitHost: (name) => `Esperando a que ${name} empiece la partida.`,
     waitScreen: 'Empieza la partida en la pantalla grande.',
     waiting: 'Esperando a los demás.',
@@ -147,7 +148,7 @@ export const online: typeof english = {
     qr: (address) => `Código QR de ${address}`,
     scan: 'Escanea para entrar',
     loopback:
-      'Los móviles no pueden abrir esta dirección. Abre la página con la dirección de red que muestra el servidor.',
+      'Los teléfonos no pueden abrir esta dirección. Abre la página con la dirección de red que muestra el servidor.',
     clock: (text) => `reloj ${text}`,
     rated: 'puntuada',
     noClock: 'sin reloj',
@@ -159,10 +160,10 @@ export const online: typeof english = {
   },
 
   alone: {
-    title: '¿Jugar a solas?',
+    title: '¿Jugar en solitario?',
     text: 'Nadie más tiene sitio todavía. Cuando empiece la partida, ya no podrá entrar nadie.',
     wait: 'Esperar a los demás',
-    start: 'Empezar a solas',
+    start: 'Empezar en solitario',
   },
 
   table: {
@@ -177,7 +178,7 @@ export const online: typeof english = {
     stepOut: 'Salir un rato',
     stepOutHint: 'se te guarda el sitio',
     stay: 'Quedarse',
-    leaveYes: 'Irse para siempre',
+    leaveYes: 'Irse definitivamente',
     house: 'No estabas, así que la casa está jugando tus turnos.',
     houseOnly: (most) =>
       `La casa juega en todos los sitios. Entre todas las mesas así se reparten ${most} jugadas por segundo.`,
@@ -185,7 +186,7 @@ export const online: typeof english = {
       `De momento la casa juega en todos los sitios, a ${most} jugadas por segundo.`,
     back: 'Ya he vuelto',
     rematchYours: 'La revancha está lista.',
-    rematchGo: 'Entrar',
+    rematchGo: 'Unirse',
     rematchWatch: 'Verla',
     closeHint: 'termina la partida sin resultado',
     said: (name, text) => `${name}: ${text}`,
@@ -215,11 +216,11 @@ export const online: typeof english = {
   },
 
   screen: {
-    title: 'Pantalla grande y móviles',
-    lead: 'Esta pantalla es la mesa. Cada móvil es un cubilete.',
+    title: 'Pantalla grande y teléfonos',
+    lead: 'Esta pantalla es la mesa. Cada teléfono es un cubilete.',
     pick: '¿Qué juego?',
     turnOf: (name) => `Turno de ${name}`,
-    over: 'La partida ha terminado. Cualquiera puede proponer la revancha desde su móvil.',
+    over: 'La partida ha terminado. Cualquiera puede proponer la revancha desde su teléfono.',
     board: 'La mesa',
     typeCode: 'o abre esta dirección y escribe el código',
     toWatch: 'Para mirar',
@@ -231,15 +232,15 @@ export const online: typeof english = {
     look: 'Mira la pantalla grande.',
     shake: 'Agitar para tirar',
     shakeOn: 'Agitar para tirar: activado',
-    shakeNo: 'Este móvil no detecta cuando lo agitas.',
-    shakeNow: 'Agita el móvil',
+    shakeNo: 'Este teléfono no detecta cuando lo agitas.',
+    shakeNow: 'Agita el teléfono',
     place: (place, of) => `${place} de ${of}`,
     in: 'Ya estás dentro.',
   },
 
   move: {
     title: 'Otro dispositivo',
-    lead: 'Lleva tus sitios y tu nombre a otro móvil u ordenador.',
+    lead: 'Lleva tus sitios y tu nombre a otro teléfono o equipo.',
     make: 'Crear un enlace',
     makeHint: 'sirve una vez, durante diez minutos',
     scan: 'Escanéalo con el otro dispositivo o abre allí el enlace.',
@@ -251,13 +252,13 @@ export const online: typeof english = {
     usedUp: 'Crea un enlace nuevo en el otro dispositivo, en los ajustes.',
     claim: 'Traer mis sitios aquí',
     claimHint: 'el enlace deja de servir',
-    replaces: (name) => `Ahora este dispositivo juega como ${name}. Dejará de hacerlo.`,
-    claimed: (name) => `Te damos la bienvenida de nuevo, ${name}.`,
+    replaces: (name) => `Ahora en este dispositivo juega ${name}; tu nombre ocupará su lugar.`,
+    claimed: (name) => `Hola de nuevo, ${name}.`,
     nobody:
       'Aún no has jugado en línea en este dispositivo, así que no hay nada que llevar. ¿Tienes un enlace? Ábrelo aquí.',
     outTitle: 'Cerrar sesión en los demás dispositivos',
     outText:
-      '¿Has perdido un móvil o has dejado un enlace abierto? Así cierras la sesión en todos tus demás dispositivos. Solo este conserva tus sitios y tu nombre.',
+      '¿Has perdido un teléfono o has dejado un enlace abierto? Así cierras la sesión en todos tus demás dispositivos. Solo este conserva tus sitios y tu nombre.',
     out: 'Cerrar sesión en los demás',
     outSure: '¿Cerrar la sesión en los demás dispositivos?',
     outSureText: 'Ya no podrán jugar por ti. En este dispositivo la sesión sigue abierta.',

@@ -1,8 +1,10 @@
 import type { en } from '../en/index.ts';
 import { type CodedProblem, tellProblem } from '../problem-words.ts';
 import { problems } from './problems.ts';
-import { count, f, listing } from './say.ts';
+import { count, counted, f, listing } from './say.ts';
 
+const turns = (n: string): string => counted(n, 'turno', 'turnos');
+const wins = (n: string): string => counted(n, 'victoria', 'victorias');
 const matches = (n: number): string => count(n, 'partida', 'partidas');
 
 export const people: typeof en.people = {
@@ -24,7 +26,7 @@ export const people: typeof en.people = {
   cancel: 'Cancelar',
   sure: {
     title: (name) => `¿Bloquear a ${name}?`,
-    text: 'No veréis las reacciones ni las invitaciones del otro, y las mesas abiertas no os juntarán. No se le avisa, y puedes desbloquearlo en tu lista de amigos.',
+    text: 'Ninguno verá las reacciones ni las invitaciones del otro, y no coincidirán en mesas abiertas. Esa persona no recibe ningún aviso, y puedes desbloquearla en tu lista de amigos.',
   },
   profile: {
     report: 'Denunciar',
@@ -42,40 +44,39 @@ export const people: typeof en.people = {
     won: (won, played) => `${f(won)} de ${matches(played)} ganadas`,
     givesAway: 'Regala por partida',
     chances: (percent) => `${percent} de probabilidad de ganar`,
-    turns: (n) => `${n} turnos`,
+    turns,
     givesAwayHint:
       'Lo que cuestan los errores, de media, en las diez últimas partidas. El juego perfecto no regala nada.',
     provisional: (n) => `Provisional: ${matches(n)}`,
-    lucky: (wins) => `${wins} victorias de buena suerte`,
-    unlucky: (wins) => `${wins} victorias de mala suerte`,
-    luckyTurns: (turns) => `${turns} turnos de buena suerte`,
-    unluckyTurns: (turns) => `${turns} turnos de mala suerte`,
+    lucky: (n) => `${wins(n)} de buena suerte`,
+    unlucky: (n) => `${wins(n)} de mala suerte`,
+    luckyTurns: (n) => `${turns(n)} de buena suerte`,
+    unluckyTurns: (n) => `${turns(n)} de mala suerte`,
     even: 'Ni buena ni mala suerte',
     runs: 'Unas dos de cada tres rachas acaban en la zona verde.',
     matches,
-    noReview: 'Todavía no hay partidas analizadas de este juego.',
-    pending: 'Aún se están analizando algunas partidas. Vuelve dentro de un minuto.',
+    noReview: 'Todavía no hay partidas repasadas de este juego.',
+    pending: 'Aún se están repasando algunas partidas. Vuelve dentro de un minuto.',
     playing: 'Jugando ahora',
     watch: 'Mirar',
     with: (game, names) => (names.length === 0 ? game : `${game} con ${listing(names)}`),
     best: 'Mejores turnos',
     bestTurn: (turn, from, to) => `Turno ${f(turn)}: probabilidad de ganar del ${from} al ${to}`,
-    bestSaved: (turn, saved) => `El turno ${f(turn)} ahorró ${saved} turnos`,
-    replay: 'Ver de nuevo',
+    bestSaved: (turn, saved) => `El turno ${f(turn)} ahorró ${turns(saved)}`,
+    replay: 'Ver la repetición',
     recent: 'Partidas recientes',
     none: 'Todavía no hay partidas terminadas.',
     you: 'ti',
-    someone: 'alguien',
     beat: (rival, mine, theirs) => `victoria contra ${rival}, ${mine} a ${theirs}`,
     lostTo: (rival, mine, theirs) => `derrota contra ${rival}, ${mine} a ${theirs}`,
-    drew: (rival, score) => `empate con ${rival}, a ${score}`,
+    drew: (rival, score) => `empate contra ${rival}, a ${score}`,
     many: (place, seats, score) => `puesto ${f(place)} de ${f(seats)}, ${score}`,
-    results: { won: 'ganada', shared: 'empatada', lost: 'perdida' },
+    results: { won: 'ganada', shared: 'compartida', lost: 'perdida' },
   },
   list: {
     title: 'Amigos',
     lead: 'Jugadores a los que sigues y que te siguen.',
-    none: 'Todavía no tienes amigos. Sigue a alguien después de una partida; si te sigue también, sois amigos.',
+    none: 'Todavía no tienes amigos. Sigue a alguien después de una partida; si también te sigue, entra en tu lista de amigos.',
     guest: 'Guarda tu nombre para seguir a otros y tener amigos.',
     keep: 'Guardar este nombre',
     playing: (game) => `Jugando a ${game}`,
@@ -86,11 +87,11 @@ export const people: typeof en.people = {
     following: 'Sigues a',
     followers: 'Te siguen',
     blocked: 'Bloqueados',
-    blockedHint: 'No pueden invitarte ni seguirte, y no lo saben.',
+    blockedHint: 'No pueden invitarte ni seguirte, y nadie se lo dice.',
     guestName: 'Invitado',
   },
   invite: {
-    title: 'Invita a un amigo',
+    title: 'Invitar a un amigo',
     invite: (name) => `Invitar a ${name}`,
     invited: (name) => `Has invitado a ${name}.`,
     all: 'Todos los amigos',
@@ -98,7 +99,7 @@ export const people: typeof en.people = {
   after: { title: 'Has jugado con' },
   account: {
     title: 'Perfil y amigos',
-    text: 'Tus resultados, tu suerte y tu juego en una página propia, y los jugadores que conoces.',
+    text: 'Tus resultados, tu suerte y tu habilidad en una página propia, y los jugadores que conoces.',
     profile: 'Tu perfil',
     friends: 'Amigos y jugadores bloqueados',
     blockedPlayers: 'Jugadores bloqueados',

@@ -23,7 +23,7 @@ const TOO_LARGE =
 
 const RATED: RatedWords = {
   account: 'Las mesas puntuadas son para jugadores con cuenta. Primero guarda tu nombre.',
-  game: 'En las mesas puntuadas se juega con las reglas de siempre, sin reglas propias ni opciones.',
+  game: 'En las mesas puntuadas se juega con las reglas de siempre, sin reglas de la casa ni variantes.',
   'no-coach': 'En las mesas puntuadas no hay entrenador. Desactívalo.',
   'level-2': 'En las mesas puntuadas se juega con dados con doble sello. Elige esos.',
   clock: 'En las mesas puntuadas se juega con reloj. Elige uno.',
@@ -47,7 +47,7 @@ export const problems: ProblemWords = {
   'table-set-aside':
     'La casa no puede leer el registro de esta mesa, así que la ha cerrado por ahora. Avisa a quien gestiona este servidor.',
   'no-such-code': 'Ese código no funciona. Comprueba que está bien escrito; quizá haya caducado.',
-  'code-needed': 'A esta mesa se entra con invitación. Pide el código a quien la abrió.',
+  'code-needed': 'A esta mesa se entra con invitación. Pide el código al anfitrión.',
   'wrong-code': 'Ese no es el código de esta mesa. Comprueba que está bien escrito.',
   'too-many-guesses': (numberOf) => `Demasiados códigos equivocados. ${again(numberOf)}`,
   'too-many-tables': 'Tienes demasiadas mesas abiertas. Termina o deja alguna antes.',
@@ -66,18 +66,18 @@ export const problems: ProblemWords = {
   'stale-seq': 'La partida ha seguido. Vuelve a mirar la mesa.',
   'table-full': 'Todos los sitios de esta mesa están ocupados.',
   'removed-by-host':
-    'Te han echado de esta mesa y ya no puedes sentarte en ella. Puedes jugar en cualquier otra.',
+    'El anfitrión te ha quitado de esta mesa y ya no puedes sentarte en ella. Puedes unirte a cualquier otra.',
   'too-many-seats': (numberOf) =>
     numberOf('most') <= 1
       ? 'Ya tienes sitio. En una mesa abierta cada invitado ocupa uno, para que quepan los demás.'
-      : `Ya tienes ${count(numberOf('have'), 'sitio', 'sitios')}. En una mesa abierta hay que dejar uno para otra persona.`,
+      : `Ya tienes ${count(numberOf('have'), 'sitio', 'sitios')}. En una mesa abierta el anfitrión deja uno para otra persona.`,
   'too-long': (numberOf) =>
     `La partida ha llegado al límite de ${f(numberOf('turns'))} turnos o ${f(numberOf('entries'))} jugadas, así que la casa la termina.`,
   'already-started': 'La partida ya ha empezado. Puedes mirar.',
   'not-started': 'La partida aún no ha empezado.',
   'not-over': 'La partida aún no ha terminado.',
   over: 'La partida ha terminado.',
-  'not-host': 'Eso solo puede hacerlo quien abrió la mesa.',
+  'not-host': 'Eso solo puede hacerlo el anfitrión.',
   'not-seated': 'No tienes sitio en esta mesa.',
   'not-your-seat': 'Ese sitio no es tuyo.',
   'too-few-seats': 'Todavía faltan jugadores.',
@@ -90,13 +90,14 @@ export const problems: ProblemWords = {
   'not-absent-yet': 'Espera un poco más; después la casa podrá jugar por esa persona.',
   'rematch-offered': 'Ya hay una revancha preparada. Únete a esa.',
   'handle-length': (numberOf) =>
-    `Un nombre único tiene entre ${numberOf('least')} y ${numberOf('most')} caracteres. Elige uno más ${numberOf('have') < numberOf('least') ? 'largo' : 'corto'}.`,
-  'handle-characters': 'Un nombre único solo lleva letras, cifras, _ y -. Quita lo demás.',
-  'handle-edges': 'Un nombre único empieza y termina con una letra o una cifra.',
-  'handle-scripts': 'Este nombre mezcla alfabetos y podría confundirse con otro. Usa solo uno.',
-  'handle-reserved': 'Ese nombre está reservado. Elige otro.',
-  'handle-taken': 'Ese nombre ya lo tiene otra persona. Elige otro.',
-  'has-account': 'Ya tienes una cuenta. Puedes cambiarle el nombre.',
+    `Un nombre de usuario tiene entre ${numberOf('least')} y ${numberOf('most')} caracteres. Elige uno más ${numberOf('have') < numberOf('least') ? 'largo' : 'corto'}.`,
+  'handle-characters': 'Un nombre de usuario solo lleva letras, cifras, _ y -. Quita lo demás.',
+  'handle-edges': 'Un nombre de usuario empieza y termina con una letra o una cifra.',
+  'handle-scripts':
+    'Este nombre de usuario mezcla alfabetos y podría confundirse con otro. Usa solo uno.',
+  'handle-reserved': 'Ese nombre de usuario está reservado. Elige otro.',
+  'handle-taken': 'Ese nombre de usuario ya lo tiene otra persona. Elige otro.',
+  'has-account': 'Ya tienes una cuenta. Puedes cambiar su nombre de usuario.',
   'no-account': 'Estás jugando como invitado. Primero guarda tu nombre.',
   'ceremony-over': 'Has tardado demasiado o esto ya estaba hecho. Empieza otra vez.',
   'passkey-refused':
@@ -116,10 +117,10 @@ export const problems: ProblemWords = {
   'cannot-follow': 'No puedes seguir a este jugador.',
   'no-such-season': 'Esa temporada aún no ha empezado.',
   'no-such-profile':
-    'Aquí nadie usa ese nombre. Mira si hay alguna errata; también puede haber cambiado.',
+    'Aquí nadie usa ese nombre. Comprueba que está bien escrito; también puede haber cambiado.',
   'not-friends': 'Solo puedes invitar a amigos: jugadores a los que sigues y que te siguen.',
   'tournament-refused': 'No puedes participar en este torneo. Prueba con otro.',
-  'rematch-refused': 'No puedes ofrecer la revancha en esta mesa. Abre otra.',
+  'rematch-refused': 'No puedes proponer la revancha en esta mesa. Abre otra.',
   'seat-refused': 'No puedes sentarte en esta mesa. Prueba con otra.',
   'too-many-blocks': 'No puedes bloquear a más jugadores. Desbloquea antes a alguien.',
   'too-many-follows': 'No puedes seguir a más jugadores. Deja antes de seguir a alguien.',
@@ -132,13 +133,14 @@ export const problems: ProblemWords = {
   banned: (numberOf, textOf) =>
     `No puedes entrar en esta casa hasta el ${untilWhen('es', numberOf('until'))}${quoted(textOf('why'), '«', '»')}.`,
   muted: (numberOf) =>
-    `Te han silenciado hasta el ${untilWhen('es', numberOf('until'))}: ni reacciones ni mesas abiertas. Puedes seguir jugando.`,
-  'name-withdrawn': 'Han retirado tu nombre. Elige otro y siéntate.',
-  'already-reported': 'Ya has denunciado a esa persona. Alguien de la casa lo mirará.',
+    `La dirección te ha silenciado hasta el ${untilWhen('es', numberOf('until'))}: ni reacciones ni mesas abiertas. Puedes seguir jugando.`,
+  'name-withdrawn': 'La dirección ha quitado tu nombre. Elige otro y siéntate.',
+  'already-reported': 'Ya has denunciado a esa persona. La dirección lo mirará.',
   'own-name': 'Ese eres tú.',
   'no-such-player': 'No existe ese jugador. Quizá ha borrado su cuenta.',
   'already-closed': 'Esa mesa ya está cerrada.',
-  'is-host': 'Esa persona también gestiona la casa. Pide antes que le quiten ese permiso.',
+  'is-host':
+    'Esa persona es de la dirección. Pide a quien gestiona el servidor que le quite antes el cargo.',
   'own-address': 'Con ese veto tampoco podrías entrar tú. Elige un rango más pequeño.',
   'bot-busy': 'Este bot no tiene mesa libre ahora mismo. Prueba dentro de unos minutos.',
   'bot-declines': (_numberOf, textOf) => {
@@ -165,7 +167,7 @@ export const problems: ProblemWords = {
   'bad-network': 'Eso no es una dirección como 203.0.113.7 o 203.0.113.0/24.',
   'too-many-bans': 'Hay demasiados vetos. Levanta alguno antes.',
   'no-such-ban': 'Ese veto ya ha terminado.',
-  'no-such-report': 'Otra persona ya se ha ocupado de esa denuncia.',
+  'no-such-report': 'Otra persona de la dirección ya se ha ocupado de esa denuncia.',
   'not-muted': 'No está en silencio.',
   'not-seeking': 'Ya no buscas partida. Empieza de nuevo.',
   'backup-running': 'Acaba de hacerse una copia. Prueba otra vez en un minuto.',

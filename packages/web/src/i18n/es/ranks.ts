@@ -1,8 +1,9 @@
 import type { en } from '../en/index.ts';
 import { type CodedProblem, tellProblem } from '../problem-words.ts';
 import { problems } from './problems.ts';
-import { count, f } from './say.ts';
+import { count, counted, f } from './say.ts';
 
+const wins = (n: string): string => counted(n, 'victoria', 'victorias');
 const matches = (n: number): string => count(n, 'partida', 'partidas');
 
 export const ranks: typeof en.ranks = {
@@ -47,19 +48,19 @@ export const ranks: typeof en.ranks = {
   empty: 'Aún no hay clasificación.',
   emptySeason: 'En esta temporada no hubo clasificación.',
   emptyHint: 'Con diez partidas puntuadas y un intervalo de ±\u00a040 o menos tendrás un puesto.',
-  unsettled: 'Estas puntuaciones aún son inciertas.',
+  unsettled: 'Estas puntuaciones aún no son seguras.',
   place: {
     title: 'Tu puesto',
     rank: (rank, of) => `${f(rank)} de ${f(of)}`,
     first: 'No hay nadie por delante de ti.',
-    close: 'Más cerca no se puede estar.',
+    close: 'La diferencia es mínima.',
     ahead: (player, points) => `${player} te lleva ${count(points, 'punto', 'puntos')}.`,
     none: 'Aún no tienes puesto.',
     matches: (n) =>
       `Te ${n === 1 ? 'falta' : 'faltan'} ${count(n, 'partida puntuada', 'partidas puntuadas')}.`,
     within: (n) =>
       `Tu puntuación tiene un margen de ±\u00a0${f(n)}; para tener puesto hace falta ±\u00a040. Cada partida puntuada ayuda.`,
-    away: 'Hace tiempo que no juegas y tu puntuación se ha vuelto incierta. Juega partidas puntuadas para recuperar tu puesto.',
+    away: 'Hace tiempo que no juegas y tu puntuación ya no es segura. Juega partidas puntuadas para recuperar tu puesto.',
     guest: 'Guarda tu nombre para jugar partidas puntuadas y tener un puesto.',
     keep: 'Guardar este nombre',
     play: 'Jugar una partida puntuada',
@@ -76,22 +77,22 @@ export const ranks: typeof en.ranks = {
     wide: (n) => `Provisional: ±\u00a0${f(n)} es demasiado`,
     unrated: (game) => `Aún no hay partidas puntuadas de ${game}.`,
     curve: (from, to, n) =>
-      `Puntuación de ${from} a ${to} en las últimas ${n}. La banda es el intervalo del 95 %.`,
+      `Puntuación de ${from} a ${to} en las últimas ${n}. La banda es el intervalo del 95\u00a0%.`,
     matches,
     when: 'Fecha',
     match: 'Partida',
     within: 'Más o menos',
     onScale: (n) =>
-      `Frente a los bots de la casa solo se sabe con ± ${n}: en este círculo casi nadie juega con ellos.`,
+      `Frente a los bots de la casa solo se conoce con un margen de ±\u00a0${n}: en este círculo casi nadie juega con ellos.`,
   },
   balance: {
-    lucky: (wins) => `${wins} victorias de buena suerte este mes`,
-    unlucky: (wins) => `${wins} victorias de mala suerte este mes`,
+    lucky: (n) => `${wins(n)} de buena suerte este mes`,
+    unlucky: (n) => `${wins(n)} de mala suerte este mes`,
     even: 'Ni buena ni mala suerte este mes',
-    youLucky: (wins, n, swing) =>
-      `Este mes la suerte te ha dado ${wins} victorias; en ${n}, una diferencia de ±\u00a0${swing} es normal.`,
-    youUnlucky: (wins, n, swing) =>
-      `Este mes la suerte te ha quitado ${wins} victorias; en ${n}, una diferencia de ±\u00a0${swing} es normal.`,
+    youLucky: (won, n, swing) =>
+      `Este mes la suerte te ha dado ${wins(won)}; en ${n}, una diferencia de ±\u00a0${swing} es normal.`,
+    youUnlucky: (lost, n, swing) =>
+      `Este mes la suerte te ha quitado ${wins(lost)}; en ${n}, una diferencia de ±\u00a0${swing} es normal.`,
     youEven: (n, swing) =>
       `Este mes tu suerte se ha equilibrado; en ${n}, una diferencia de ±\u00a0${swing} es normal.`,
     ordinary: (n, swing) => `En ${n}, una diferencia de ±\u00a0${swing} victorias es normal.`,
@@ -117,12 +118,13 @@ export const ranks: typeof en.ranks = {
     matches,
     won: 'ganó',
     lost: 'perdió',
-    review: 'Revisar',
-    reviewOf: (player) => `Revisar la partida de ${player}`,
-    amount: (wins) => `${wins} victorias`,
+    review: 'Repasar',
+    reviewOf: (player) => `Repasar la partida de ${player}`,
+    amount: wins,
   },
   share: {
     label: 'Compartir',
+    picture: 'Guardar imagen',
     copied: 'Enlace copiado.',
     failed: 'No se ha podido copiar el enlace.',
   },

@@ -65,7 +65,7 @@ export const rated: typeof en.rated = {
     casual: 'Amistosa',
     casualHint: 'solo por diversión',
     rated: 'Puntuada',
-    ratedHint: 'las puntuaciones reflejan lo bien que jugáis',
+    ratedHint: 'la puntuación refleja lo bien que juegas',
     needsAccount: 'Las mesas puntuadas son para quienes han guardado su nombre.',
     keep: 'Guardar tu nombre',
     coach: 'En las mesas puntuadas no hay entrenador.',
@@ -73,7 +73,7 @@ export const rated: typeof en.rated = {
     clock: 'Las mesas puntuadas tienen reloj.',
     leaving: 'Abandonar cuenta como derrota.',
     rivals: 'Una mesa puntuada necesita un rival.',
-    ownRules: 'Con reglas propias no se puede puntuar.',
+    ownRules: 'Con reglas de la casa no se puede puntuar.',
   },
 
   join: {
@@ -93,7 +93,7 @@ export const rated: typeof en.rated = {
     findHint: 'contra alguien de tu nivel',
     terms:
       'Sin entrenador, dos minutos más 30 segundos por turno, y abandonar cuenta como derrota.',
-    looking: 'Buscando rival …',
+    looking: 'Buscando rival…',
     others: (n) =>
       n === 0
         ? 'Ahora mismo nadie más busca.'
@@ -101,7 +101,7 @@ export const rated: typeof en.rated = {
           ? 'Otra persona también busca.'
           : `Otras ${f(n)} personas también buscan.`,
     wider: 'Cuanto más esperes, más se amplía la búsqueda.',
-    seated: 'Encontrado. Tu rival se está sentando …',
+    seated: 'Encontrado. Tu rival se está sentando…',
     bot: (name) => `Jugar contra ${name}`,
     botHint: (rating) => `un bot con ${rating} puntos: también cuenta`,
     stop: 'Dejar de buscar',
@@ -112,7 +112,7 @@ export const rated: typeof en.rated = {
 
   card: {
     title: 'Tu puntuación',
-    working: 'Calculando tu puntuación …',
+    working: 'Calculando tu puntuación…',
     late: 'Tarda más de lo normal. Puedes irte: tu puntuación no se pierde.',
     failed: 'Ahora mismo no se puede cargar tu puntuación.',
     why,
@@ -124,9 +124,9 @@ export const rated: typeof en.rated = {
     chance: 'tu probabilidad de ganar',
     parts: {
       start: 'El comienzo',
-      first: 'Empezar primero',
-      second: 'Ir segundo',
-      nth: (n) => `Ir en el puesto ${n}`,
+      first: 'Jugar primero',
+      second: 'Jugar segundo',
+      nth: (n) => `Jugar en ${n}.º lugar`,
       mistakes: 'Tus errores',
       rivals: (rivals) =>
         rivals.length === 1 ? `Errores de ${rivals[0] ?? ''}` : 'Errores ajenos',
@@ -135,19 +135,19 @@ export const rated: typeof en.rated = {
       estimate: 'Estimación',
       result: 'Resultado',
     },
-    without: (share) => `Sin la suerte, lograste un ${share}.`,
+    without: (share) => `Sin contar la suerte, lograste un ${share}.`,
     turn: (n, who, dice) => `Turno ${n}: a ${who} le salió ${dice}.`,
     yourTurn: (n, dice) => `Turno ${n}: te salió ${dice}.`,
     dropped: (from, to) => `Bajaste del ${from} al ${to}.`,
     rose: (from, to) => `Subiste del ${from} al ${to}.`,
-    review: 'Análisis',
+    review: 'Repaso',
     reviewHint: (n) => (n === 0 ? 'sin errores' : `${count(n, 'jugada', 'jugadas')} para repasar`),
     rematch: 'Revancha',
     rematchRated: 'también puntuada',
     waiting: (name) => `${name} te espera`,
     away: (name) => `${name} se ha ido`,
-    offering: 'Proponiendo …',
-    notOffered: 'No se pudo proponer la revancha. Inténtalo otra vez.',
+    offering: 'Proponiendo…',
+    notOffered: 'No se ha podido proponer la revancha. Prueba otra vez.',
     another: 'Buscar otro rival',
     check: 'Comprobar los dados',
     turns: (n) => count(n, 'turno', 'turnos'),

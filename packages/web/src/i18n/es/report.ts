@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const report: Catalogue['report'] = {
   title: (name) => `Denunciar a ${name}`,
   who: 'Denunciar a alguien',
-  lead: 'Lo verá quien dirige esta casa. La otra persona no se entera.',
+  lead: 'La verá la dirección de la casa. La otra persona no se entera.',
   reason: '¿Qué pasa?',
   reasons: {
     name: 'Su nombre',
@@ -14,6 +14,6 @@ export const report: Catalogue['report'] = {
   note: '¿Qué ha pasado? (opcional)',
   send: 'Enviar denuncia',
   sending: 'Enviando…',
-  sent: 'Enviado. Alguien de la casa lo mirará.',
+  sent: 'Enviada. La dirección la mirará.',
   done: 'Listo',
 };

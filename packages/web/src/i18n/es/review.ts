@@ -50,9 +50,9 @@ export const review: typeof english = {
   estimate: 'estimado',
   estimateWhy:
     'Con tantos jugadores, las probabilidades se estiman a partir de partidas con menos gente.',
-  bounded: 'error máx. 0,05 %',
+  bounded: 'error máx. 0,05\u00a0%',
   boundedWhy:
-    'Las probabilidades entre tres salen de una tabla resuelta. Se desvían un 0,05 % como mucho.',
+    'Las probabilidades entre tres salen de una tabla ya calculada. Se desvían un 0,05\u00a0% como mucho.',
   standings: 'Resultado',
   turns,
 
@@ -74,14 +74,14 @@ export const review: typeof english = {
   },
   solve: {
     title: 'Estas reglas aún no están resueltas.',
-    lead: 'Sin resolverlas, nadie sabe cuánto valía cada decisión, así que no hay gráfico ni se puede separar la suerte del acierto.',
+    lead: 'Sin resolverlas, nadie sabe cuánto valía cada decisión, así que no se pueden mostrar ni el gráfico ni la suerte ni la habilidad.',
     offer: 'Resolverlas aquí',
     hint: 'un minuto o más, una sola vez',
     stop: 'Parar',
     impossible:
-      'Estas reglas son demasiado complejas para resolverlas, así que no hay gráfico, ni suerte, ni acierto.',
+      'Estas reglas son demasiado complejas para resolverlas, así que no se pueden mostrar ni el gráfico ni la suerte ni la habilidad.',
     closed:
-      'Estas reglas no traen solución y son demasiado grandes para resolverlas aquí, así que no hay gráfico, ni suerte, ni acierto.',
+      'Estas reglas no traen solución y son demasiado grandes para resolverlas aquí, así que no se pueden mostrar ni el gráfico ni la suerte ni la habilidad.',
     offline:
       'No disponible sin conexión: la solución de estas reglas aún no se ha cargado. Conéctate e inténtalo otra vez.',
     failed: 'El repaso se ha interrumpido por un error. La partida está a salvo.',
@@ -89,8 +89,8 @@ export const review: typeof english = {
 
   curve: {
     win: 'Probabilidad de ganar',
-    turns: 'Turnos que se espera que falten',
-    hint: 'Toca el gráfico para ver ese momento.',
+    turns: 'Turnos esperados hasta el final',
+    hint: 'Toca un punto del gráfico para ver ese momento.',
     describe: {
       you: (from, to, low, high) =>
         `Empezaste con ${from} y acabaste con ${to}; mínimo ${low}, máximo ${high}.`,
@@ -108,7 +108,7 @@ export const review: typeof english = {
   },
 
   skill: {
-    title: 'Suerte y acierto',
+    title: 'Suerte y habilidad',
     lead: 'Dónde empezó y dónde acabó cada jugador, y a qué se debió.',
     leadTurns:
       'Los turnos que necesita cada jugador para acabar: los que se esperaban al empezar y los del final. Cuantos menos, mejor.',
@@ -121,8 +121,9 @@ export const review: typeof english = {
     drift: 'Redondeo',
     driftEstimate: 'Error de estimación',
     result: 'Resultado',
-    resultTurns: 'Para acabar',
-    unfinished: (played, more) => `${turns(played)} ya jugados y unos ${more} más para acabar.`,
+    resultTurns: 'Turnos hasta acabar',
+    unfinished: (played, more) =>
+      `${count(played, 'turno jugado', 'turnos jugados')}; hasta acabar, unos ${more} más.`,
     stands: 'Hasta ahora',
     accuracy: 'precisión',
     accuracyTitle: '¿Qué es la precisión?',
@@ -130,7 +131,7 @@ export const review: typeof english = {
       'La precisión es la parte de lo que estaba en juego que conservaron las decisiones: 100 si siempre se eligió lo mejor y 0 si siempre se eligió lo peor. Los dados no la cambian: una partida con suerte y otra sin ella pueden estar igual de bien jugadas.',
     sizesText: (inaccuracy, mistake, blunder) =>
       `Una decisión que cuesta ${inaccuracy} o más es una imprecisión; desde ${mistake}, un error, y desde ${blunder}, un error grave.`,
-    best: (n, of) => `${f(n)} de ${count(of, 'decisión acertada', 'decisiones acertadas')}`,
+    best: (n, of) => `mejor decisión: ${f(n)} de ${count(of, 'vez', 'veces')}`,
     slips: (inaccuracies, mistakes, blunders) =>
       [
         count(inaccuracies, 'imprecisión', 'imprecisiones'),
@@ -141,7 +142,7 @@ export const review: typeof english = {
 
   costly: {
     title: 'Las decisiones más caras',
-    none: 'Todas las decisiones fueron las mejores.',
+    none: 'Cada decisión fue la mejor posible.',
     done: 'Jugado',
     better: 'Mejor',
     cost: (much) => `costó ${much}`,
@@ -199,7 +200,7 @@ export const review: typeof english = {
     sharing: 'Preparando el enlace…',
     copied: 'Enlace copiado.',
     copyFailed: 'No se ha podido copiar el enlace. Aquí está:',
-    tooLong: 'Esta partida es demasiado larga para un enlace. Manda las líneas JSON.',
+    tooLong: 'Esta partida es demasiado larga para un enlace. Envía las líneas JSON.',
     link: 'Enlace a la repetición',
   },
 
@@ -213,7 +214,7 @@ export const review: typeof english = {
     forward: 'Un paso adelante',
     last: 'Al final',
     speed: 'Velocidad',
-    times: (n) => `${n}×`,
+    times: (n) => `${f(n)}×`,
     begins: { you: () => 'Empiezas tú.', other: (name) => `Empieza ${name}.` },
     over: 'La partida ha terminado.',
     keys: 'Teclas: ← → para avanzar o retroceder, Inicio y Fin, espacio para reproducir.',

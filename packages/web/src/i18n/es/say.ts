@@ -1,6 +1,9 @@
 import { counting } from '../plural.ts';
 
-export const { f, count, counted, form, listing } = counting('es', ['one', 'other']);
+export const { f, count, counted, form, listing } = counting<readonly [one: string, other: string]>(
+  'es',
+  ['one', 'other'],
+);
 
 const WORDS = 'cero un dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
 

@@ -16,7 +16,7 @@ export const settings: typeof english = {
   feel: 'Dados y sonido',
   motion: 'Dados',
   calm: 'Rodando',
-  calmLine: 'Menos, si tu dispositivo pide menos movimiento.',
+  calmLine: 'Con menos movimiento, si tu dispositivo lo pide.',
   instant: 'Al instante',
   instantLine: 'Sin rodar ni esperar.',
   sound: 'Sonido',
@@ -31,7 +31,7 @@ export const settings: typeof english = {
   glow: 'Mostrar los dados que puntúan',
   glowLine: 'Brillan un poco. Útil mientras aprendes.',
   passDevice: 'Pasar el dispositivo',
-  passDeviceLine: 'Anuncia a quién le toca cuando jugáis varias personas en este dispositivo.',
+  passDeviceLine: 'Anuncia a quién le toca cuando varias personas juegan en este dispositivo.',
   botSpeed: 'Velocidad de los bots',
   slow: 'Lenta',
   normal: 'Media',
@@ -45,7 +45,7 @@ export const settings: typeof english = {
   keyNumber: 'El número que juntar (Cubilete)',
   keyClear: 'Desmarcar',
   device: 'Este dispositivo',
-  notifications: 'Avisos: entérate de que te toca',
+  notifications: 'Avisos cuando te toque',
   move: 'Continuar tus partidas en línea en otro dispositivo',
   forget: 'Borrar todo en este dispositivo',
   forgetLine: 'Partidas, historial, reglas de la casa, tu nombre y estos ajustes.',
@@ -65,7 +65,7 @@ export const settings: typeof english = {
   fairness: {
     title: 'Por qué los dados son limpios',
     lead: 'Todo el que pierde cree que los dados están trucados. Por eso aquí se pueden comprobar.',
-    howTitle: 'En pocas palabras',
+    howTitle: 'Dicho de forma sencilla',
     how: [
       'Antes de que nadie se siente, la casa elige un secreto y enseña su huella. La huella no revela nada y no encaja con ningún otro secreto.',
       'Después, cada persona que se sienta añade su propio secreto. Todos los dados salen de todos los secretos juntos.',
@@ -93,7 +93,7 @@ export const settings: typeof english = {
     not: [
       [
         'Que la casa mire antes, en el nivel 1.',
-        'Quien lleva el servidor puede calcular todos los dados de una mesa en cuanto empieza. En un juego que va de cuándo parar, eso vale más que unos dados trucados. Cuando importe, juega en el nivel 2.',
+        'Quien lleva el servidor puede calcular todos los dados en cuanto empieza la partida. En un juego que va de cuándo parar, eso vale más que unos dados trucados. Cuando importe, juega en el nivel 2.',
       ],
       [
         'Bots y jugadores ausentes.',

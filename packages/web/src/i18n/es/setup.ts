@@ -96,7 +96,7 @@ const tellRulesError = rulesErrorTeller({
   'target-missed-from': ({ total }) => `desde un total de ${f(total)} ya no se puede acertar justo`,
   'number-twice': ({ target }) => `el ${target} está dos veces`,
   'pairs-of-one-die': ({ target }) =>
-    `no se puede llenar: el ${target} pide parejas, y solo hay un dado`,
+    `no se puede completar: el ${target} pide parejas, y solo hay un dado`,
 });
 
 export const setup: typeof english = {
@@ -105,15 +105,15 @@ export const setup: typeof english = {
   which: 'Reglas',
   nameOf: (n) => `Nombre para el sitio ${n}`,
   botOf: (n) => `Nivel del bot del sitio ${n}`,
-  up: { you: () => 'Subir tu puesto', other: (name) => `Subir a ${name}` },
-  down: { you: () => 'Bajar tu puesto', other: (name) => `Bajar a ${name}` },
+  up: { you: () => 'Moverte hacia arriba', other: (name) => `Mover a ${name} hacia arriba` },
+  down: { you: () => 'Moverte hacia abajo', other: (name) => `Mover a ${name} hacia abajo` },
   remove: { you: () => 'Quitarte de la mesa', other: (name) => `Quitar a ${name}` },
   addPerson: 'Añadir una persona',
   addBot: 'Añadir un bot',
   full: (n) => `En este juego no caben más de ${n}.`,
   botsFull: 'Con cinco bots basta.',
   drawn: 'Los dados deciden quién empieza; después se juega en este orden.',
-  alone: 'Juegas en solitario: termina en los menos turnos posibles.',
+  alone: 'Juegas en solitario: intenta acabar en el mínimo de turnos.',
   watching: 'Solo bots: tú miras.',
   unsolved: 'aún no con estas reglas',
   target: 'Puntos para ganar',
@@ -128,7 +128,7 @@ export const setup: typeof english = {
   moreTitle: 'Otras reglas',
   presets: 'Reglas de otros juegos',
   houses: 'Guardadas en este dispositivo',
-  noHouses: 'Aún no hay nada guardado. Cambia una regla, ponles nombre y guárdalas.',
+  noHouses: 'Aún no hay nada guardado. Cambia una regla, pon un nombre a tus reglas y guárdalas.',
   name: 'Nombre de estas reglas',
   namePlaceholder: 'Mesa de la cocina',
   keep: 'Guardar en este dispositivo',

@@ -6,7 +6,7 @@ import { spaced } from '../plural.ts';
 import { dice, f, form, listing, turns } from './say.ts';
 
 const mustRoll: { readonly [why in Extract<Refusal, { code: 'must-roll' }>['why']]: string } = {
-  'turn-start': 'Primero, tira.',
+  'turn-start': 'Primero tira.',
   'hot-dice': 'Con dados calientes tienes que tirar.',
   'blank-double': 'Ese doble no puntúa, así que tienes que volver a tirar.',
   collecting: 'Ya has elegido número: sigue tirando.',
@@ -29,21 +29,20 @@ const tooLong = {
 
 const closed = {
   expired: 'Nadie ha jugado en mucho tiempo, así que esta mesa se ha cerrado.',
-  'everybody-left': 'Se fueron todos, así que esta mesa se ha cerrado.',
-  'host-left': 'Quien abrió esta mesa la ha cerrado.',
-  'host-closed': 'Quien abrió esta mesa la ha cerrado.',
+  'everybody-left': 'Se han ido todos, así que esta mesa se ha cerrado.',
+  'host-left': 'El anfitrión ha cerrado esta mesa.',
+  'host-closed': 'El anfitrión ha cerrado esta mesa.',
   'house-failed':
     'La casa no ha podido seguir jugando aquí y ha cerrado la mesa. La partida queda sin resultado.',
-  'house-closed': 'Quienes gestionan esta casa han cerrado la mesa.',
-  'house-conduct':
-    'Quienes gestionan esta casa han cerrado la mesa por el comportamiento de alguien.',
-  'house-idle': 'Quienes gestionan esta casa han cerrado la mesa porque nadie jugaba.',
+  'house-closed': 'La dirección de la casa ha cerrado la mesa.',
+  'house-conduct': 'La dirección de la casa ha cerrado la mesa por el comportamiento de alguien.',
+  'house-idle': 'La dirección de la casa ha cerrado la mesa porque nadie jugaba.',
 };
 
 const tellRefusal = refusalTeller({
   'must-keep': () => 'Antes aparta al menos un dado que puntúe.',
   'must-roll': ({ why }) => mustRoll[why],
-  'must-aim': () => 'Primero, elige un número.',
+  'must-aim': () => 'Primero elige un número.',
   'nothing-to-keep': () => 'Ahora no hay dados que apartar.',
   'nothing-to-bank': () => 'No tienes puntos con los que plantarte.',
   'nothing-to-pass': () => 'Tu turno sigue: tira o plántate.',
@@ -81,7 +80,7 @@ export const table: typeof english = {
   passTo: (name) => `Pasa el dispositivo a ${name}`,
   passedTo: (name) => `Soy ${name}`,
   pause: 'Pausa',
-  resume: 'Seguir',
+  resume: 'Continuar',
   skipTurn: 'Saltar al turno siguiente',
   best: 'Más puntos',
   coachChoice: 'Seguir el consejo',
@@ -212,8 +211,8 @@ export const table: typeof english = {
     },
     returned: { you: () => 'Has vuelto.', other: (name) => `${name} ha vuelto.` },
     rekeyed: {
-      you: () => 'Renuevas tus secretos de los dados.',
-      other: (name) => `${name} renueva sus secretos de los dados.`,
+      you: () => 'Renuevas tus secretos para los dados.',
+      other: (name) => `${name} renueva sus secretos para los dados.`,
     },
     refunded: {
       you: () => 'Recuperas tiempo.',

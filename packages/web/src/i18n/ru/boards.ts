@@ -1,5 +1,5 @@
 import type { boards as english } from '../en/boards.ts';
-import { busts, left, pointsWord, turns, turnsWord } from './say.ts';
+import { busts, pointsWord, turns, turnsWord } from './say.ts';
 
 export const boards: typeof english = {
   title: 'Счёт',
@@ -24,8 +24,8 @@ export const boards: typeof english = {
     past: (have, target) => `Очки: ${have}, цель ${target} пройдена.`,
   },
   atRisk: (points) => `В этом ходу на кону ${points}.`,
-  closed: (need) => `Пока без открытия: нужно ${need} за один ход.`,
-  opened: 'Открытие есть.',
+  closed: (need) => `Открытия ещё нет: нужно ${need} за один ход.`,
+  opened: 'Открытие сделано.',
   barrel: (from, to, n) => `На бочке от ${from} до ${to}: слезть надо за ${turns(n)}.`,
   busts: (n) => `${busts(n)}.`,
   fine: (n, points) => `За ${n} подряд — штраф ${points}.`,
@@ -43,7 +43,7 @@ export const boards: typeof english = {
 
   note: {
     closed: (need) => `открытие с ${need}`,
-    barrel: (n) => `${left(n)} ${turns(n)}`,
+    barrel: (n) => `ещё ${turns(n)}`,
     busts,
   },
 

@@ -2,10 +2,10 @@ import type { editor as english } from '../en/editor.ts';
 import { busts as bustsOf, count, dice, f, turns } from './say.ts';
 
 const changes = (n: number): string => count(n, 'изменение', 'изменения', 'изменений');
-const lines = (n: number): string => count(n, 'строку', 'строки', 'строк');
+const lines = (n: number): string => count(n, 'лишнюю строку', 'лишние строки', 'лишних строк');
 
 export const editor: typeof english = {
-  title: (game) => `Свои правила: ${game}`,
+  title: (game) => `Домашние правила: ${game}`,
   from: (game, n) => {
     if (n === 0) return `Пока всё как в игре «${game}». Измените то, что у вас иначе.`;
     return `на основе игры «${game}» · ${changes(n)}`;
@@ -29,7 +29,7 @@ export const editor: typeof english = {
     dice: 'Кубики',
     opening: 'Для открытия нужно',
     minimumBank: 'Записать можно от',
-    hotDice: 'Сыграли все кубики',
+    hotDice: 'Если очки дали все кубики',
     afterBust: 'Болт',
     rescues: 'Последние кубики одинаковы',
     penalties: 'Штрафы',
@@ -48,10 +48,10 @@ export const editor: typeof english = {
     hotDice: { 'may-roll': 'Бросать или записать', 'must-roll': 'Бросать обязательно' },
     afterBust: { 'turn-ends': 'Ход окончен', 'may-roll-on': 'Можно бросать дальше' },
     bustsCounted: { auto: 'Как обычно', turns: 'Ходы с болтом', rolls: 'Броски с болтом' },
-    'end.win': { reach: 'Дойти', exceed: 'Перейти', exact: 'Попасть ровно' },
+    'end.win': { reach: 'Набрать их', exceed: 'Набрать больше', exact: 'Набрать ровно' },
     'end.lastRound': { true: 'Последний круг', false: 'Сразу конец' },
     'end.tie': { first: 'Победил, кто раньше', shared: 'Победа общая' },
-    barrelExit: { auto: 'Как для победы', reach: 'Дойти до конца', exceed: 'Перейти конец' },
+    barrelExit: { auto: 'Как для победы', reach: 'Дойти до конца', exceed: 'Выйти за конец' },
     blank: { 'must-roll': 'Бросать обязательно', 'may-bank': 'Бросать или записать' },
   },
   busts: 'Болтов подряд',
@@ -64,7 +64,7 @@ export const editor: typeof english = {
   barrel: (from, to, n) => `с ${f(from)} до ${f(to)} за ${turns(n)}`,
   addBarrel: 'Добавить бочку',
   rescueDice: 'Сколько кубиков',
-  rescueBlank: 'Если очков не дали',
+  rescueBlank: 'Если они без очков',
   rescueHint: 'Когда последние кубики выпали одинаково, следующий бросок делают всеми.',
   rescue: (n, blank) => `${dice(n)}, ${blank.toLowerCase()}`,
   addRescue: 'Добавить',
@@ -74,21 +74,20 @@ export const editor: typeof english = {
   number: (n, on) => `Число ${n}: ${on ? 'на доске' : 'не собирают'}`,
   contradict: 'Эти правила противоречат друг другу',
   fix: 'Сначала исправьте это',
-  dropLarge: (n) =>
-    n === 1 ? 'Убрать строку, которой не хватает кубиков' : `Убрать ${lines(n)} не по кубикам`,
-  broken: 'Часть правил из ссылки не читается. В этом действуют обычные правила.',
+  dropLarge: (n) => (n === 1 ? 'Убрать лишнюю строку' : `Убрать ${lines(n)}`),
+  broken: 'Часть правил из ссылки не читается. В этой части действуют обычные правила.',
   solve: {
-    solving: (share) => `Решаем, ${share}`,
-    solved: 'Решено',
-    solvedFirst: (share) => `Решено: первый ход выигрывает ${share}`,
-    unsolved: 'Ещё не решено',
-    tooMany: (row) => `Слишком много позиций, не решить: ${row}`,
-    cannot: (row) => `Эти правила не решить: ${row}`,
-    never: 'На устройстве это не решить',
-    failed: 'Решить не удалось',
-    start: 'Решить',
+    solving: (share) => `Просчитываем, ${share}`,
+    solved: 'Просчитано',
+    solvedFirst: (share) => `Просчитано: начавший побеждает в ${share} партий`,
+    unsolved: 'Ещё не просчитано',
+    tooMany: (row) => `Слишком много позиций, не просчитать: ${row}`,
+    cannot: (row) => `Эти правила не просчитать: ${row}`,
+    never: 'На устройстве это не просчитать',
+    failed: 'Просчитать не удалось',
+    start: 'Просчитать',
     stop: 'Остановить',
-    why: 'Когда правила решены, на этом устройстве для них работают тренер, разбор, карта стратегии и бот «Безупречный». Для столов в сети заведение решает их для своего бота само.',
+    why: 'Когда правила просчитаны, на этом устройстве для них работают тренер, разбор, карта стратегии и бот «Безупречный». Для сетевых столов заведение просчитывает их для своего «Безупречного» само.',
   },
   lab: 'Проверить в лаборатории',
   name: 'Название этих правил',
@@ -99,8 +98,8 @@ export const editor: typeof english = {
   saved: 'Сохранено',
   savedMessage: 'Сохранено на этом устройстве.',
   notSaved: 'Этот браузер не даёт сохранять. Поделитесь ссылкой.',
-  share: 'Поделиться',
-  shareDetail: 'ссылка или QR',
+  share: 'Ссылка',
+  shareDetail: 'или QR-код',
   shareTitle: 'Поделиться правилами',
   shareLead: 'Кто откроет ссылку или отсканирует код, сможет играть по этим правилам.',
   copy: 'Скопировать ссылку',
@@ -109,7 +108,7 @@ export const editor: typeof english = {
   link: 'Ссылка на эти правила',
   play: 'Играть',
   playTitle: 'Играть по этим правилам',
-  alone: 'Играть одному',
+  alone: 'Играть в одиночку',
   aloneDetail: 'чем меньше ходов, тем лучше',
   here: 'На этом устройстве',
   hereDetail: 'с друзьями или ботами',

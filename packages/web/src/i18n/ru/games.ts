@@ -14,6 +14,8 @@ const FACES: readonly (readonly [string, string, string])[] = [
 
 const TIMES = ['', '', 'дважды', 'трижды'];
 
+const NO_FACE: (typeof FACES)[number] = ['', '', ''];
+
 const groupsOf = ({ size, count }: { size: number; count: number }): string => {
   if (size === 1) return `${inWords(count)} ${form(count, 'другой', 'других', 'других')}`;
   if (size === 2)
@@ -37,7 +39,7 @@ export const games: typeof english = {
   },
   lines: {
     barrel: 'Пять кубиков до 1 000 через три бочки, с которых так просто не слезть.',
-    hutton: 'Обычный фаркл: открытие с 1 000, горячие кубики надо бросать.',
+    hutton: 'Простой фаркл: открытие с 1 000, горячие кубики надо бросать.',
     diecup: 'Соберите двенадцать чисел за наименьшее число ходов.',
     classic: 'Шесть кубиков до 10 000, открытие с 500.',
     depot: 'Фаркл для компании: три болта подряд — минус 1 000.',
@@ -54,7 +56,7 @@ export const games: typeof english = {
   },
   combination: combinationTeller({
     'of-a-kind': ({ count, face }) =>
-      `${capital(inWordsShe(count))} ${form(count, ...(FACES[face - 1] ?? []))}`,
+      `${capital(inWordsShe(count))} ${form(count, ...(FACES[face - 1] ?? NO_FACE))}`,
     straight: ({ from, to }) => `Стрит ${from}–${to}`,
     exact: ({ dice }) => spaced(dice),
     groups: ({ sizes }) => capital(listing(groupCounts(sizes).map(groupsOf))),

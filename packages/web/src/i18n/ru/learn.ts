@@ -12,7 +12,6 @@ import {
   listing,
   pointsInWords,
   points as pointsShort,
-  pointsWord,
   pointsWritten,
   left as remained,
   turnsInWords as turns,
@@ -33,7 +32,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
     `Некоторые из них дают очки. Коснитесь ${spaced(faces)}, чтобы отложить их за ${f(points)}, и бросьте остальные.`,
   bust: ({ points = 0, rollOn = false }) =>
-    `Очков нет: это болт. ${rollOn ? 'За ход' : 'Ход окончен, за него'} ${form(points, 'сгорело', 'сгорели', 'сгорели')} ${f(points)} ${pointsWord(points)}. ${rollOn ? 'Здесь можно бросать дальше с нуля или спасовать. ' : ''}Перед каждым броском вопрос один: стоит ли рисковать?`,
+    `Очков нет: это болт. ${rollOn ? 'За ход' : 'Ход окончен, за него'} сгорело ${pointsShort(points)}. ${rollOn ? 'Здесь можно бросать дальше с нуля или спасовать. ' : ''}Перед каждым броском вопрос один: стоит ли рисковать?`,
   'bank-roll': () => 'Новый ход. Бросайте снова.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
     `Отложите ${spaced(faces)} и взгляните на кнопку «Записать»: ${f(points)} мало. Здесь нужно ${f(need)} за один ход, поэтому бросайте дальше.`,
@@ -53,7 +52,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'hot-after': ({ dice: faces, points = 0 }) =>
     `Всё набранное ещё может сгореть. Отложите ${spaced(faces)} и запишите ${f(points)}, пока везёт.`,
   'hot-done': ({ points = 0 }) =>
-    `${f(points)} за один ход. Самые большие очки приносят горячие кубики.`,
+    `${f(points)} за один ход. Больше всего очков приносят горячие кубики.`,
   'combo-roll': () => 'Некоторые кубики дают очки только вместе. Бросайте.',
   straight: ({ dice: faces, points = 0, must = false }) =>
     `${spaced(faces)} — это стрит, ${f(points)}. Отложите его и ${must ? 'бросайте дальше' : 'запишите'}.`,
@@ -94,7 +93,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   aim: ({ target = 0 }) =>
     `Выберите число, к которому подходят какие-нибудь кубики. Они лягут в его ячейку. Собирайте ${target}.`,
   collect: ({ target = 0, count: n = 0 }) =>
-    `Они не пропадут: в этой игре ничего не сгорает. Теперь бросьте ${n === 1 ? 'оставшийся кубик' : `остальные ${dice(n)}`}. Считается только ${target}.`,
+    `Они не пропадут: в этой игре ничего не сгорает. Теперь бросьте ${n === 1 ? 'оставшийся кубик' : `остальные ${dice(n)}`}. Считается только число ${target}.`,
   'collect-more': ({ count: n = 0 }) =>
     `Ещё один, он лёг в ячейку сам. Бросьте ${n === 1 ? 'последний кубик' : `последние ${dice(n)}`}.`,
   missed: ({ target = 0, points = 0 }) =>
@@ -103,10 +102,11 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'pairs-aim': ({ target = 0, points = 0 }) =>
     `Два кубика с суммой ${target} — это пара, а каждая пара — одно очко. Пар здесь ${inWordsShe(points)}. Собирайте ${target}.`,
   'pairs-done': ({ target = 0, points = 0 }) =>
-    `${capital(pointsInWords(points))} для ${target}. Пары тратят кубики вдвое быстрее.`,
+    `${capital(pointsInWords(points))} для числа ${target}. Пары тратят кубики вдвое быстрее.`,
   'free-roll': () => 'А теперь главная хитрость этой игры. Бросайте.',
   'free-aim': ({ target = 0, points = 0 }) => `Сразу ${inWords(points)}! Собирайте ${target}.`,
-  'free-more': ({ target = 0 }) => `Ещё одно очко для ${target} — и ячейка заполнена. Бросайте.`,
+  'free-more': ({ target = 0 }) =>
+    `Ещё одно очко для числа ${target} — и ячейка заполнена. Бросайте.`,
   'free-done': ({ count: n = 0 }) =>
     `Заполнена! Это дополнительный ход: снова бросаете все ${dice(n)} и выбираете любое число, а ход не тратится. Его дают и тогда, когда пошли в дело все кубики. Заполняйте ячейки, чтобы зарабатывать ходы.`,
 };
@@ -128,6 +128,7 @@ const chapters: { readonly [id in ChapterId]: string } = {
 export const learn: typeof english = {
   title: 'Обучение',
   titleOf: (game) => `Обучение: ${game}`,
+  pageOf: (game, page) => `${game}: ${lower(page)}`,
   choose: 'Какая игра?',
   sections: 'Об этой игре',
   lesson: 'Первый урок',
@@ -137,7 +138,7 @@ export const learn: typeof english = {
   odds: 'Шансы',
   oddsLine: 'Как часто бывает болт и сколько приносит ход.',
   strategy: 'Когда записывать',
-  strategyLine: 'Лучшее решение при любом счёте.',
+  strategyLine: 'Лучшая игра при любом счёте.',
   aimTitle: 'Какое число выбрать',
   aimLine: 'Что собирать сначала и почему.',
   play: 'Играть',
@@ -169,7 +170,7 @@ export const learn: typeof english = {
       bust: 'Болт',
       bank: 'Запись',
       barrels: 'Бочки',
-      end: 'Конец',
+      end: 'Конец игры',
       board: 'Доска',
       points: 'Что куда идёт',
       free: 'Дополнительные ходы',
@@ -253,7 +254,7 @@ export const learn: typeof english = {
     points: (n) => f(n),
     pointsLong: (n) => pointsShort(n),
     like: 'любые грани, например',
-    nothingElse: (n) => `${dice(n)}, которые больше ничего не дают`,
+    nothingElse: (n) => `${dice(n)}, если они не дают ничего другого`,
     no: '·',
     noLong: 'ничего',
     readingsIntro:
@@ -264,7 +265,7 @@ export const learn: typeof english = {
 
   options: {
     'must-exceed': 'Цель надо превысить',
-    'exit-must-exceed': 'Чтобы слезть с бочки, надо превысить её конец',
+    'exit-must-exceed': 'Чтобы слезть с бочки, надо выйти за её конец',
     'win-must-exceed': 'Чтобы победить, надо превысить цель',
     'blank-double-may-bank': 'После пустого дубля можно записать',
     'hot-dice-may-bank': 'С горячими кубиками можно записать',
@@ -286,7 +287,7 @@ export const learn: typeof english = {
     ways: 'Случаи',
     waysOf: (ways, of) => `${f(ways)} из ${f(of)}`,
     rescued: (n, ways) =>
-      `Кубики: ${n}. Ещё ${f(ways)} ${form(ways, 'случай', 'случая', 'случаев')} без очков, но не болт: кубики одинаковые, и вы снова бросаете все.`,
+      `Если кубиков ${n}, есть ещё ${f(ways)} ${form(ways, 'случай', 'случая', 'случаев')} без очков, но это не болт: кубики одинаковые, и вы снова бросаете все.`,
     turnTitle: 'Идеально сыгранный ход',
     turnLead: (mean, bust) =>
       `Приносит в среднем ${pointsWritten(mean)}, ${bust} ходов кончаются болтом. Это лучшая игра ради очков, какой бы ни был счёт.`,
@@ -328,7 +329,7 @@ export const learn: typeof english = {
     nowhere: 'Такого счёта не бывает',
     says: (own, rival, n, what) =>
       `У вас ${f(own)}, у соперника ${f(rival)}, ${remained(n)} ${dice(n)}: ${lower(what)}.`,
-    legend: 'Записать от',
+    legend: 'Запись от',
     only: 'только у цели',
     barrels: 'Линии отмечают бочки, для игрока, который только что на них сел.',
     clean: 'Для игрока без болтов подряд.',
@@ -370,7 +371,7 @@ export const learn: typeof english = {
       `Число ${bare(low)} приносит в среднем ${pointsWritten(lowMean)}, число ${bare(high)} — только ${highMean}. Редких чисел и придётся ждать в конце.`,
     aimFirst: 'Берите редкое число, когда оно выпало, даже ради одного очка. Частые придут сами.',
     aimFree:
-      'Дополнительный ход дают за полную ячейку и за использованные все кубики. Ищите число, которое может дать то или другое.',
+      'Дополнительный ход дают за полную ячейку и за то, что использованы все кубики. Ищите число, которое может дать то или другое.',
     aimPairs:
       'Пары съедают кубики: после двух пар бросать почти нечего, поэтому большое число редко получает больше двух очков за ход.',
   },
@@ -383,7 +384,7 @@ export const learn: typeof english = {
     turns: (n) => `ещё ${turnsWritten(n)}`,
     loses: (n) => `цена: ${turnsWritten(n)}`,
     points: (n) => pointsShort(n),
-    loading: 'Загружаем решение…',
+    loading: 'Загружаем расчёт…',
     none: 'Эти правила ещё не просчитаны.',
     offline: 'Без связи недоступно. Подключитесь и попробуйте снова.',
     nothing: 'Здесь ничего нет ни для одного числа: ход окончен.',

@@ -2,10 +2,10 @@ import type { NewsWords } from '../en/news.ts';
 
 export const news: NewsWords = {
   title: 'Приглашения',
-  invites: (name, game) => `${name} зовёт вас сыграть: ${game}.`,
+  invites: (name, game) => `${name} приглашает вас сыграть: ${game}.`,
   join: 'Сесть за стол',
-  joinName: (name) => `Сесть за стол: ${name}`,
-  joining: 'Садимся …',
+  joinName: (name) => `Сесть за стол: приглашает ${name}`,
+  joining: 'Садимся…',
   notNow: 'Не сейчас',
   notNowName: (name) => `Не сейчас: приглашение от игрока ${name}`,
   tooLate: 'За этим столом уже нет мест, или он закрыт.',

@@ -4,7 +4,7 @@ import { count } from './say.ts';
 
 const RESULTS = {
   won: { start: 'Победа', good: 'и', bad: 'но' },
-  shared: { start: 'Победа поделена', good: 'и', bad: 'но' },
+  shared: { start: 'Общая победа', good: 'и', bad: 'но' },
   lost: { start: 'Поражение', good: 'но', bad: 'и' },
 } as const;
 
@@ -25,7 +25,7 @@ const why = (reason: RatingReason, rivals: readonly string[]): string => {
   const { start, good, bad } = RESULTS[result];
   switch (code) {
     case 'left':
-      return 'Вы покинули стол, а это считается поражением.';
+      return 'Вы ушли из-за стола, а уход считается поражением.';
     case 'rival-left': {
       const how = {
         above: 'лучше, чем предполагали рейтинги',
@@ -54,19 +54,19 @@ const why = (reason: RatingReason, rivals: readonly string[]): string => {
 const NOT_COUNTED = {
   'too-early': 'Слишком рано для рейтинга: не все успели сделать ход.',
   'same-player': 'Без рейтинга: один игрок занимал два места.',
-  'too-few-seats': 'Без рейтинга: нужны двое.',
+  'too-few-seats': 'Без рейтинга: нужны два игрока.',
   abandoned: 'Без рейтинга: стол закрыли до конца партии.',
 } as const;
 
 export const rated: typeof en.rated = {
-  chip: (game) => `${game} · рейтинг`,
+  chip: (game) => `${game} · на рейтинг`,
 
   choice: {
     legend: 'На рейтинг?',
     casual: 'Без рейтинга',
     casualHint: 'просто так',
     rated: 'На рейтинг',
-    ratedHint: 'рейтинги покажут, кто как играл',
+    ratedHint: 'рейтинг покажет, как вы играете',
     needsAccount: 'Рейтинговые столы — для тех, кто закрепил своё имя.',
     keep: 'Закрепить имя',
     coach: 'За рейтинговыми столами тренера нет.',
@@ -74,7 +74,7 @@ export const rated: typeof en.rated = {
     clock: 'За рейтинговыми столами играют с часами.',
     leaving: 'Уход считается поражением.',
     rivals: 'За рейтинговым столом нужен соперник.',
-    ownRules: 'По своим правилам на рейтинг не играют.',
+    ownRules: 'По домашним правилам на рейтинг не играют.',
   },
 
   join: {
@@ -92,16 +92,16 @@ export const rated: typeof en.rated = {
     find: 'Найти рейтинговую партию',
     findHint: 'с соперником вашей силы',
     terms: 'Без тренера, две минуты плюс 30 секунд на ход, уход считается поражением.',
-    looking: 'Ищем соперника …',
+    looking: 'Ищем соперника…',
     others: (n) =>
       n === 0
         ? 'Сейчас больше никто не ищет.'
         : `Ищут ещё ${count(n, 'человек', 'человека', 'человек')}.`,
     wider: 'Чем дольше ждёте, тем шире поиск.',
-    seated: 'Соперник найден и садится за стол …',
+    seated: 'Соперник найден и садится за стол…',
     bot: (name) => `Сыграть с ботом ${name}`,
     botHint: (rating) => `рейтинг ${rating}, партия засчитывается`,
-    stop: 'Не искать',
+    stop: 'Больше не искать',
     needsAccount: 'Рейтинговые партии — для тех, кто закрепил своё имя.',
     keep: 'Закрепить имя',
     accountsOff: 'Здесь нет рейтинговых партий.',
@@ -109,7 +109,7 @@ export const rated: typeof en.rated = {
 
   card: {
     title: 'Ваш рейтинг',
-    working: 'Считаем рейтинг …',
+    working: 'Считаем рейтинг…',
     late: 'Дольше обычного. Можно уйти: рейтинг не пропадёт.',
     failed: 'Сейчас рейтинг не загружается.',
     why,
@@ -117,13 +117,13 @@ export const rated: typeof en.rated = {
     from: (rating) => `Было: ${rating}`,
     to: (rating, within) => `Стало: ${rating}, плюс-минус ${within}`,
     provisional: (matches) => `Предварительный: ${count(matches, 'партия', 'партии', 'партий')}`,
-    luck: 'Удача и умение',
+    luck: 'Везение и умение',
     chance: 'ваш шанс на победу',
     parts: {
       start: 'Начало',
       first: 'Первый ход',
       second: 'Второй ход',
-      nth: (n) => `Ход ${n}-м`,
+      nth: (n) => `${n}-й ход`,
       mistakes: 'Ваши ошибки',
       rivals: (rivals) => (rivals.length === 1 ? `Ошибки: ${rivals[0] ?? ''}` : 'Чужие ошибки'),
       dice: 'Кубики',
@@ -131,18 +131,19 @@ export const rated: typeof en.rated = {
       estimate: 'Оценка',
       result: 'Итог',
     },
-    without: (share) => `Без удачи у вас вышло бы ${share}.`,
+    without: (share) => `Без учёта везения у вас ${share}.`,
     turn: (n, who, dice) => `Ход ${n}, ${who}: выпало ${dice}.`,
     yourTurn: (n, dice) => `Ход ${n}: у вас выпало ${dice}.`,
     dropped: (from, to) => `Ваш шанс упал с ${from} до ${to}.`,
     rose: (from, to) => `Ваш шанс вырос с ${from} до ${to}.`,
     review: 'Разбор',
-    reviewHint: (n) => (n === 0 ? 'без ошибок' : `${count(n, 'ход', 'хода', 'ходов')} для разбора`),
+    reviewHint: (n) =>
+      n === 0 ? 'без ошибок' : `${count(n, 'решение', 'решения', 'решений')} для разбора`,
     rematch: 'Реванш',
     rematchRated: 'тоже на рейтинг',
     waiting: (name) => `${name} ждёт`,
     away: (name) => `${name} больше не за столом`,
-    offering: 'Предлагаем …',
+    offering: 'Предлагаем…',
     notOffered: 'Реванш предложить не удалось. Попробуйте ещё раз.',
     another: 'Найти другого соперника',
     check: 'Проверить кубики',

@@ -1,6 +1,10 @@
 import { counting } from '../plural.ts';
 
-const russian = counting('ru', ['one', 'few', 'many']);
+const russian = counting<readonly [one: string, few: string, many: string]>('ru', [
+  'one',
+  'few',
+  'many',
+]);
 export const { f, count, form, listing } = russian;
 
 const WORDS =
@@ -35,6 +39,7 @@ export const pointsInWords = (n: number): string => `${inWordsIt(n)} ${form(n, .
 export const turnsWritten = (n: string): string => russian.counted(n, ...TURNS);
 export const pointsWritten = (n: string): string => russian.counted(n, ...POINTS);
 
+export const roundsWritten = (n: string): string => russian.counted(n, 'круг', 'круга', 'кругов');
 export const winsWritten = (n: string): string => russian.counted(n, 'победу', 'победы', 'побед');
 
 /** `остался 1 …`, `осталось 3 …`, of something masculine. */

@@ -22,7 +22,7 @@ const notHere: { readonly [verb in Verb]: string } = {
 
 const tooLong = {
   turns: `Кто-то сделал ${count(MATCH_LIMITS.turns, 'ход', 'хода', 'ходов')}, больше в одной партии нельзя: заведение закончило её без результата.`,
-  entries: `В партии ${count(MATCH_LIMITS.entries, 'запись', 'записи', 'записей')}, больше нельзя: заведение закончило её без результата.`,
+  entries: `В партии уже ${count(MATCH_LIMITS.entries, 'действие', 'действия', 'действий')}, больше нельзя: заведение закончило её без результата.`,
 };
 
 const closed = {
@@ -31,9 +31,9 @@ const closed = {
   'host-left': 'Хозяин закрыл этот стол.',
   'host-closed': 'Хозяин закрыл этот стол.',
   'house-failed': 'Заведение не смогло продолжить и закрыло стол. Партия осталась без результата.',
-  'house-closed': 'Стол закрыли те, кто следит здесь за порядком.',
-  'house-conduct': 'Стол закрыли из-за поведения кого-то из игроков.',
-  'house-idle': 'Стол закрыли, потому что за ним никто не играл.',
+  'house-closed': 'Стол закрыл распорядитель заведения.',
+  'house-conduct': 'Распорядитель заведения закрыл стол из-за поведения кого-то из игроков.',
+  'house-idle': 'Распорядитель заведения закрыл стол, потому что за ним никто не играл.',
 };
 
 const tellRefusal = refusalTeller({
@@ -54,7 +54,7 @@ const tellRefusal = refusalTeller({
   'not-on-the-table': ({ dice }) => `${spaced(dice)}: таких кубиков на столе нет.`,
   'not-your-turn': () => 'Сейчас не ваш ход.',
   over: () => 'Партия окончена.',
-  'no-action': () => 'Такого хода нет.',
+  'no-action': () => 'Такого действия нет.',
   'no-such-seat': ({ seat }) => `Места ${seat} нет.`,
   'already-left': ({ seat }) => `Игрок с места ${seat} уже вышел.`,
 });
@@ -111,7 +111,7 @@ export const table: typeof english = {
   offline: 'нет связи',
   offlineLong: 'Нет связи. Ваш последний ход сохранён, пробуем ещё раз.',
   onDevice: 'на этом устройстве',
-  rated: 'рейтинг',
+  rated: 'на рейтинг',
   lastRound: 'Последний круг',
   won: { you: () => 'Вы победили!', other: (name) => `${name} побеждает.` },
   drawn: {
@@ -213,7 +213,7 @@ export const table: typeof english = {
     },
     refunded: {
       you: () => 'Вам вернули время.',
-      other: (name) => `${name} получает время назад.`,
+      other: (name) => `${name}: время возвращено.`,
     },
   },
   closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),

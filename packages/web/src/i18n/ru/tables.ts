@@ -1,5 +1,5 @@
 import type { tables as english } from '../en/tables.ts';
-import { count, form, listing } from './say.ts';
+import { count, form, left, listing } from './say.ts';
 
 export const tables: typeof english = {
   title: 'Ваши столы',
@@ -8,10 +8,10 @@ export const tables: typeof english = {
   names: listing,
   alone: 'пока только вы',
   left: {
-    days: (n) => `${form(n, 'остался', 'осталось', 'осталось')} ${count(n, 'день', 'дня', 'дней')}`,
-    hours: (n) => `осталось ${n} ч`,
-    minutes: (n) => `осталось ${n} мин`,
-    seconds: (n) => `осталось ${n} с`,
+    days: (n) => `${left(n)} ${count(n, 'день', 'дня', 'дней')}`,
+    hours: (n) => `${left(n)} ${n} ч`,
+    minutes: (n) => `${form(n, 'осталась', 'осталось', 'осталось')} ${n} мин`,
+    seconds: (n) => `${form(n, 'осталась', 'осталось', 'осталось')} ${n} с`,
   },
   seats: (have, of) => `занято мест: ${have} из ${of}`,
   botsTurn: 'Ходит бот',
@@ -33,7 +33,7 @@ export const tables: typeof english = {
     go: 'К столу',
   },
 
-  inviteText: (game) => `Сыграем? Игра: ${game}.`,
+  inviteText: (game) => `Сыграем в игру «${game}»?`,
   join: {
     rules: 'Правила вкратце',
     allRules: 'Все правила',
@@ -58,9 +58,9 @@ export const tables: typeof english = {
     rules: 'Правила',
     rulesLine: 'Всё, что приносит очки, в картинках.',
     lab: 'Лаборатория',
-    labLine: 'Насколько честно, как долго и сколько умения.',
+    labLine: 'Насколько честно, как долго и сколько решает умение.',
     ownRules: 'Свои правила',
-    ownRulesLine: 'Измените, что приносит очки, и играйте.',
+    ownRulesLine: 'Решите сами, что приносит очки.',
     here: 'На этом устройстве',
     others: 'С другими игроками',
     learnTitle: 'Обучение',
