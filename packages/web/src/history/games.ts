@@ -9,7 +9,12 @@ export interface MyGame {
   readonly table: string;
   /** The base game of its rules. */
   readonly game: string;
-  readonly seats: readonly { readonly name: string; readonly kind: 'human' | 'bot' }[];
+  readonly seats: readonly {
+    readonly name: string;
+    readonly kind: 'human' | 'bot';
+    /** Empty on this device. */
+    readonly who: string;
+  }[];
   readonly status: Status;
   readonly changedAt: number;
 }
@@ -22,7 +27,7 @@ export const gamesFrom = (
     kind,
     table: from.table,
     game: gameOfId(from.game),
-    seats: from.seats.map(({ name, kind: seatKind }) => ({ name, kind: seatKind })),
+    seats: from.seats.map((seat) => ({ who: '', ...seat })),
     status: from.status,
     changedAt: from.changedAt,
   });

@@ -25,6 +25,15 @@ class News {
   /** Whether the last seat turned out to be taken. */
   isTooLate: boolean = $state(false);
 
+  /** The latest invitation to another table than the one on show. */
+  get invitation(): Invitation | undefined {
+    return this.invitations.find(({ table }) => table !== tableOn(router.parts));
+  }
+
+  get notesElsewhere(): readonly NewsNote[] {
+    return this.notes.filter(({ key }) => key !== tableOn(router.parts));
+  }
+
   async readInvitations(): Promise<void> {
     const found = await people.invitations();
     if (found.ok) this.invitations = found.value;

@@ -1,5 +1,6 @@
 import type { NumberedEvent } from '@barrelhouse/protocol';
 import type { Catalogue } from '../i18n/catalogue.ts';
+import { shownName } from '../i18n/shown-name.ts';
 
 /** Something that happened elsewhere, in a line. */
 export interface NewsNote {
@@ -25,11 +26,11 @@ export const noteOf = (event: NumberedEvent, { news, gameName }: Words): NewsNot
     case 'your-turn':
       return at(event.table, news.turn(gameName(event.game)));
     case 'seat-taken':
-      return at(event.table, news.sat(event.by.name, gameName(event.game)));
+      return at(event.table, news.sat(shownName(event.by.name), gameName(event.game)));
     case 'match-begun':
       return at(event.table, news.begun(gameName(event.game)));
     case 'rematch-offered':
-      return at(event.table, news.rematch(event.by.name), `/join/${event.code}`);
+      return at(event.table, news.rematch(shownName(event.by.name)), `/join/${event.code}`);
     case 'seat-waiting':
       return at(event.table, news.seat(gameName(event.game)));
     case 'round-paired':
@@ -39,7 +40,7 @@ export const noteOf = (event: NumberedEvent, { news, gameName }: Words): NewsNot
     case 'friend-online':
       return {
         key: event.friend.player,
-        text: news.friend(event.friend.name),
+        text: news.friend(shownName(event.friend.name)),
         to: '/people',
         link: news.friends,
       };

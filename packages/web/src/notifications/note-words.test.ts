@@ -1,4 +1,5 @@
 import type { NoticeMessage } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import { expect, test } from 'vitest';
 import { notices as en } from '../i18n/en/notices.ts';
 import { notices as es } from '../i18n/es/notices.ts';
@@ -35,13 +36,37 @@ test.each([
 test('says until when there is time, with the day if it is another one', () => {
   const now = new Date(2026, 10, 17, 12).getTime();
   const HOUR = 3600 * 1000;
-  const turn = (hours: number, kind: 'your-turn' | 'reminder') =>
-    noteText(message({ kind, endsAt: now + hours * HOUR }), en, now);
+  const turn = (hours: number, kind: 'your-turn' | 'reminder', name = '') =>
+    noteText(message({ kind, name, endsAt: now + hours * HOUR }), en, now);
   expect(turn(2, 'reminder')).toEqual({
     title: 'Your time is running out',
     body: expect.stringMatching(/^You have until 2:00.PM\.$/),
   });
+  expect(turn(2, 'reminder', 'Cup')).toEqual({
+    title: 'Cup: your seat is still empty',
+    body: expect.stringMatching(/^Take your seat by 2:00.PM\.$/),
+  });
   expect(turn(72, 'your-turn').body).toMatch(/^You have until Friday/);
+});
+
+test('says a name that the house hides in the language of the message', () => {
+  const invited = message({ kind: 'invited', name: SOMEONE });
+  expect([en, es, ru].map((words) => noteText(invited, words, 0).title)).toEqual([
+    'Someone has invited you',
+    'Alguien te ha invitado',
+    'Кто-то приглашает вас',
+  ]);
+});
+
+test('names a day in no case that the language would change', () => {
+  const friday = message({ endsAt: new Date(2026, 10, 20, 12).getTime() });
+  const now = new Date(2026, 10, 17, 12).getTime();
+  expect(noteText({ ...friday, language: 'es' }, es, now).body).toMatch(
+    /^Hora límite: viernes, 12/,
+  );
+  expect(noteText({ ...friday, language: 'ru' }, ru, now).body).toMatch(
+    /^Крайний срок: пятница.*12:00/,
+  );
 });
 
 test('speaks the language of the message', () => {

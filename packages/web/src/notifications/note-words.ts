@@ -1,4 +1,5 @@
 import type { NoticeMessage } from '@barrelhouse/protocol';
+import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { Catalogue } from '../i18n/catalogue.ts';
 
 export interface NoteText {
@@ -15,14 +16,21 @@ const timeIn = (language: string, at: number, now: number): string =>
 
 /** What a notification says. */
 export const noteText = (
-  { kind, table, name, endsAt, language }: NoticeMessage,
+  { kind, table, name: given, endsAt, language }: NoticeMessage,
   { note }: Catalogue['notices'],
   now: number,
 ): NoteText => {
+  const name = given === SOMEONE ? note.someone : given;
   const until = endsAt === null ? note.turnBody : note.until(timeIn(language, endsAt, now));
   switch (kind) {
     case 'reminder':
-      return { title: note.reminder, body: until };
+      // Only a reminder of a seat names a tournament.
+      return name === '' || endsAt === null
+        ? { title: note.reminder, body: until }
+        : {
+            title: note.seatReminder(name),
+            body: note.seatUntil(timeIn(language, endsAt, now)),
+          };
     case 'invited':
       return { title: note.invited(name), body: note.invitedBody };
     case 'rematch-offered':

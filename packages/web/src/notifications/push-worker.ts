@@ -58,8 +58,8 @@ const show = (message: Partial<NoticeMessage>): Promise<void> => {
   // `renotify` is not among TypeScript's types: not every browser has it.
   const options: NotificationOptions & { readonly renotify: boolean } = {
     body,
-    // A later notification about the same table replaces this one, and is heard all the same.
-    tag: whole.table === '' ? whole.kind : whole.table,
+    // A later notification about the same table or tournament replaces this one, and is heard all the same.
+    tag: whole.table === '' ? whole.path : whole.table,
     renotify: true,
     lang: whole.language,
     icon: '/icon-192.png',

@@ -1,6 +1,7 @@
 import type { Answered, Problem, Table } from '@barrelhouse/client';
 import type { Snapshot, TableRefusal } from '@barrelhouse/protocol';
 import { settings } from '../app/settings.svelte.ts';
+import { shownSeats } from '../bots/shown-seats.ts';
 import type { Sent, TableSession } from '../session/table-session.ts';
 import { houseSeating } from './house-seating.ts';
 import { seatAddress, watchAddress } from './links.ts';
@@ -30,6 +31,11 @@ const sent = async (command: Answered<unknown>): Promise<Sent> => {
   return answer.ok ? { ok: true } : refused(answer.error);
 };
 
+const shown = (snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  seats: shownSeats(snapshot.seats),
+});
+
 /** `cup`: this device is the dice cup for a big screen, also in a rematch. */
 export const onlineSession = (table: Table, cup = false): OnlineSession => {
   const { player: me, start, addBot, removeSeat, comeBack, substitute, close } = table;
@@ -49,11 +55,11 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
     substitute,
     close,
     get snapshot() {
-      return table.snapshot();
+      return shown(table.snapshot());
     },
     listen: (listener) =>
       table.listen({
-        table: (snapshot, news) => listener.table(snapshot, news),
+        table: (snapshot, news) => listener.table(shown(snapshot), news),
         moved: (moved) => listener.moved(moved),
         presence: (connected) => listener.presence(connected),
         reaction: (seat, reaction) => listener.reaction(seat, reaction),

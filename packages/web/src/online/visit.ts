@@ -1,6 +1,7 @@
 import type { Answered } from '@barrelhouse/client';
 import { ok, type Rules } from '@barrelhouse/engine';
 import type { TableRead } from '@barrelhouse/protocol';
+import { shownSeats } from '../bots/shown-seats.ts';
 import { house } from './house.ts';
 import { type OnlineSession, onlineSession } from './online-session.ts';
 
@@ -42,5 +43,7 @@ export interface Invitation {
 export const readInvitation = async (table: string, code: string): Answered<Invitation> => {
   const query = table === '' ? { code } : { table, code };
   const [player, snapshot] = await Promise.all([house.known(), house.look(query)]);
-  return snapshot.ok ? ok({ snapshot: snapshot.value, code, me: player?.player ?? '' }) : snapshot;
+  if (!snapshot.ok) return snapshot;
+  const seats = shownSeats(snapshot.value.seats);
+  return ok({ snapshot: { ...snapshot.value, seats }, code, me: player?.player ?? '' });
 };

@@ -1,4 +1,6 @@
 import type { ProfilePage } from '@barrelhouse/client/people';
+import { SOMEONE } from '@barrelhouse/protocol/words';
+import { shownName } from '../i18n/shown-name.ts';
 import { figure, words } from '../i18n/words.svelte.ts';
 
 type Recent = ProfilePage['recent'][number];
@@ -9,7 +11,7 @@ export const matchWords = ({ result, place, score, rivals }: Recent): string => 
   const [rival, ...others] = rivals;
   if (rival === undefined || others.length > 0)
     return t.many(place, rivals.length + 1, figure(score));
-  const name = rival.me ? t.you : (rival.name ?? t.someone);
+  const name = rival.me ? t.you : shownName(rival.name ?? SOMEONE);
   if (result === 'shared') return t.drew(name, figure(score));
   const tell = result === 'won' ? t.beat : t.lostTo;
   return tell(name, figure(score), figure(rival.score));

@@ -1,7 +1,13 @@
 import type { Answered, Problem } from '@barrelhouse/client';
 import type { Tournament, TournamentId } from '@barrelhouse/client/tournaments';
+import { shownName } from '../i18n/shown-name.ts';
 import { house } from '../online/house.ts';
 import { tournaments } from './tournaments.ts';
+
+const named = <P extends { readonly name: string }>(person: P): P => ({
+  ...person,
+  name: shownName(person.name),
+});
 
 /** Often enough for a countdown in seconds. */
 const TICK_MS = 500;
@@ -78,7 +84,11 @@ export class TournamentModel {
     if (tournament.seq < (this.tournament?.seq ?? 0)) return;
     this.#ahead = tournament.now - Date.now();
     this.time = tournament.now;
-    this.tournament = tournament;
+    this.tournament = {
+      ...tournament,
+      host: named(tournament.host),
+      competitors: tournament.competitors.map(named),
+    };
   }
 
   async #readMe(): Promise<void> {

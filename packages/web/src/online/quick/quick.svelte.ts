@@ -1,6 +1,7 @@
 import type { Problem, Table } from '@barrelhouse/client';
 import type { Create } from '@barrelhouse/protocol';
 import { settings } from '../../app/settings.svelte.ts';
+import { shownName } from '../../i18n/shown-name.ts';
 import { botPaceFor } from '../bot-pace.ts';
 import { house } from '../house.ts';
 import { quickMatch } from './quick-match.ts';
@@ -60,7 +61,7 @@ class Quick {
     const seat = table
       .snapshot()
       .seats.find(({ kind, who }) => kind === 'human' && who !== table.player);
-    this.rival = seat?.name ?? '';
+    this.rival = shownName(seat?.name ?? '');
     // Listening shows the others that we are there, until the table's own screen does.
     this.#leave = table.listen({
       table: ({ status }) => {
