@@ -6,8 +6,8 @@ export const brokenWords = (page: Page, selector: string): Promise<readonly stri
     (wanted) =>
       [...document.querySelectorAll(wanted)].flatMap((label) => {
         const text = label.firstChild;
-        if (text === null) return [];
-        return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap((word) => {
+        if (!(text instanceof Text)) return [];
+        return [...text.data.matchAll(/\S+/g)].flatMap((word) => {
           const range = document.createRange();
           range.setStart(text, word.index);
           range.setEnd(text, word.index + word[0].length);

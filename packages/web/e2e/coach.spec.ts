@@ -63,7 +63,7 @@ test('three players get chances from a table of their own, four an estimate', as
   await page.setViewportSize({ width: 390, height: 844 });
   const coach = page.getByRole('region', { name: 'Coach' });
   for (const [added, said] of [
-    [1, 'chance to win, exact to 0.05 %'],
+    [1, 'chance to win, exact to 0.05%'],
     [2, 'chance to win, estimated'],
   ] as const) {
     await page.goto(`${server.address}/new/classic?who=people`);

@@ -53,12 +53,13 @@ const collectText = (): readonly Inked[] => {
     [top, bottom] = [top + above, bottom - above];
     return [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
   };
-  /** Whether something unrelated lies on top, such as a bar that sticks to the bottom. */
-  const covered = (element: Element, box: DOMRect): boolean => {
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (top === null || getComputedStyle(top).opacity === '0') return false;
-    return !top.contains(element) && !element.contains(top);
-  };
+  /** Whether something unrelated lies on part of it, such as a bar that sticks to the bottom. */
+  const covered = (element: Element, box: DOMRect): boolean =>
+    [0.1, 0.5, 0.9].some((share) => {
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * share);
+      if (top === null || getComputedStyle(top).opacity === '0') return false;
+      return !top.contains(element) && !element.contains(top);
+    });
   const opacityOf = (element: Element): number => {
     let opacity = 1;
     for (let at: Element | null = element; at !== null; at = at.parentElement) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { overflowing } from './overflowing.ts';
+import { takePictures, wantsPictures } from './pictures.ts';
 import { ADDRESSES, afterMatch, SCREEN_STATES, settled } from './screen-states.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -26,6 +27,7 @@ const checkFit = async (page: Page, name: string): Promise<void> => {
 
 /** Both checks in one visit, because most of their time would go into showing the screen. */
 const check = async (page: Page, name: string): Promise<void> => {
+  if (wantsPictures) return takePictures(page, name);
   await checkFit(page, name);
   await checkAccess(page, name);
   await page.setViewportSize(NARROW);

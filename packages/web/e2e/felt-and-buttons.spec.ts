@@ -156,7 +156,7 @@ test('bots among themselves can be paused', async ({ page, server }) => {
   await page.goto(`${server.address}/new/classic?who=watch`);
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  const resume = page.getByRole('button', { name: 'Play on' });
+  const resume = page.getByRole('button', { name: 'Continue' });
   await expect(resume).toBeVisible();
   const felt = page.getByRole('main');
   // What is being shown may end, which takes longer on a busy machine.

@@ -13,7 +13,7 @@ export interface TestServer {
 }
 
 /** A server that can be stopped, and restarted on the same address. */
-interface OwnServer extends TestServer {
+export interface OwnServer extends TestServer {
   stop(): Promise<void>;
   restart(): Promise<void>;
   /** Sets the server's clock forward. */

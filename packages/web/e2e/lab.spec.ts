@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { brokenWords } from './broken-words.ts';
 import { faintText } from './contrast.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -178,6 +179,7 @@ test.describe('on a small phone', () => {
     await isDone(page, 'Kingdom');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
+    expect(await brokenWords(page, '.figures .set span')).toEqual([]);
     // Six dice fit without scrolling, and so do the numbers beside the lines.
     const dice = page.getByRole('group', { name: 'Bust chance by dice left' });
     await expect(dice.getByRole('row', { name: /^Short/ }).first()).toContainText('66.7%');

@@ -15,7 +15,10 @@ export interface Member {
 let members = 0;
 
 /** A player who has kept a name, without a passkey. */
-export const newMember = async ({ address }: TestServer, name: string): Promise<Member> => {
+export const newMember = async (
+  { address }: Pick<TestServer, 'address'>,
+  name: string,
+): Promise<Member> => {
   let token = '';
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${address}${path}`, {

@@ -7,7 +7,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@barrelhouse/server';
-import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  expect,
+  type Page,
+  type Worker,
+} from '@playwright/test';
+import { newMember } from './member.ts';
 
 const LONG = { timeout: 40_000 };
 const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
@@ -258,12 +266,13 @@ const shown = (target: Page): Promise<readonly Note[]> =>
     }));
   });
 
-test('the service worker shows one note for each table, and replaces it', async ({
-  page: tab,
-  context,
-  house,
-}) => {
-  await context.grantPermissions(['notifications'], { origin: house.address });
+/** Opens the page with its service worker, and returns what delivers a push to it. */
+const openWithWorker = async (
+  tab: Page,
+  context: BrowserContext,
+  address: string,
+): Promise<(data: object) => Promise<void>> => {
+  await context.grantPermissions(['notifications'], { origin: address });
   const session = await context.newCDPSession(tab);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -272,25 +281,44 @@ test('the service worker shows one note for each table, and replaces it', async 
     });
   });
   await session.send('ServiceWorker.enable');
-  await tab.goto(house.address);
+  await tab.goto(address);
   const id = await registered;
   await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return (data) => deliver(session, address, id, data);
+};
+
+test('the service worker shows one note for each table, and replaces it', async ({
+  page: tab,
+  context,
+  house,
+}) => {
+  const push = await openWithWorker(tab, context, house.address);
   const turn = { kind: 'your-turn', table: 't1', path: '/table/t1', endsAt: null, language: 'en' };
-  await deliver(session, house.address, id, turn);
+  await push(turn);
   await expect
     .poll(() => shown(tab), LONG)
     .toMatchObject([{ title: 'Your turn', body: 'The dice are waiting for you.', tag: 't1' }]);
-  await deliver(session, house.address, id, { ...turn, kind: 'reminder' });
+  await push({ ...turn, kind: 'reminder' });
   await expect
     .poll(async () => (await shown(tab)).map(({ title, renotify }) => [title, renotify]), LONG)
     // It replaces the first note, and is heard again.
     .toEqual([['Your time is running out', true]]);
   const invited = { ...turn, kind: 'invited', name: 'Ben', table: 't2', path: '/t/t2' };
-  await deliver(session, house.address, id, { ...invited, language: 'es' });
+  await push({ ...invited, language: 'es' });
   await expect
     .poll(async () => (await shown(tab)).map(({ title }) => title).toSorted(), LONG)
     .toEqual(['Ben te ha invitado', 'Your time is running out']);
 });
+
+/** Loads the page again, now under its service worker, which it returns. */
+const reloadWithWorker = async (tab: Page, context: BrowserContext): Promise<Worker> => {
+  await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await tab.reload();
+  await expect
+    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller !== null), LONG)
+    .toBe(true);
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+};
 
 test('a click on a note leads to the table, in a tab that shows nothing else', async ({
   page: tab,
@@ -299,12 +327,7 @@ test('a click on a note leads to the table, in a tab that shows nothing else', a
 }) => {
   await context.grantPermissions(['notifications'], { origin: house.address });
   await tab.goto(house.address);
-  await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await tab.reload();
-  await expect
-    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller !== null), LONG)
-    .toBe(true);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const worker = await reloadWithWorker(tab, context);
   // Browsers let a worker focus a tab only on a real click, so that part is played here.
   const path = await worker.evaluate(async () => {
     const scope = self as unknown as {
@@ -332,6 +355,80 @@ test('a click on a note leads to the table, in a tab that shows nothing else', a
     return focused;
   });
   expect(path).toBe('/learn');
+});
+
+test('a round of a tournament reaches a player who looks at no page, and leads to the table', async ({
+  page: tab,
+  context,
+  house,
+}) => {
+  const keys = browserKeys();
+  const ben = await newMember(house, 'Ben');
+  const { tournament } = await ben.send<{ tournament: string }>('POST', '/api/tournaments', {
+    name: 'League night',
+    game: 'barrel',
+    format: 'swiss',
+    join: true,
+  });
+  const path = `/api/tournaments/${tournament}`;
+  for (const name of ['Cleo', 'Dan'])
+    await (await newMember(house, name)).send('POST', `${path}/players`, {});
+
+  await test.step('Ada joins, has her device notified, and closes the page', async () => {
+    await tab.goto(house.address);
+    await post(tab, '/api/players', { name: 'Ada' });
+    await post(tab, `${path}/players`, {});
+    const status = await tab.evaluate(
+      async (body) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = { method: 'PUT', headers, body: JSON.stringify(body) };
+        return (await fetch('/api/me/push', sent)).status;
+      },
+      { endpoint: house.endpoint, keys: keys.json },
+    );
+    expect(status).toBe(204);
+    await tab.goto('about:blank');
+  });
+
+  const messages = () =>
+    house.pushed.map((body) => JSON.parse(keys.decrypt(body)) as { kind: string; path: string });
+  await test.step('a round begins, and one push message arrives', async () => {
+    await ben.send('POST', `${path}/start`, {});
+    house.pass(3000);
+    await expect.poll(() => messages().map(({ kind }) => kind), LONG).toEqual(['round-paired']);
+  });
+
+  const push = await openWithWorker(tab, context, house.address);
+  const worker = await reloadWithWorker(tab, context);
+  const [message = { kind: '', path: '' }] = messages();
+  await push(message);
+  const note = {
+    title: 'League night: your table is ready',
+    body: expect.stringMatching(/^Take your seat by \d/),
+    tag: message.path.replace('/t/', ''),
+  };
+  await expect.poll(() => shown(tab), LONG).toMatchObject([note]);
+  // A reminder takes its place.
+  await push({ ...message, kind: 'reminder' });
+  await expect
+    .poll(() => shown(tab), LONG)
+    .toMatchObject([{ ...note, title: 'League night: your seat is still empty', renotify: true }]);
+  // Browsers let a worker focus a tab only on a real click, so that part is played here.
+  await worker.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      WindowClient: { prototype: object };
+      NotificationEvent: typeof Event;
+      dispatchEvent(event: Event): void;
+    };
+    Object.assign(scope.WindowClient.prototype, { focus: async () => undefined });
+    const [notification] = await scope.registration.getNotifications();
+    const click = new scope.NotificationEvent('notificationclick', { notification } as EventInit);
+    scope.dispatchEvent(click);
+  });
+  await expect(tab).toHaveURL(`${house.address}${message.path}`, LONG);
+  await tab.getByRole('button', { name: 'Take a seat' }).click();
+  await expect(tab).toHaveURL(`${house.address}${message.path.replace('/t/', '/table/')}`, LONG);
 });
 
 test('settings: what, when and a hook', async ({ page: tab, house }) => {

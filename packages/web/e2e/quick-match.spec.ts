@@ -34,7 +34,7 @@ test('somebody who waits can play a bot, and is told when a rival comes', async 
   const bo = await guest();
   await showDiceAtOnce(bo, { name: 'Bo' });
   await ana.goto(`${ownServer.address}/quick/classic`);
-  await expect(ana.getByText('Waiting for an opponent …')).toBeVisible(LONG);
+  await expect(ana.getByText('Waiting for an opponent…')).toBeVisible(LONG);
   await expect(ana.getByText(/^0:\d\d$/)).toBeVisible();
   await ana.getByRole('button', { name: /^Play a bot while you wait/ }).click();
   await expect(ana).toHaveURL(/\/local\//, LONG);

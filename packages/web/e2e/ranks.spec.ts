@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
 import { expect, type TestServer, test } from './fixtures.ts';
 import { overflowing } from './overflowing.ts';
+import { BOARD, LUCK, RATINGS, row } from './ranks-answers.ts';
 import { settled } from './screen-states.ts';
 
 /** Makes a browser that of somebody with an account. */
@@ -26,105 +28,6 @@ const becomeMember = async (
   const { token } = await send('/api/players', '', { name, token: 'bearer' });
   await send('/api/accounts', token, { handle });
   await context.addCookies([{ name: 'barrelhouse', value: token, url: address }]);
-};
-
-const row = (
-  rank: number | null,
-  name: string | null,
-  rating: number,
-  within: number,
-  more = {},
-) => ({
-  rank,
-  name,
-  handle: name === null ? null : 'somebody',
-  bot: false,
-  me: false,
-  rating,
-  within,
-  provisional: rank === null,
-  errorRate: 0.117,
-  matches: 187,
-  change: null,
-  ...more,
-});
-
-const bot = { bot: true, provisional: false, handle: null };
-const BOARD = {
-  game: 'barrel',
-  season: 'now',
-  seasons: [{ season: '2026-Q4', from: 0, to: Date.now() + 14 * 24 * 3600 * 1000 }],
-  players: 46,
-  perfect: 1589,
-  rows: [
-    row(null, 'Perfect', 1589, 5, bot),
-    row(1, 'Wilhelmina Brandt', 1571, 8),
-    row(2, null, 1558, 12),
-    row(null, 'Priya', 1537, 41),
-    row(3, 'Mira', 1518, 9, { me: true }),
-    row(4, 'W'.repeat(24), 1506, 11),
-    row(null, 'Regular', 1500, 0, bot),
-  ],
-  after: 0,
-  next: 50,
-  me: { rank: 3, missing: null, ahead: { name: null, points: 40 } },
-};
-
-const points = Array.from({ length: 40 }, (_, i) => ({
-  at: Date.now() - (40 - i) * 3600_000,
-  rating: 1450 + i,
-  within: 60 - i,
-  matches: i + 1,
-}));
-const RATINGS = {
-  games: ['barrel'],
-  shown: {
-    game: 'barrel',
-    rating: 1489,
-    within: 21,
-    provisional: false,
-    missing: null,
-    rank: 4,
-    matches: 40,
-    errorRate: 0.117,
-    points,
-    luck: {
-      from: 0,
-      matches: 40,
-      wins: 1.3,
-      spread: 2.1,
-      points: points.map(({ at }, i) => ({
-        at,
-        wins: (1.3 * (i + 1)) / 40,
-        spread: 2.1 * Math.sqrt((i + 1) / 40),
-      })),
-    },
-  },
-};
-
-const side = (sign: number) => [
-  { name: 'Tomás', handle: 'tomas', matches: 4, luck: 1.4 * sign },
-  { name: 'W'.repeat(24), handle: 'w', matches: 1, luck: 0.3 * sign },
-];
-const single = (sign: number) => [
-  {
-    name: 'Ines',
-    handle: 'ines',
-    game: 'barrel',
-    at: Date.now(),
-    luck: 0.6 * sign,
-    won: sign > 0,
-    table: sign > 0 ? 'abc' : null,
-  },
-];
-const LUCK = {
-  game: null,
-  week: 2965,
-  from: Date.UTC(2026, 10, 16),
-  to: Date.UTC(2026, 10, 23),
-  current: true,
-  players: { best: side(1), worst: side(-1) },
-  matches: { best: single(1), worst: single(-1) },
 };
 
 /** Answers in place of a server on which people have played for months. */
@@ -165,6 +68,11 @@ test('a leaderboard ranks settled players, on one axis with everybody else', asy
   await expect(rows.nth(2).getByText('11.7%')).toBeVisible();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await checkLayout(page, 'ranks');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const game of ['Barrel', 'Hutton', 'Diecup', 'Classic', 'Depot'])
+    await expect(page.getByRole('link', { name: game, exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('switch', { name: 'Show bots' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Regular' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Autumn 2026' }).click();
@@ -279,6 +187,22 @@ test('sharing copies a link, whose page has a picture', async ({ page, context, 
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
   const drawn = await fetch(picture.replaceAll('&amp;', '&'));
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('the picture of a page is saved with one tap', async ({ page, server }) => {
+  for (const [path, name] of [
+    ['/ranks/classic', 'Who plays Classic best.png'],
+    ['/luck', 'Luck of the week.png'],
+  ] as const) {
+    await page.goto(`${server.address}${path}`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save picture' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(name);
+    const file = readFileSync(await saved.path());
+    expect(file.subarray(1, 4).toString()).toBe('PNG');
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
 });
 
 test('home leads to the leaderboard, except in a house without accounts', async ({

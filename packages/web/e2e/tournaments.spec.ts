@@ -6,13 +6,15 @@ import { type Member, newMember } from './member.ts';
 import { overflowing } from './overflowing.ts';
 import { mover, Player } from './player.ts';
 import { settled } from './screen-states.ts';
-
-type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
-/** Whoever can send requests as a player. */
-interface Sender {
-  readonly player: string;
-  readonly send: Send;
-}
+import {
+  playOut,
+  readTournament,
+  type Send,
+  type Sender,
+  sit,
+  type Table,
+  tablesOf,
+} from './tournament-play.ts';
 
 /** Sends requests as the player of a page. */
 const senderOf = async (page: Page): Promise<Sender> => {
@@ -34,49 +36,6 @@ const senderOf = async (page: Page): Promise<Sender> => {
     );
   const { player } = await send<{ player: { player: string } }>('GET', '/api/session');
   return { player: player.player, send };
-};
-
-type Table = Tournament['tables'][number];
-
-const sit = ({ send }: Sender, { table, code }: Table): Promise<unknown> =>
-  send('POST', `/api/tables/${table}/seats`, { code });
-
-interface Position {
-  readonly seq: number;
-  readonly seats: readonly { readonly who: string }[];
-  readonly next: {
-    readonly kind: string;
-    readonly seat: number;
-    readonly options: readonly { readonly type: string }[];
-  };
-}
-
-/** Plays a match to its end. Everybody banks as soon as they may. */
-const playOut = async (senders: readonly Sender[], { table, code }: Table): Promise<void> => {
-  for (;;) {
-    const path = `/api/tables/${table}`;
-    const now = await (senders[0] as Sender).send<Position>('GET', `${path}?code=${code}`);
-    if (now.next.kind !== 'choice') return;
-    const mover = senders.find(({ player }) => player === now.seats[now.next.seat]?.who);
-    const action = now.next.options.find(({ type }) => type === 'bank') ?? now.next.options[0];
-    await mover?.send('POST', `${path}/actions`, { seq: now.seq, actions: [action] });
-  }
-};
-
-const read = ({ send }: Sender, id: string): Promise<Tournament> =>
-  send('GET', `/api/tournaments/${id}`);
-
-/** The tables of a round, once they are open. */
-const tablesOf = async (sender: Sender, id: string, round: number): Promise<readonly Table[]> => {
-  let found: readonly Table[] = [];
-  await expect
-    .poll(async () => {
-      const now = await read(sender, id);
-      found = now.tables.filter((table) => table.round === round);
-      return found.length;
-    })
-    .toBeGreaterThan(0);
-  return found;
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -146,7 +105,7 @@ test('a league night, from making it to the last result', async ({
   await test.step('the first round is played from the phones', async () => {
     const [table] = (await tablesOf(reader, id, 1)) as [Table];
     const [one, other] = table.players.map(({ player }) => player) as [string, string];
-    const [idle] = (await read(reader, id)).byes as [string];
+    const [idle] = (await readTournament(reader, id)).byes as [string];
     await expect(
       pageFor(idle).getByText('You sit this round out and get the point.').first(),
     ).toBeVisible();
@@ -202,7 +161,7 @@ test('a league night, from making it to the last result', async ({
   });
 
   await test.step('phone and wall have the same final standings', async () => {
-    const { standings, competitors } = await read(reader, id);
+    const { standings, competitors } = await readTournament(reader, id);
     const nameOf = (player: string): string =>
       competitors.find((one) => one.player === player)?.name ?? '';
     const expected = standings.map(({ player }) => nameOf(player));
@@ -364,7 +323,7 @@ test('a field of thirteen fits every screen', async ({ page, server }) => {
     await checkAccess(page, 'a wall of twelve');
     const rows = page.getByRole('region', { name: 'Points' }).getByRole('listitem');
     await expect(rows).toHaveCount(1, { timeout: 15_000 });
-    await expect(page.getByText('Join late:')).toBeVisible();
+    await expect(page.getByText('You can still join:')).toBeVisible();
   });
 });
 
