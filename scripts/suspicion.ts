@@ -13,7 +13,7 @@ import {
   rollerFrom,
   submit,
 } from '@barrelhouse/engine';
-import { readSolvedTable } from '@barrelhouse/solved-tables';
+import { readReferenceTable, readSolvedTable } from '@barrelhouse/solved-tables';
 import { bestPlay, bots, luckFreeMatch, type Policy, valueFunction } from '@barrelhouse/solver';
 
 const { values: flags } = parseArgs({ options: { matches: { type: 'string', default: '100' } } });
@@ -46,7 +46,7 @@ for (const id of gameIds) {
   const rules = found.value;
   const table = readSolvedTable(rules);
   const best = bestPlay(rules, 2, table);
-  const value = valueFunction(rules, 2, table);
+  const value = valueFunction(rules, 2, table, readReferenceTable(rules));
   if (best === undefined || value === undefined) throw new Error(`There is no table for ${id}.`);
   let usual = 0;
   for (const name of NAMES) {
