@@ -3,6 +3,7 @@ import { checkAccess } from './check-access.ts';
 import { expect, showDiceAtOnce, skipPauses, type TestServer, test } from './fixtures.ts';
 import { type Member, newMember } from './member.ts';
 import { overflowing } from './overflowing.ts';
+import { places } from './places.ts';
 import { Player } from './player.ts';
 import { settled } from './screen-states.ts';
 import { coveredBy } from './uncovered.ts';
@@ -80,15 +81,6 @@ test('an invitation covers nothing on screens that scroll', async ({ page, serve
   }
   await checkAccess(page, 'a new tournament with an invitation');
 });
-
-/** Where the felt, the dice and the buttons are, in whole pixels. */
-const places = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main, main .slot, footer, footer button')].map((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [left, top, width, height].map(Math.round).join(' ');
-    }),
-  );
 
 const toChoice = async (page: Page): Promise<void> => {
   const player = new Player(page);

@@ -138,6 +138,7 @@ test('a league night, from making it to the last result', async ({
     await screen.getByRole('link', { name: 'Show the tables' }).click();
     await sit(senderFor(other), table);
     await expect(screen.getByRole('main', { name: 'The table' })).toBeVisible();
+    await checkAccess(screen, 'a wall with one table');
     await playOut([senderFor(one), senderFor(other)], table);
     await phone.getByRole('link', { name: 'Back to the tournament' }).click();
     await expect(phone).toHaveURL(link);
@@ -228,6 +229,7 @@ test('two tables of a night are thrown on one wall, each by its own cups', async
   // Both stay on the wall, and the wall itself plays nothing.
   await expect(screen.locator('article[data-table]')).toHaveCount(2);
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
+  await checkAccess(screen, 'a wall with two tables');
 });
 
 const LONG = ['Bartholomew Featherstone', 'Александра Викторовна', 'WWWWWWWWWWWWWWWWWWWWWWWW'];

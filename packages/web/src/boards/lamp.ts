@@ -6,10 +6,19 @@ const GLIDE_MS = 320;
 export type Lamp = Attachment<HTMLElement>;
 
 export const createLamp = (moves: () => boolean): Lamp => {
-  let last: { readonly node: HTMLElement; readonly box: DOMRect } | undefined;
+  let last: { readonly node: HTMLElement; readonly box: DOMRect | undefined } | undefined;
   return (node) => {
+    if (last === undefined) {
+      // Measuring now would lay out a table that is still being built.
+      const first = { node, box: undefined };
+      last = first;
+      requestAnimationFrame(() => {
+        if (last === first && node.isConnected) last = { node, box: node.getBoundingClientRect() };
+      });
+      return;
+    }
     const box = node.getBoundingClientRect();
-    const from = last?.node.isConnected ? last.node.getBoundingClientRect() : last?.box;
+    const from = last.node.isConnected ? last.node.getBoundingClientRect() : last.box;
     last = { node, box };
     if (from === undefined || box.width === 0 || !moves()) return;
     const x = from.left + from.width / 2 - box.left - box.width / 2;

@@ -9,7 +9,8 @@ export const counting = <Forms extends readonly [string, string, ...string[]]>(
   order: { readonly [form in keyof Forms]: Intl.LDMLPluralRule },
 ) => {
   const rules = new Intl.PluralRules(language);
-  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  // Made when it is needed: that takes a while.
+  let list: Intl.ListFormat | undefined;
 
   /** A number as it is written, with a true minus. */
   const f = (n: number): string => figureIn(language, n);
@@ -29,7 +30,10 @@ export const counting = <Forms extends readonly [string, string, ...string[]]>(
       const fraction = digits.includes('.');
       return `${written} ${form(fraction ? Math.floor(Number(digits)) + 0.5 : Number(digits), ...forms)}`;
     },
-    listing: (parts: readonly string[]): string => list.format(parts),
+    listing: (parts: readonly string[]): string => {
+      list ??= new Intl.ListFormat(language, { type: 'conjunction' });
+      return list.format(parts);
+    },
   };
 };
 

@@ -190,6 +190,7 @@ export const online = {
     absent: {
       waiting: (name: string) => `Waiting for ${name}.`,
       nudge: (name: string) => `Nudge ${name}`,
+      nudgeShort: 'Nudge',
       nudged: (name: string) => `You nudged ${name}.`,
       called: (name: string) => `${name} is waiting for you.`,
       substitute: (name: string) => `Let the house play for ${name}`,

@@ -193,9 +193,10 @@ export const online: typeof english = {
     absent: {
       waiting: (name) => `Esperando a ${name}.`,
       nudge: (name) => `Darle un toque a ${name}`,
+      nudgeShort: 'Darle un toque',
       nudged: (name) => `Le has dado un toque a ${name}.`,
       called: (name) => `${name} te está esperando.`,
-      substitute: (name) => `Que la casa juegue por ${name}`,
+      substitute: (name) => `Que juegue la casa por ${name}`,
       sure: (name) => `¿Que la casa juegue por ${name}?`,
       sureText: (name) =>
         `La casa jugará con prudencia por ${name} hasta que vuelva, y puede volver cuando quiera.`,

@@ -194,9 +194,10 @@ export const online: typeof english = {
     absent: {
       waiting: (name) => `Ждём игрока ${name}.`,
       nudge: (name) => `Поторопить: ${name}`,
+      nudgeShort: 'Поторопить',
       nudged: (name) => `Вы поторопили игрока ${name}.`,
       called: (name) => `${name} ждёт вашего хода.`,
-      substitute: (name) => `Пусть за игрока ${name} играет заведение`,
+      substitute: (name) => `Пусть играет заведение вместо игрока ${name}`,
       sure: (name) => `Пусть за игрока ${name} играет заведение?`,
       sureText: (name) =>
         `Заведение будет осторожно играть за игрока ${name}. Вернуться за стол можно в любой момент.`,
