@@ -1,22 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { faintText } from './contrast.ts';
+import { checkAccess } from './check-access.ts';
 import { becomeGuest, becomeHost, openTable, reportPlayer } from './desk-scene.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What is wrong with a page as it is, in both themes. */
 const check = async (page: Page, name: string): Promise<void> => {
-  await page.bringToFront();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id} ${target.join(' ')}`),
-    );
-    expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
-    expect.soft(await faintText(page), `contrast: ${name}, ${colorScheme}`).toEqual([]);
-  }
+  await checkAccess(page, name);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { brokenWords } from './broken-words.ts';
-import { faintText } from './contrast.ts';
+import { checkAccess } from './check-access.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Rules that are solved in a moment. */
@@ -32,13 +31,7 @@ test('one set of rules: exact figures, simulated ones with their interval', asyn
   await expect(page.getByTitle(/Simulated: .* 1,000 matches/).first()).toBeVisible();
   await expect(row(page, /^Bust/).first()).toContainText('44.4%');
   await expect(page.getByText('rounds, 4,000 matches')).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect.soft(await faintText(page)).toEqual([]);
-  }
+  await checkAccess(page, 'one set of rules');
 });
 
 test('two sets side by side, from the gallery and back', async ({ page, server }) => {
