@@ -3,6 +3,28 @@ import { defineConfig } from '@playwright/test';
 /** `npm test` sets CHROMIUM. */
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
+/**
+ * Chromium opens two hidden pages for its address bar with each window, which takes as long as a small test. The last such
+ * argument wins, so what Playwright disables is here, too.
+ */
+const DISABLED = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -21,6 +43,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
+        `--disable-features=${DISABLED.join(',')}`,
         // An address as on a local network: without https, and not this machine's own.
         '--host-resolver-rules=MAP house.test 127.0.0.1',
       ],
