@@ -1,7 +1,9 @@
 import type { Rules, RulesError } from '@barrelhouse/engine';
 import { tellRulesError } from '@barrelhouse/protocol/words';
+import { TaskGivenUp } from '../thinking/task-given-up.ts';
 import type { Thinker } from '../thinking/thinker.ts';
-import { busy, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
+import { thought } from './thought.ts';
 
 /** Reads house rules from JSON. Throws a `Problem` that lists what is wrong with them. */
 export type ReadHouseRules = (json: unknown) => Promise<Rules>;
@@ -14,14 +16,19 @@ const badRules = (errors: readonly RulesError[]): Problem =>
     errors: errors.map((error) => ({ ...error, message: tellRulesError(error) })),
   });
 
-const tookTooLong = (): Problem =>
+const tooLarge = (): Problem =>
   new Problem(
     422,
     'rules-too-large',
     'These rules take too long to work out. Use fewer combinations or fewer dice.',
   );
 
-export const houseRulesReader = (thinker: Thinker): ReadHouseRules => {
+/** Rules are too large if working them out takes too long by itself, not if the machine has no time for it. */
+const unlessTooLarge = (error: unknown): never => {
+  throw error instanceof TaskGivenUp && error.delayedBy === 'task' ? tooLarge() : error;
+};
+
+export const houseRulesReader = (thinker: Pick<Thinker, 'readRules'>): ReadHouseRules => {
   const cache = new Map<string, Rules>();
   let cachedLength = 0;
 
@@ -39,10 +46,7 @@ export const houseRulesReader = (thinker: Thinker): ReadHouseRules => {
     const text = JSON.stringify(json);
     const cached = cache.get(text);
     if (cached !== undefined) return cached;
-    const read = await thinker.readRules(json).catch(() => {
-      throw tookTooLong();
-    });
-    if (read === undefined) throw busy();
+    const read = await thought(thinker.readRules(json).catch(unlessTooLarge));
     if (!read.ok) throw badRules(read.error);
     remember(text, read.value);
     return read.value;

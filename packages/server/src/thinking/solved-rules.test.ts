@@ -1,6 +1,7 @@
-import { findRules, type Rules } from '@barrelhouse/engine';
+import { findRules, type Rules, rulesHash } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
 import { solvedRules } from './solved-rules.ts';
+import { type DelayedBy, TaskGivenUp } from './task-given-up.ts';
 import type { SolvedTable } from './tasks.ts';
 
 const house = (opening: number): Rules => {
@@ -11,14 +12,16 @@ const house = (opening: number): Rules => {
 
 /** A queue that the test answers, first in, first out. */
 const manualQueue = () => {
-  const waiting: { solve: (table: SolvedTable) => void; fail: () => void }[] = [];
+  const waiting: { solve: (table: SolvedTable) => void; fail: (by: DelayedBy) => void }[] = [];
   const ask = () =>
     new Promise((resolve, reject) => {
-      waiting.push({ solve: resolve, fail: () => reject(new Error('Too late.')) });
+      const fail = (by: DelayedBy): void => reject(new TaskGivenUp(by, 'Too late.'));
+      waiting.push({ solve: resolve, fail });
     });
-  const settle = async (how: 'fail' | SolvedTable): Promise<void> => {
+  const settle = async (how: 'fail' | 'starve' | SolvedTable): Promise<void> => {
     const task = waiting.shift();
-    if (how === 'fail') task?.fail();
+    if (how === 'fail') task?.fail('task');
+    else if (how === 'starve') task?.fail('machine');
     else task?.solve(how);
     for (let i = 0; i < 5; i++) await Promise.resolve();
   };
@@ -53,6 +56,17 @@ test('rules that take too long are not tried again for a while', async () => {
   time += 10 * 60_000;
   expect(solved.solve(house(400))).toBe('unsolvable');
   begin(solved, house(350));
+});
+
+test('a busy machine says nothing about the rules', async () => {
+  const { queue, settle } = manualQueue();
+  const solved = solvedRules(queue, () => 0);
+  begin(solved, house(350));
+  await settle('starve');
+  expect(solved.stateOf(rulesHash(house(350)))).toBeUndefined();
+  begin(solved, house(350));
+  await settle({ table: 'abc' });
+  expect(solved.solve(house(350))).toBe('solved');
 });
 
 test('one set is solved at a time, and the others are asked to come back', async () => {

@@ -1,7 +1,7 @@
 import { type Rules, referTo, rulesHash } from '@barrelhouse/engine';
 import type { SolveState } from '@barrelhouse/protocol';
+import { TaskGivenUp } from './task-given-up.ts';
 import type { TaskQueue } from './task-queue.ts';
-import type { SolvedTable } from './tasks.ts';
 
 /**
  * Milliseconds. Rules like classic take two seconds, rules like barrel three. Together with `MOST_SOLVES` this bounds how long
@@ -10,7 +10,7 @@ import type { SolvedTable } from './tasks.ts';
 const SOLVE_MS = 12_000;
 /** The most rules that may be solving or waiting at a time. */
 const MOST_SOLVES = 1;
-/** Milliseconds until rules that took too long may be tried again: the machine may have been busy. */
+/** Milliseconds until rules that took too long may be tried again: not every system tells whether the machine was just busy. */
 const RETRY_MS = 10 * 60_000;
 /** Positions of a seat between turns; a table grows with their square. */
 const MOST_POSITIONS = 600;
@@ -20,6 +20,9 @@ const MOST_CHARACTERS = 16 * 2 ** 20;
 const MOST_OUTCOMES = 500;
 
 type Outcome = { readonly table: string } | 'too-long' | 'unsolvable';
+
+const wasMachineBusy = (error: unknown): boolean =>
+  error instanceof TaskGivenUp && error.delayedBy === 'machine';
 
 interface Known {
   readonly outcome: Outcome;
@@ -42,7 +45,7 @@ export const solvedRules = (
   now: () => number,
 ): SolvedRules => {
   const outcomes = new Map<string, Known>();
-  const underWay = new Map<string, Promise<Outcome>>();
+  const underWay = new Map<string, Promise<Outcome | 'busy'>>();
   let characters = 0;
 
   const sizeOf = (outcome: Outcome | undefined): number =>
@@ -61,13 +64,13 @@ export const solvedRules = (
     }
   };
 
-  const solveNow = (hash: string, rules: Rules): Promise<Outcome> => {
+  const solveNow = (hash: string, rules: Rules): Promise<Outcome | 'busy'> => {
     const solving = queue
       .ask('solveRules', { rules: referTo(rules), most: MOST_POSITIONS }, SOLVE_MS)
-      // A thread that was stopped took too long, or too much memory.
-      .catch((): SolvedTable | 'too-long' => 'too-long')
+      .catch((error: unknown): 'busy' | 'too-long' => (wasMachineBusy(error) ? 'busy' : 'too-long'))
       .then((outcome) => {
-        keep(hash, outcome);
+        // A busy machine says nothing about the rules.
+        if (outcome !== 'busy') keep(hash, outcome);
         underWay.delete(hash);
         return outcome;
       });
@@ -98,7 +101,8 @@ export const solvedRules = (
       const known = outcomes.get(hash)?.outcome;
       const outcome =
         typeof known === 'object' ? known : await (underWay.get(hash) ?? solveNow(hash, rules));
-      if (typeof outcome !== 'object') throw new Error(`The rules ${rules.id} are ${outcome}.`);
+      if (typeof outcome !== 'object')
+        throw new Error(`The rules ${rules.id} could not be solved: ${outcome}.`);
       // Mark the table as recently used, so that others are dropped first.
       keep(hash, outcome);
       return outcome.table;

@@ -1,4 +1,5 @@
 import { type TaskQueue, taskQueue } from './task-queue.ts';
+import { processorTimeOf } from './thread-time.ts';
 
 /** Several threads with a queue each. */
 export interface TaskPool extends Pick<TaskQueue, 'ask' | 'close'> {
@@ -7,7 +8,7 @@ export interface TaskPool extends Pick<TaskQueue, 'ask' | 'close'> {
 
 /** Tasks go to the thread that has the fewest. */
 export const taskPool = (threads: number): TaskPool => {
-  const queues = Array.from({ length: threads }, () => taskQueue());
+  const queues = Array.from({ length: threads }, () => taskQueue(processorTimeOf));
   return {
     threads,
     ask(...task) {

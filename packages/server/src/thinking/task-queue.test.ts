@@ -2,14 +2,15 @@ import { findRules, gameOf, replay, rulesHash } from '@barrelhouse/engine';
 import { afterEach, expect, test } from 'vitest';
 import { type TaskQueue, taskQueue } from './task-queue.ts';
 import type { MoveRequest } from './tasks.ts';
+import { processorTimeOf } from './thread-time.ts';
 
 let open: TaskQueue | undefined;
 afterEach(async () => {
   await open?.close();
 });
 
-const begin = (): TaskQueue => {
-  open = taskQueue();
+const begin = (timeOf = processorTimeOf): TaskQueue => {
+  open = taskQueue(timeOf);
   return open;
 };
 
@@ -43,9 +44,35 @@ test('gives up a task after its deadline, and runs the next one', async () => {
   const late = thinking.ask('chooseMove', requestOf('perfect'), 1);
   const next = thinking.ask('readRules', { rules: { base: 'classic', opening: 350 } }, 30_000);
   expect(thinking.length()).toBe(2);
-  await expect(late).rejects.toThrow('Thinking took longer than 1 ms.');
+  await expect(late).rejects.toThrow(/took longer than 1 ms|too busy to think for 1 ms/);
   expect(await next).toMatchObject({ ok: true, value: { opening: 350 } });
   expect(thinking.length()).toBe(0);
+});
+
+test('a task that uses up its processor time is to blame itself', async () => {
+  // Each look finds another second used.
+  let used = 0;
+  const thinking = begin(() => {
+    used += 1000;
+    return used;
+  });
+  await expect(thinking.ask('chooseMove', requestOf('perfect'), 10)).rejects.toMatchObject({
+    delayedBy: 'task',
+  });
+});
+
+test('a task whose thread gets no processor time is not to blame', async () => {
+  const thinking = begin(() => 7);
+  await expect(thinking.ask('chooseMove', requestOf('perfect'), 1)).rejects.toMatchObject({
+    delayedBy: 'machine',
+  });
+});
+
+test('without processor times nobody knows what was slow', async () => {
+  const thinking = begin(() => undefined);
+  await expect(thinking.ask('chooseMove', requestOf('perfect'), 1)).rejects.toMatchObject({
+    delayedBy: 'unknown',
+  });
 });
 
 test('rejects all tasks once closed', async () => {

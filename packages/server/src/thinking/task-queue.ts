@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { TaskName, TaskRequest, TaskResult, Tasks } from './tasks.ts';
+import { type DelayedBy, TaskGivenUp } from './task-given-up.ts';
+import type { TaskName, TaskRequest, Tasks, ThreadMessage } from './tasks.ts';
+import type { ProcessorTimeOf } from './thread-time.ts';
 
 /** Node cannot load TypeScript in a thread: when run from source, the thread comes from the last build. */
 const THREAD = new URL(
@@ -15,9 +17,18 @@ const MOST_HEAP_MB = 256;
 /** An idle thread is ended after this time, with its caches. */
 const IDLE_MS = 60_000;
 
+/** A new thread has to load its code, which takes long on a busy machine. */
+const START_MS = 60_000;
+
+/** On a busy machine a task may take this many times as long as its processor time. */
+const MOST_DELAY = 6;
+
 /** Runs tasks one after another in a thread. */
 export interface TaskQueue {
-  /** Rejects if the task runs longer than `ms`, not counting the time in the queue. */
+  /**
+   * Rejects with `TaskGivenUp` if the task uses more than `ms` of processor time, or cannot get that much in a few times as long. Time in the queue
+   * does not count.
+   */
   ask<N extends TaskName>(
     name: N,
     input: Parameters<Tasks[N]>[0],
@@ -35,18 +46,24 @@ interface QueuedTask {
   readonly reject: (error: Error) => void;
 }
 
-const closedError = (): Error => new Error('The server is closed.');
+const closedError = (): Error => new TaskGivenUp('machine', 'The server is closed.');
 
-export const taskQueue = (): TaskQueue => {
+const isOutOfMemory = (error: Error): boolean =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+export const taskQueue = (processorTimeOf: ProcessorTimeOf): TaskQueue => {
   const waiting: QueuedTask[] = [];
   let current: QueuedTask | undefined;
   let thread: Worker | undefined;
+  /** The system's number of the thread; `undefined` until it has loaded its code. */
+  let running: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   const endThread = async (): Promise<void> => {
     const old = thread;
     thread = undefined;
+    running = undefined;
     await old?.terminate();
   };
 
@@ -58,7 +75,32 @@ export const taskQueue = (): TaskQueue => {
     runNext();
   };
 
-  const fail = (message: string): void => finish(({ reject }) => reject(new Error(message)));
+  const fail = (error: Error): void => finish(({ reject }) => reject(error));
+
+  const giveUp = (delayedBy: DelayedBy, message: string): void => {
+    void endThread();
+    fail(new TaskGivenUp(delayedBy, message));
+  };
+
+  /** Gives the task its time in a thread that has loaded its code. */
+  const watch = (number: number, ms: number): void => {
+    const began = performance.now();
+    const before = processorTimeOf(number);
+    const look = (): void => {
+      const now = processorTimeOf(number);
+      if (before === undefined || now === undefined) {
+        giveUp('unknown', `Thinking took longer than ${ms} ms.`);
+        return;
+      }
+      const left = ms - (now - before);
+      if (left <= 0) giveUp('task', `Thinking took longer than ${ms} ms.`);
+      else if (performance.now() - began >= MOST_DELAY * ms)
+        giveUp('machine', `The machine was too busy to think for ${ms} ms.`);
+      else timer = setTimeout(look, Math.ceil(left));
+    };
+    clearTimeout(timer);
+    timer = setTimeout(look, ms);
+  };
 
   const start = (): Worker => {
     const fresh = new Worker(THREAD, {
@@ -68,17 +110,24 @@ export const taskQueue = (): TaskQueue => {
     fresh.on('message', (text: string) => {
       // An ended thread may still have an answer in transit.
       if (thread !== fresh) return;
-      const result = JSON.parse(text) as TaskResult;
-      if ('error' in result) fail(result.error);
+      const result = JSON.parse(text) as ThreadMessage;
+      if ('thread' in result) {
+        running = result.thread;
+        if (current !== undefined) watch(running, current.ms);
+      } else if ('error' in result) fail(new Error(result.error));
       else finish(({ resolve }) => resolve(result.value as never));
     });
-    const threadEnded = (message: string): void => {
+    const threadEnded = (error: Error): void => {
       if (thread !== fresh) return;
       thread = undefined;
-      if (current !== undefined) fail(message);
+      running = undefined;
+      if (current !== undefined) fail(error);
     };
-    fresh.on('error', (error) => threadEnded(`The thinking thread failed: ${error.message}`));
-    fresh.on('exit', () => threadEnded('The thinking thread stopped.'));
+    fresh.on('error', (error) => {
+      const message = `The thinking thread failed: ${error.message}`;
+      threadEnded(isOutOfMemory(error) ? new TaskGivenUp('task', message) : new Error(message));
+    });
+    fresh.on('exit', () => threadEnded(new Error('The thinking thread stopped.')));
     return fresh;
   };
 
@@ -93,13 +142,12 @@ export const taskQueue = (): TaskQueue => {
       return;
     }
     const { input, ms } = current;
-    timer = setTimeout(() => {
-      void endThread();
-      fail(`Thinking took longer than ${ms} ms.`);
-    }, ms);
     thread ??= start();
     thread.ref();
     thread.postMessage(JSON.stringify(input));
+    if (running !== undefined) watch(running, ms);
+    else
+      timer = setTimeout(() => giveUp('machine', 'The thinking thread did not start.'), START_MS);
   };
 
   return {

@@ -49,3 +49,6 @@ export interface TaskRequest {
 }
 
 export type TaskResult = { readonly value: unknown } | { readonly error: string };
+
+/** What a thread sends: first, once it has loaded its code, the number that the system gave it, and then results. */
+export type ThreadMessage = { readonly thread: number } | TaskResult;

@@ -12,6 +12,7 @@ import { eventLoopYielder } from './event-loop-yielder.ts';
 import { type SolvedRules, solvedRules } from './solved-rules.ts';
 import { taskQueue } from './task-queue.ts';
 import type { Tasks } from './tasks.ts';
+import { processorTimeOf } from './thread-time.ts';
 
 /** Runs everything that can take a long time outside the event loop. */
 export interface Thinker {
@@ -42,14 +43,14 @@ const MOST_WAITING = 100;
 
 export const thinker = (): Thinker => {
   // Guests' own rules have a separate thread, so that they cannot delay the built-in games.
-  const builtIn = taskQueue();
-  const guests = taskQueue();
+  const builtIn = taskQueue(processorTimeOf);
+  const guests = taskQueue(processorTimeOf);
   // Reviews can take seconds, and nobody waits for them.
-  const reviews = taskQueue();
+  const reviews = taskQueue(processorTimeOf);
   // Players wait for their ratings, so reviews must not be in the way.
-  const ratings = taskQueue();
+  const ratings = taskQueue(processorTimeOf);
   // Solving takes seconds, and only the perfect bot waits for it.
-  const solving = taskQueue();
+  const solving = taskQueue(processorTimeOf);
   const solved = solvedRules(solving, () => performance.now());
   const yieldToOthers = eventLoopYielder();
   const isBusy = (): boolean => guests.length() >= MOST_WAITING;

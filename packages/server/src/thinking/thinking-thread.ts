@@ -6,7 +6,8 @@ import { takeOutcome } from '../club/ratings/match-outcome.ts';
 import { botBook, TableNeeded } from './bot-book.ts';
 import { matchInLog } from './match-in-log.ts';
 import { reviewer } from './reviewer.ts';
-import type { MoveRequest, TaskRequest, TaskResult, Tasks } from './tasks.ts';
+import type { MoveRequest, TaskRequest, TaskResult, Tasks, ThreadMessage } from './tasks.ts';
+import { systemThread } from './thread-time.ts';
 import { valueFunctions } from './value-functions.ts';
 
 // Runs long tasks one after another in a separate thread, so that they do not delay requests.
@@ -79,8 +80,9 @@ const resultOf = async ({ name, input }: TaskRequest): Promise<TaskResult> => {
   }
 };
 
+const send = (message: ThreadMessage): void => parentPort?.postMessage(JSON.stringify(message));
+
 parentPort?.on('message', (text: string) => {
-  void resultOf(JSON.parse(text) as TaskRequest).then((result) =>
-    parentPort?.postMessage(JSON.stringify(result)),
-  );
+  void resultOf(JSON.parse(text) as TaskRequest).then(send);
 });
+send({ thread: systemThread() });

@@ -28,11 +28,12 @@ import { myTable } from '../../host/my-table.ts';
 import type { Player, Store, TableRow } from '../../store/store.ts';
 import { visibleTable } from '../access.ts';
 import type { ReadHouseRules } from '../house-rules.ts';
-import { busy, Problem, refusalProblem } from '../problem.ts';
+import { Problem, refusalProblem } from '../problem.ts';
 import { RATES } from '../rates.ts';
 import { sendJson, sendOutcome } from '../reply.ts';
 import { senderOf } from '../sender.ts';
 import type { RouteServices, TableParams } from '../services.ts';
+import { thought } from '../thought.ts';
 import { command, created, described, json, readsTable, text } from './describe.ts';
 
 const DEFAULT_PLACES = 8;
@@ -318,8 +319,7 @@ export const tableRoutes = (app: FastifyInstance, services: RouteServices): void
       }
       const pages = whileConnected(request, logPages(entries, state.table, 0));
       const log = await textOf(linesOf(pages));
-      const notation = await thinker.writeNotation(log);
-      if (notation === undefined) throw busy();
+      const notation = await thought(thinker.writeNotation(log));
       return reply.type('text/plain; charset=utf-8').send(notation);
     },
   );
