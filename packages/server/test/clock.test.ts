@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readTableLog, verify } from '@barrelhouse/fair';
 import type { Changed, Snapshot } from '@barrelhouse/protocol';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve } from '../src/serve.ts';
 import type { Running } from '../src/serve-options.ts';
 
@@ -114,3 +115,41 @@ test('closes a table that has waited for three days, even after a restart', asyn
   expect(closed.status).toBe('abandoned');
   expect(closed.fair.seed).toMatch(/^[0-9a-f]{64}$/);
 });
+
+test('closes a match that both players have left, with a log that is sound', async () => {
+  const order = { game: 'barrel', access: 'open', clock: { bank: 120, increment: 30 } };
+  const tokens: string[] = [];
+  for (let i = 0; i < 2; i++)
+    tokens.push((await post<{ token: string }>('players', '', { token: 'bearer' })).token);
+  const [ada = '', ben = ''] = tokens;
+  const opening = { ...order, places: 2, start: 'full' };
+  const { table } = (await post<Changed>('tables', ada, opening)).snapshot;
+  for (const token of [ada, ben]) await post(`tables/${table}/seats`, token, {});
+
+  // Each clock runs out three times. Nobody watches.
+  const isGone = ({ seats }: Snapshot): boolean =>
+    seats.every((seat) => seat.kind === 'human' && seat.substituted);
+  for (let snapshot = await snapshotOf(table); !isGone(snapshot); ) {
+    const { seq } = snapshot;
+    now += 120_000;
+    snapshot = await vi.waitUntil(
+      async () => {
+        const found = await snapshotOf(table);
+        return found.seq > seq && found;
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  }
+  now += 10 * 60_000;
+  const closed = await vi.waitUntil(
+    async () => {
+      const found = await snapshotOf(table);
+      return found.status !== 'playing' && found;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  expect(closed).toMatchObject({ status: 'abandoned', abandoned: 'everybody-left' });
+  const log = readTableLog(await (await fetch(`${server.address}/api/tables/${table}/log`)).text());
+  if (!log.ok) throw new Error('The log cannot be read.');
+  expect(verify(log.value)).toMatchObject({ verdict: 'sound' });
+}, 90_000);

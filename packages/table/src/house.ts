@@ -28,6 +28,8 @@ const DAY = 24 * 3600 * 1000;
 /** Milliseconds without an entry until a table is closed. */
 const WAITING_EXPIRES = 3 * DAY;
 const PLAYING_EXPIRES = 30 * DAY;
+/** Milliseconds that players whose clocks ran out have to come back, at least. */
+const RETURN_MS = 10 * 60_000;
 
 /** The bot that plays for people who are away. */
 export const SUBSTITUTE = 'cautious';
@@ -45,6 +47,17 @@ const paceOf = (state: TableState, botsOnlyPace: number): number => {
   return Math.max(botPace, isAwaited ? MATCH_LIMITS.substitutePace : botsOnlyPace);
 };
 
+/** Whether people played here, who are all gone. */
+const isDeserted = (state: TableState, watched: boolean): boolean =>
+  isAsleep(state, watched) && state.seats.some(({ kind }) => kind === 'human');
+
+/** Milliseconds that a table sleeps before it is closed. The slower its clock, the more time there is to come back. */
+const sleepOf = (state: TableState, watched: boolean): number => {
+  const { clock } = state.settings;
+  if (clock === null || !isDeserted(state, watched)) return WAITING_EXPIRES;
+  return Math.min(WAITING_EXPIRES, Math.max(RETURN_MS, clock.bank * 1000));
+};
+
 /**
  * When the house has to look at the table again; `null` once it is closed. Bots among themselves play no faster than
  * `botsOnlyPace`.
@@ -54,7 +67,7 @@ export const checkAtOf = (state: TableState, watched: boolean, botsOnlyPace = 0)
   if (state.status === 'waiting') return state.at + WAITING_EXPIRES;
   const seat = toMove(state);
   if (seat === undefined) return null;
-  if (isAsleep(state, watched)) return state.at + WAITING_EXPIRES;
+  if (isAsleep(state, watched)) return state.at + sleepOf(state, watched);
   if (isHouse(state.seats[seat])) return state.at + paceOf(state, botsOnlyPace);
   return deadlineOf(state) ?? state.at + PLAYING_EXPIRES;
 };
@@ -137,7 +150,8 @@ const due = async (context: HouseContext): Promise<Change | undefined> => {
   const seat = isAsleep(state, watched) ? undefined : toMove(state);
   if (seat !== undefined && isHouse(state.seats[seat])) return playSeat(context, seat);
   if (seat !== undefined && deadlineOf(state) !== null) return playLate(context, seat);
-  return extend(unchanged(state), [{ type: 'abandoned', why: 'expired' }], at);
+  const why = isDeserted(state, watched) ? 'everybody-left' : 'expired';
+  return extend(unchanged(state), [{ type: 'abandoned', why }], at);
 };
 
 /** What the house has to do now, if anything. Fails if a bot cannot choose or its turn does not end. */

@@ -109,6 +109,55 @@ describe('bots among themselves', () => {
   });
 });
 
+describe('a table that everybody has left', () => {
+  const goneFrom = async (clock: { readonly bank: number; readonly increment: number }) => {
+    const table = started({ settings: { clock }, luck: 'both are gone' }, 'ada', 'ben');
+    while (table.state().seats.some((seat) => seat.kind === 'human' && !seat.substituted)) {
+      table.pass(clock.bank * 1000);
+      expect(await table.house(false)).not.toEqual([]);
+    }
+    return table;
+  };
+  const MINUTE = 60_000;
+
+  test('is closed a few minutes after the last clock has run out', async () => {
+    const table = await goneFrom(CLOCK);
+    expect(checkAtOf(table.state(), false)).toBe(table.state().at + 10 * MINUTE);
+    table.pass(10 * MINUTE - 1);
+    expect(await table.house(false)).toEqual([]);
+    table.pass(1);
+    expect(await table.house(false)).toEqual([
+      { type: 'abandoned', why: 'everybody-left' },
+      { type: 'revealed', seed: SEED },
+    ]);
+    expect(checkAtOf(table.state(), false)).toBeNull();
+  });
+
+  test('is played on while somebody watches', async () => {
+    const table = await goneFrom(CLOCK);
+    table.pass(20 * MINUTE);
+    expect(typesOf(await table.house(true))).not.toContain('abandoned');
+    expect(table.state().status).toBe('playing');
+  });
+
+  test('goes on if somebody comes back in time', async () => {
+    const table = await goneFrom(CLOCK);
+    table.pass(9 * MINUTE);
+    taken(table.ask('ben', { type: 'return' }));
+    table.pass(9 * MINUTE);
+    expect(typesOf(await table.house(false))).not.toContain('abandoned');
+    expect(table.state().status).toBe('playing');
+  });
+
+  test.each([
+    [{ bank: 3600, increment: 60 }, 60 * MINUTE],
+    [{ bank: 7 * 24 * 3600, increment: 24 * 3600 }, 3 * DAY],
+  ])('gets as much time as its clock gives, up to three days: %o', async (clock, ms) => {
+    const table = await goneFrom(clock);
+    expect(checkAtOf(table.state(), false)).toBe(table.state().at + ms);
+  });
+});
+
 describe('a table that the house opened', () => {
   const paired = () => {
     const settings = { clock: CLOCK, start: 'full', places: 2 } as const;
