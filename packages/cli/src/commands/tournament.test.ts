@@ -65,6 +65,15 @@ test.each([
   [['make', 'A', '--format', 'liga'], 'no format liga'],
   [['make', 'A', '--rounds', 'many'], 'whole number'],
   [['make', 'A', '--starts', 'soon'], 'a time like'],
+  [['make', ' '], 'Give the tournament a name'],
+  [['make', 'A', '--format', 'swis'], 'Did you mean swiss?'],
+  [['make', 'A', '--game', 'barel'], 'Did you mean barrel?'],
+  [['make', 'A', '--rounds', '0'], '--rounds needs a number from 1 to 20, not 0.'],
+  [['make', 'A', '--seats', '5'], '--seats needs a number from 2 to 4, not 5.'],
+  [['make', 'A', '--format', 'knockout', '--series', '2'], '--series needs 1, 3, 5 or 7, not 2.'],
+  [['make', 'A', '--format', 'knockout', '--rounds', '3'], '--rounds is for swiss, not for knock'],
+  [['make', 'A', '--format', 'arena', '--minutes', '1'], '--minutes needs a number from 5 to'],
+  [['make', 'A', '--hold', '5'], '--hold needs a number from 30 to 86400, not 5.'],
 ])('explains what is wrong with %j', async (argv, expected) => {
   const io = terminal('Ada');
   const address = argv.length === 0 ? [] : ['--server', server.address];
@@ -73,6 +82,10 @@ test.each([
 });
 
 test('says what the server refused', async () => {
+  const past = await run('Ada', 'make', 'A', '--starts', '2020-01-01T10:00');
+  expect([past.exit, past.err]).toEqual([1, expect.stringContaining('in the next 60 days')]);
+  const gone = await run('Nobody', 'leave', 'NOSUCH');
+  expect([gone.exit, gone.err]).toEqual([1, expect.stringContaining('nothing to leave')]);
   const found = await run('Ada', 'show', 'NOSUCH');
   expect([found.exit, found.err]).toEqual([1, expect.stringContaining('code doesn’t work')]);
 });

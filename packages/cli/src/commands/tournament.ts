@@ -1,4 +1,4 @@
-import type { Answered } from '@barrelhouse/client';
+import type { Answered, Problem } from '@barrelhouse/client';
 import { connect, fileVault } from '@barrelhouse/client/node';
 import {
   type Tournament,
@@ -64,6 +64,16 @@ const CODE = /^[A-Za-z0-9]{6}$/;
 
 type Answer = Tournament | Tournaments;
 
+const whyNot = (problem: Problem, server: string): string => {
+  const { code, details } = problem;
+  if (code === 'no-such-route')
+    return `${server} has no tournaments. It may run with --accounts off.`;
+  const { field } = details;
+  if (code === 'bad-tournament' && field === 'startsAt')
+    return '--starts has to be a time in the next 60 days.';
+  return describeProblem(problem, server);
+};
+
 /** Carries a command out at a tournament that was named by its code or id. */
 const carryOut = async (
   at: TournamentsAt,
@@ -104,6 +114,13 @@ export const tournament: Command = {
     if (order?.ok === false) return complain(io, order.error);
 
     const vault = fileVault(serverFolder(dataFolder(io.env, process.platform), server));
+    const needsPlayer = name === 'leave' || name === 'start' || name === 'cancel';
+    if (needsPlayer && vault.get('identity') === undefined) {
+      io.err.lines([
+        `barrelhouse: Nobody has played at ${server} from this device yet, so there is nothing to ${name}.`,
+      ]);
+      return 1;
+    }
     const house = connect(server, { vault, name: flags.name ?? '' });
     const at = tournamentsAt(house);
     const answer: Awaited<Answered<Answer>> =
@@ -114,12 +131,7 @@ export const tournament: Command = {
           : await carryOut(at, name as Exclude<Name, 'list' | 'make'>, which ?? '', flags);
     house.close();
     if (!answer.ok) {
-      const { code } = answer.error;
-      const line =
-        code === 'no-such-route'
-          ? `${server} has no tournaments. It may run with --accounts off.`
-          : describeProblem(answer.error, server);
-      io.err.lines([`barrelhouse: ${line}`]);
+      io.err.lines([`barrelhouse: ${whyNot(answer.error, server)}`]);
       return 1;
     }
     if (flags.json) printJson(io, answer.value);
