@@ -74,6 +74,16 @@ export const tournamentAnswers = (parts: AnswersParts): TournamentAnswers => {
     { readonly key: string; readonly at: number; readonly shared: Shared; readonly hosted: Hosted }
   >();
 
+  /** Those in progress, and those of the latest round. Nobody takes a seat any more once it is called off. */
+  const tablesOf = async (hosted: Hosted): Promise<Tournament['tables']> => {
+    const tables = await Promise.all(
+      currentTables(hosted).map((table) => describeTable(store, hosted, table)),
+    );
+    return tables.filter(
+      ({ status }) => hosted.state.phase !== 'cancelled' || status !== 'waiting',
+    );
+  };
+
   const listingOf = (row: TournamentRow, host: string): Omit<TournamentListing, 'joined'> => ({
     tournament: row.id,
     name: row.name,
@@ -134,9 +144,7 @@ export const tournamentAnswers = (parts: AnswersParts): TournamentAnswers => {
         free: waitingSince !== undefined,
       })),
       standings: describeStandings(state),
-      tables: await Promise.all(
-        currentTables(hosted).map((table) => describeTable(store, hosted, table)),
-      ),
+      tables: await tablesOf(hosted),
       byes: [...(state.byes.at(-1) ?? [])],
       bracket: describeBracket(state),
     };
