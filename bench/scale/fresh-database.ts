@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-export const ask = async (url: string, sql: string): Promise<void> => {
+type Rows = readonly { readonly [column: string]: unknown }[];
+
+export const ask = async (url: string, sql: string): Promise<Rows> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Rows[number]>(sql)).rows;
   } finally {
     await client.end();
   }

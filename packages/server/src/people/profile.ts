@@ -11,7 +11,7 @@ import { relationInfo } from './describe-person.ts';
 import { gameFigures } from './figures.ts';
 
 export interface ProfileParts {
-  readonly store: Pick<Store, 'people' | 'results' | 'row' | 'tablesOf'>;
+  readonly store: Pick<Store, 'people' | 'results' | 'rows' | 'tablesOf'>;
   readonly online: Online;
   readonly isRated: IsRated;
   readonly isBot: IsBot;
@@ -49,13 +49,13 @@ const resultOf = ({ place, shared }: ReviewedResult): 'won' | 'shared' | 'lost' 
   return shared ? 'shared' : 'won';
 };
 
-const recentMatch = async (
-  { store }: ProfileParts,
+const recentMatch = (
   result: ReviewedResult,
+  row: TableRow | undefined,
+  seats: readonly ReviewedResult[],
   reader: PlayerId,
-): Promise<ProfilePage['recent'][number]> => {
+): ProfilePage['recent'][number] => {
   const { table, game, endedAt: at, place, score, seat } = result;
-  const [row, seats] = await Promise.all([store.row(table), store.results.resultsAt(table)]);
   const isReadable = mayRead(row, reader);
   return {
     table: isReadable ? table : null,
@@ -65,7 +65,7 @@ const recentMatch = async (
     place,
     score,
     rivals: seats
-      .filter((other) => other.seat !== seat)
+      .filter((other) => other.table === table && other.seat !== seat)
       .map((other) => ({
         name: isReadable ? (row.seats[other.seat]?.name ?? null) : null,
         score: other.score,
@@ -74,25 +74,18 @@ const recentMatch = async (
   };
 };
 
-const bestTurns = async (
-  { store }: ProfileParts,
-  latest: readonly ReviewedResult[],
-  reader: PlayerId,
-): Promise<ProfilePage['bestTurns']> => {
+type BestTurn = ProfilePage['bestTurns'][number] & { readonly table: string };
+
+const bestTurns = (latest: readonly ReviewedResult[]): readonly BestTurn[] => {
   const turns = latest.flatMap(({ table, game, endedAt: at, review }) => {
     if (typeof review === 'string' || review.bestTurn === null) return [];
     const { currency, start, bestTurn } = review;
     // Turns are a different unit; a share of the whole match makes both comparable.
     const gain = Math.abs(bestTurn.to - bestTurn.from) / (currency === 'win' ? 1 : start);
-    return [{ gain, table, turn: { game, at, currency, ...bestTurn } }];
+    return [{ gain, turn: { table, game, at, currency, ...bestTurn } }];
   });
   const best = turns.toSorted((a, b) => b.gain - a.gain).slice(0, MOST_BEST);
-  return Promise.all(
-    best.map(async ({ table, turn }) => ({
-      table: mayRead(await store.row(table), reader) ? table : null,
-      ...turn,
-    })),
-  );
+  return best.map(({ turn }) => turn);
 };
 
 const pageOf = async (
@@ -107,26 +100,30 @@ const pageOf = async (
   const { player } = account;
   const games = await results.counts(player);
   const game = wanted === undefined || wanted === '' ? games[0]?.game : wanted;
-  const [ofGame, latest, tables] = await Promise.all([
+  const [ofGame, latest, seats, tables, between, unrecorded, unreviewed] = await Promise.all([
     game === undefined ? [] : results.latest(player, game, FIGURES_FROM),
     results.latest(player, '', BEST_FROM),
+    results.besides(player, MOST_RECENT),
     watchable(store, player),
+    relation === undefined ? { played: 0, won: 0 } : results.between(reader, player),
+    results.unrecorded(player, CATCH_UP),
+    results.unreviewed(player, CATCH_UP),
   ]);
   const isFriend = relation !== undefined && areFriends(relation);
-  const between =
-    relation === undefined ? { played: 0, won: 0 } : await results.between(reader, player);
-  const unrecorded = await results.unrecorded(player, CATCH_UP);
-  const unreviewed = await results.unreviewed(player, CATCH_UP);
+  const recent = latest.slice(0, MOST_RECENT);
+  const best = bestTurns(latest);
+  const rows = await store.rows([...new Set([...recent, ...best].map(({ table }) => table))]);
   return {
     since: account.createdAt,
     online: isFriend ? (await online.among([player])).has(player) : null,
     between: between.played === 0 ? null : between,
     games: [...games],
     figures: (game !== undefined && gameFigures(game, ofGame)) || null,
-    bestTurns: await bestTurns(parts, latest, reader),
-    recent: await Promise.all(
-      latest.slice(0, MOST_RECENT).map((result) => recentMatch(parts, result, reader)),
-    ),
+    bestTurns: best.map((turn) => ({
+      ...turn,
+      table: mayRead(rows.get(turn.table), reader) ? turn.table : null,
+    })),
+    recent: recent.map((result) => recentMatch(result, rows.get(result.table), seats, reader)),
     tables: (await Promise.all(
       tables.map((row) => listingOf(row, isRated, isBot)),
     )) as ProfilePage['tables'],

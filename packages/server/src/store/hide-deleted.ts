@@ -99,6 +99,10 @@ export const hideDeleted = (record: Store): HiddenNames => {
         const row = await record.row(table);
         return row && hideInRow(row);
       },
+      rows: async (tables) => {
+        const rows = await record.rows(tables);
+        return new Map([...rows].map(([table, row]) => [table, hideInRow(row)]));
+      },
       lobby: async (...asked) => unlessNone(await record.lobby(...asked), hideInRow),
       tablesOf: async (...asked) => unlessNone(await record.tablesOf(...asked), hideInRow),
       checkpoint: async (table) => {

@@ -24,15 +24,24 @@ const isPrivate = (table: string): string =>
   `coalesce((select f.private from profiles f where f.player = ${table}.player), 0)`;
 
 interface BoardStatements {
+  /** Ranked players from a place on, and the closest ones before it. */
   readonly ranked: string;
+  readonly better: string;
   readonly unranked: string;
   /** Those whose rating has become too uncertain since their last match. */
   readonly lapsed: string;
+  /** How many are ranked from a place on, and how many of them are before a row. */
   readonly size: string;
-  readonly row: string;
   readonly before: string;
-  readonly nextBetter: string;
+  /** The place so many ranked players after another one. */
+  readonly mark: string;
+  readonly row: string;
 }
+
+/** Ranked players from a place on; takes its floor twice and its player. */
+const FROM_PLACE = `${R_FLOOR} <= ? and (${R_FLOOR} < ? or r.player >= ?)`;
+/** Likewise, those before it. */
+const BEFORE_PLACE = `${R_FLOOR} >= ? and (${R_FLOOR} > ? or r.player < ?)`;
 
 /** `where` and its values come first in every statement; `key` has the columns that make a row unique. */
 const boardOn = (
@@ -45,12 +54,16 @@ const boardOn = (
       r.measured, r.at, r.bot, ${R_FLOOR} as floor, ${columns},
       ${aboutPlayer('r')}, ${isPrivate('r')} as private
     from ${table} r`;
+  // A page is found in the index alone: rows that are skipped are never read. Whoever asks sorts it.
+  const pageOf = (which: string): string =>
+    `${select} join (select ${key.map((one) => `r.${one}`).join(', ')} from ${table} r
+        where ${where} and r.ranked = 1 and ${which}) page
+      on ${key.map((one) => `r.${one} = page.${one}`).join(' and ')}`;
   return {
-    // The page is found in the index alone: rows that are skipped are never read. Whoever asks sorts the page.
-    ranked: `${select} join (select ${key.map((one) => `r.${one}`).join(', ')} from ${table} r
-        where ${where} and r.ranked = 1 and ${STILL_SETTLED}
-        order by ${R_FLOOR} desc, r.player limit ? offset ?) page
-      on ${key.map((one) => `r.${one} = page.${one}`).join(' and ')}`,
+    ranked: pageOf(`${FROM_PLACE} and ${STILL_SETTLED}
+        order by ${R_FLOOR} desc, r.player limit ? offset ?`),
+    better: pageOf(`${BEFORE_PLACE} and ${STILL_SETTLED}
+        order by ${R_FLOOR}, r.player desc limit ?`),
     unranked: `${select} where ${where} and r.ranked = 0
         and ${R_FLOOR} < ? and ${R_FLOOR} >= ? and r.at >= ?
       order by ${R_FLOOR} desc, r.player limit ?`,
@@ -58,14 +71,13 @@ const boardOn = (
         and ${R_FLOOR} < ? and ${R_FLOOR} >= ? and r.at >= ? and not (${STILL_SETTLED})
       order by ${R_FLOOR} desc, r.player limit ?`,
     size: `select count(*) as total from ${table} r
-      where ${where} and r.ranked = 1 and ${STILL_SETTLED}`,
-    row: `${select} where ${where} and r.player = ?`,
+      where ${where} and r.ranked = 1 and ${FROM_PLACE} and ${STILL_SETTLED}`,
     before: `select count(*) as total from ${table} r
-      where ${where} and r.ranked = 1 and ${R_FLOOR} >= ?
-        and (${R_FLOOR} > ? or r.player < ?) and ${STILL_SETTLED}`,
-    nextBetter: `${select} where ${where} and r.ranked = 1 and ${R_FLOOR} >= ?
-        and (${R_FLOOR} > ? or r.player < ?) and ${STILL_SETTLED}
-      order by ${R_FLOOR}, r.player desc limit 1`,
+      where ${where} and r.ranked = 1 and ${FROM_PLACE} and ${BEFORE_PLACE} and ${STILL_SETTLED}`,
+    mark: `select ${R_FLOOR} as floor, r.player from ${table} r
+      where ${where} and r.ranked = 1 and ${FROM_PLACE} and ${STILL_SETTLED}
+      order by ${R_FLOOR} desc, r.player limit 1 offset ?`,
+    row: `${select} where ${where} and r.player = ?`,
   };
 };
 

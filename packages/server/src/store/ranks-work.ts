@@ -1,5 +1,5 @@
 import { all, first, type StepsOf } from './account-steps.ts';
-import type { Board, BoardRow, RankReads } from './ranks.ts';
+import { BEST, type Board, type BoardRow, type Place, type RankReads } from './ranks.ts';
 import { ALL_TIME, HISTORY, IN_SEASON, LUCK_OF_WEEK } from './ranks-sql.ts';
 import { dayPeriod, fromMillionths, tossOf, weekPeriod } from './ratings-rows.ts';
 
@@ -26,6 +26,13 @@ const statementsOf = ({ season }: Board): typeof ALL_TIME => (season === '' ? AL
 const whereOf = ({ season, game }: Board): readonly string[] =>
   season === '' ? [game] : [season, game];
 
+/** As the statements take it. */
+const placeOf = ({ floor, player }: Place): readonly [number, number, string] => [
+  floor,
+  floor,
+  player,
+];
+
 const readRow = (row: StoredRow): BoardRow => ({
   player: row.player,
   mean: fromMillionths(row.mean),
@@ -50,10 +57,10 @@ const byRank = (a: BoardRow, b: BoardRow): number =>
 const hasAccount = ({ handle }: { readonly handle: string }): boolean => handle !== '';
 
 export const RANK_READS: StepsOf<RankReads> = {
-  *boardRows(board, after, most) {
+  *boardRows(board, after, most, from = BEST) {
     const { ranked } = statementsOf(board);
-    const found = yield* all<StoredRow>(ranked, ...whereOf(board), board.at, most, after);
-    return found.map(readRow).toSorted(byRank);
+    const values = [...whereOf(board), ...placeOf(from), board.at, most, after];
+    return (yield* all<StoredRow>(ranked, ...values)).map(readRow).toSorted(byRank);
   },
   *unrankedRows(board, { above, from, since }, most) {
     const { unranked, lapsed } = statementsOf(board);
@@ -63,25 +70,38 @@ export const RANK_READS: StepsOf<RankReads> = {
     const found = [...never, ...noLonger].toSorted((a, b) => b.floor - a.floor).slice(0, most);
     return found.map(readRow);
   },
-  *boardSize(board) {
+  *boardSize(board, from = BEST) {
     const { size } = statementsOf(board);
-    return (yield* first<{ total: number }>(size, ...whereOf(board), board.at))?.total ?? 0;
+    const values = [...whereOf(board), ...placeOf(from), board.at];
+    return (yield* first<{ total: number }>(size, ...values))?.total ?? 0;
   },
   *boardRow(board, player) {
     const { row } = statementsOf(board);
     const found = yield* first<StoredRow>(row, ...whereOf(board), player);
     return found && readRow(found);
   },
-  *rankedBefore(board, { player, floor }) {
+  *rankedBefore(board, row, from = BEST) {
     const { before } = statementsOf(board);
-    const values = [...whereOf(board), floor, floor, player, board.at];
+    const values = [...whereOf(board), ...placeOf(from), ...placeOf(row), board.at];
     return (yield* first<{ total: number }>(before, ...values))?.total ?? 0;
   },
-  *nextBetter(board, { player, floor }) {
-    const { nextBetter } = statementsOf(board);
-    const values = [...whereOf(board), floor, floor, player, board.at];
-    const found = yield* first<StoredRow>(nextBetter, ...values);
-    return found && readRow(found);
+  *boardAround(board, row, before, after) {
+    const { better, ranked } = statementsOf(board);
+    const values = [...whereOf(board), ...placeOf(row), board.at];
+    const above = yield* all<StoredRow>(better, ...values, before);
+    const below = after === 0 ? [] : yield* all<StoredRow>(ranked, ...values, after, 0);
+    return [...above, ...below].map(readRow).toSorted(byRank);
+  },
+  *boardMarks(board, every) {
+    const { mark } = statementsOf(board);
+    const found: Place[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      const values = [...whereOf(board), ...placeOf(last ?? BEST), board.at];
+      const next = yield* first<Place>(mark, ...values, last === undefined ? 0 : every);
+      if (next === undefined) return found;
+      found.push({ floor: next.floor, player: next.player });
+    }
   },
   *firstSeason() {
     return (yield* first<{ season: string | null }>(HISTORY.firstSeason))?.season ?? '';

@@ -37,6 +37,12 @@ export interface BoardRow {
   readonly private: boolean;
 }
 
+/** A place in the order of a board, whether or not somebody has it. */
+export type Place = Pick<BoardRow, 'floor' | 'player'>;
+
+/** Nobody can be before it. */
+export const BEST: Place = { floor: Number.MAX_SAFE_INTEGER, player: '' };
+
 export interface FloorRange {
   /** Not included. */
   readonly above: number;
@@ -86,18 +92,25 @@ export interface LuckyPlayer {
 export type LuckSide = 'best' | 'worst';
 
 export interface RankReads {
-  /** Ranked players, best first. */
-  boardRows(board: Board, after: number, most: number): Promise<readonly BoardRow[]>;
+  /** Ranked players after the first `after`, best first. Counts from a place if it is given. */
+  boardRows(board: Board, after: number, most: number, from?: Place): Promise<readonly BoardRow[]>;
   /** Players and bots without a rank, best first. */
   unrankedRows(board: Board, within: FloorRange, most: number): Promise<readonly BoardRow[]>;
-  /** How many players are ranked. */
-  boardSize(board: Board): Promise<number>;
+  /** How many players are ranked, from a place on if it is given. */
+  boardSize(board: Board, from?: Place): Promise<number>;
   /** A player's row, ranked or not. */
   boardRow(board: Board, player: PlayerId): Promise<BoardRow | undefined>;
-  /** How many ranked players are before this row. */
-  rankedBefore(board: Board, row: Pick<BoardRow, 'player' | 'floor'>): Promise<number>;
-  /** The ranked player right before this row. */
-  nextBetter(board: Board, row: Pick<BoardRow, 'player' | 'floor'>): Promise<BoardRow | undefined>;
+  /** How many ranked players are before this row; if a place is given, between that place and the row. */
+  rankedBefore(board: Board, row: Place, from?: Place): Promise<number>;
+  /** The place of the first ranked player, and of every so many after it. Reads the whole board. */
+  boardMarks(board: Board, every: number): Promise<readonly Place[]>;
+  /** Up to `before` ranked players right before this row and `after` from it on, best first. */
+  boardAround(
+    board: Board,
+    row: Place,
+    before: number,
+    after: number,
+  ): Promise<readonly BoardRow[]>;
   /** The first season with a rated match; empty before it. */
   firstSeason(): Promise<string>;
   /** A player's games, by rated matches, most first. */

@@ -14,6 +14,7 @@ export const RESULTS: {
     | 'insert'
     | 'review'
     | 'at'
+    | 'besides'
     | 'latest'
     | 'latestOf'
     | 'count'
@@ -32,6 +33,9 @@ export const RESULTS: {
     on conflict do nothing`,
   review: `update results set review = ? where table_id = ? and seat = ? and review = ''`,
   at: `select ${RESULT}, review from results where table_id = ? order by seat`,
+  besides: `select ${RESULT}, review from results where table_id in (
+      select table_id from results where player = ? and player <> ''
+        order by ended_at desc, table_id desc limit ?)`,
   latest: `select ${RESULT}, review from results where player = ? and player <> ''
     order by ended_at desc, table_id desc limit ?`,
   latestOf: `select ${RESULT}, review from results where player = ? and player <> '' and game = ?

@@ -73,6 +73,10 @@ export const RESULT_READS: StepsOf<ResultReads> = {
   *resultsAt(table) {
     return yield* results(RESULTS.at, table);
   },
+  *besides(player, most) {
+    const found = yield* results(RESULTS.besides, player, most);
+    return found.toSorted((a, b) => a.seat - b.seat);
+  },
   *between(one, other) {
     const [mine, theirs] = [yield* playedBy(one), yield* playedBy(other)];
     const found = yield* first<{ played: number; won: number }>(

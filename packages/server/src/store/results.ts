@@ -65,6 +65,8 @@ export interface ResultReads {
   latest(player: PlayerId, game: string, most: number): Promise<readonly ReviewedResult[]>;
   /** All seats of a match, in order; empty if it is not recorded. */
   resultsAt(table: TableId): Promise<readonly ReviewedResult[]>;
+  /** Those of everybody in a player's latest matches; of each match, in the order of seats. */
+  besides(player: PlayerId, most: number): Promise<readonly ReviewedResult[]>;
   /** Matches of both players, and how many of them the first has won from the second. */
   between(
     one: PlayerId,

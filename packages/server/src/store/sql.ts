@@ -36,6 +36,11 @@ export const TABLES: Statements<
 };
 
 /** Statements that take a list: JSON text for SQLite, an array for PostgreSQL. */
+export const ROWS: { readonly sqlite: string; readonly postgres: string } = {
+  sqlite: `select ${LISTED} from tables where id in (select value from json_each(?))`,
+  postgres: `select ${LISTED} from tables where id = any (?)`,
+};
+
 export const SEQS = {
   sqlite: 'select id, seq from tables where id in (select value from json_each(?))',
   postgres: 'select id, seq from tables where id = any (?)',

@@ -115,6 +115,8 @@ export interface Store {
   keepCheckpoint(table: TableId, checkpoint: Checkpoint): Promise<void>;
   checkpoint(table: TableId): Promise<Checkpoint | undefined>;
   row(table: TableId): Promise<TableRow | undefined>;
+  /** Unknown tables are left out. */
+  rows(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, TableRow>>;
   /** The last seq of each of these tables; unknown tables are left out. */
   seqs(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>;
   secret(table: TableId): Promise<string | undefined>;

@@ -118,13 +118,47 @@ export const ranksContract = (current: () => Store): void => {
     expect(await ranks.rankedBefore(ALL_TIME, best)).toBe(0);
     // As good as the best, but later by name.
     expect(await ranks.rankedBefore(ALL_TIME, { ...best, player: 'zzz' })).toBe(1);
-    expect((await ranks.nextBetter(ALL_TIME, ada))?.player).toBe(best.player);
-    expect(await ranks.nextBetter(ALL_TIME, best)).toBeUndefined();
-    // Of the same floor, the first by name comes first.
-    expect((await ranks.nextBetter(ALL_TIME, { ...best, player: 'zzz' }))?.player).toBe(
-      best.player,
-    );
     expect(await ranks.boardRow(ALL_TIME, 'eve')).toBeUndefined();
+  });
+
+  test('counts and lists from a place on', async () => {
+    await fill();
+    const [best, ada] = await ranks.boardRows(ALL_TIME, 0, 2);
+    if (best === undefined || ada === undefined) throw new Error('Nobody is on the board.');
+    const placeOf = ({ floor, player }: typeof ada) => ({ floor, player });
+    expect(await ranks.boardMarks(ALL_TIME, 1)).toEqual([placeOf(best), placeOf(ada)]);
+    expect(await ranks.boardMarks(ALL_TIME, 2)).toEqual([placeOf(best)]);
+    expect(await ranks.boardMarks({ ...ALL_TIME, game: 'depot' }, 2)).toEqual([]);
+    expect((await ranks.boardMarks(AUTUMN, 1)).map(({ player }) => player)).toEqual(['ben', 'ada']);
+    expect(await ranks.boardSize(ALL_TIME, best)).toBe(2);
+    expect(await ranks.boardSize(ALL_TIME, ada)).toBe(1);
+    expect(await ranks.boardSize(ALL_TIME, { ...ada, player: 'adb' })).toBe(0);
+    expect(names(await ranks.boardRows(ALL_TIME, 0, 9, ada))).toEqual(['ada']);
+    expect(names(await ranks.boardRows(ALL_TIME, 1, 9, best))).toEqual(['ada']);
+    expect(await ranks.rankedBefore(ALL_TIME, ada, best)).toBe(1);
+    expect(await ranks.rankedBefore(ALL_TIME, ada, ada)).toBe(0);
+    expect(await ranks.rankedBefore(AUTUMN, ada, { ...best, player: 'bf' })).toBe(0);
+  });
+
+  test('finds those around somebody', async () => {
+    await fill();
+    const [best, ada] = await ranks.boardRows(ALL_TIME, 0, 2);
+    if (best === undefined || ada === undefined) throw new Error('Nobody is on the board.');
+    const around = async (row: typeof ada, before: number, after: number) =>
+      names(await ranks.boardAround(ALL_TIME, row, before, after));
+    expect(await around(ada, 1, 0)).toEqual(['ben']);
+    expect(await around(best, 1, 0)).toEqual([]);
+    expect(await around(ada, 0, 5)).toEqual(['ada']);
+    expect(await around(ada, 5, 5)).toEqual(['ben', 'ada']);
+    expect(await around(best, 5, 1)).toEqual(['ben']);
+    expect(await around(best, 5, 2)).toEqual(['ben', 'ada']);
+    // Of the same floor, the first by name comes first.
+    expect(await around({ ...best, player: 'zzz' }, 1, 0)).toEqual(['ben']);
+    expect(await around({ ...best, player: 'zzz' }, 0, 9)).toEqual(['ada']);
+    expect(await around({ ...best, player: 'aaa' }, 9, 1)).toEqual(['ben']);
+    const inSeason = await ranks.boardRow(AUTUMN, 'ada');
+    if (inSeason === undefined) throw new Error('Ada has not played this season.');
+    expect(names(await ranks.boardAround(AUTUMN, inSeason, 1, 1))).toEqual(['ben', 'ada']);
   });
 
   test('a season has its own matches, and what they did to the rating', async () => {

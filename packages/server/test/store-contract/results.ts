@@ -66,6 +66,21 @@ export const resultsContract = (current: () => Store): void => {
       expect(await results.counts(player)).toMatchObject([{ game: 'barrel', played: 1 }]);
   });
 
+  test('finds everybody in a player’s latest matches', async () => {
+    expect(await results.besides(ADA, 8)).toEqual([]);
+    for (const [i, table] of ['s', 't', 'u'].entries())
+      await results.record(table, both(table, { endedAt: 100 * i }));
+    const found = await results.besides(ADA, 2);
+    expect(found.map(({ table }) => table).toSorted()).toEqual(['t', 't', 'u', 'u']);
+    const ofLast = found.filter(({ table }) => table === 'u');
+    expect(ofLast.map(({ seat, player }) => [seat, player])).toEqual([
+      [0, ADA],
+      [1, BEN],
+    ]);
+    // Whoever has deleted their account has no latest matches.
+    expect(await results.besides('', 8)).toEqual([]);
+  });
+
   test('lists and counts a player’s matches, latest first', async () => {
     await results.record('s', both('s', { endedAt: 100 }));
     await results.record('t', both('t', { endedAt: 300, game: 'classic', place: 1, shared: true }));

@@ -17,6 +17,8 @@ export const tablesContract = (current: () => Store): void => {
     const table = newTable('t', {}, request(ADA, 'k', 'create'));
     expect(await store.createTable(table)).toBe('written');
     expect(await store.row('t')).toEqual(table.row);
+    expect([...(await store.rows(['none', 't', 't']))]).toEqual([['t', table.row]]);
+    expect((await store.rows([])).size).toBe(0);
     expect(await store.entries('t', 0)).toEqual([table.entry]);
     expect(await store.secret('t')).toBe('secret-t');
     expect(await store.tableByCode('code-t')).toBe('t');

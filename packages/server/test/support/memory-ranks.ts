@@ -3,7 +3,14 @@ import type { PlayerId } from '@barrelhouse/protocol';
 import { seasonOf } from '../../src/club/ratings/season.ts';
 import type { AccountStore } from '../../src/store/accounts.ts';
 import type { PeopleStore } from '../../src/store/people.ts';
-import type { Board, BoardRow, LuckSide, RankStore } from '../../src/store/ranks.ts';
+import {
+  BEST,
+  type Board,
+  type BoardRow,
+  type LuckSide,
+  type Place,
+  type RankStore,
+} from '../../src/store/ranks.ts';
 import type { RatedMatch, SeatChange } from '../../src/store/ratings.ts';
 import { dayPeriod, toMillionths, tossOf, weekOf } from '../../src/store/ratings-rows.ts';
 import type { Player } from '../../src/store/store.ts';
@@ -87,6 +94,9 @@ export const memoryRanks = ({
   const ranked = async (board: Board): Promise<readonly BoardRow[]> =>
     (await rows(board)).filter((row) => isRanked(board, row));
 
+  const isBefore = (row: Place, place: Place): boolean =>
+    row.floor > place.floor || (row.floor === place.floor && row.player < place.player);
+
   const lucky = async (week: number, game: string): Promise<readonly Played[]> => {
     const found = played().filter(
       ({ match, seat }) =>
@@ -109,22 +119,27 @@ export const memoryRanks = ({
       .sort((a, b) => (side === 'best' ? b.luck - a.luck : a.luck - b.luck));
 
   return {
-    boardRows: async (board, after, most) => (await ranked(board)).slice(after, after + most),
+    boardRows: async (board, after, most, from = BEST) =>
+      (await ranked(board)).filter((row) => !isBefore(row, from)).slice(after, after + most),
     unrankedRows: async (board, { above, from, since }, most) =>
       (await rows(board))
         .filter((row) => !isRanked(board, row))
         .filter(({ floor, at }) => floor < above && floor >= from && at >= since)
         .slice(0, most),
-    boardSize: async (board) => (await ranked(board)).length,
+    boardSize: async (board, from = BEST) =>
+      (await ranked(board)).filter((row) => !isBefore(row, from)).length,
+    boardMarks: async (board, every) =>
+      (await ranked(board))
+        .filter((_, i) => i % every === 0)
+        .map(({ floor, player }) => ({ floor, player })),
     boardRow: async (board, player) => (await rows(board)).find((row) => row.player === player),
-    rankedBefore: async (board, { player, floor }) =>
-      (await ranked(board)).filter(
-        (row) => row.floor > floor || (row.floor === floor && row.player < player),
-      ).length,
-    nextBetter: async (board, { player, floor }) =>
-      (await ranked(board)).findLast(
-        (row) => row.floor > floor || (row.floor === floor && row.player < player),
-      ),
+    rankedBefore: async (board, place, from = BEST) =>
+      (await ranked(board)).filter((row) => isBefore(row, place) && !isBefore(row, from)).length,
+    boardAround: async (board, place, before, after) => {
+      const all = await ranked(board);
+      const at = all.filter((row) => isBefore(row, place)).length;
+      return all.slice(Math.max(0, at - before), at + after);
+    },
     firstSeason: async () =>
       played()
         .map(({ match }) => seasonOf(match.at))

@@ -42,6 +42,15 @@ export const memoryResults = ({
           .slice(0, most),
       ),
     resultsAt: (table) => ifOpen(() => results.filter((one) => one.table === table)),
+    besides: (player, most) =>
+      ifOpen(() => {
+        const tables = new Set(
+          latestOf(player)
+            .slice(0, most)
+            .map(({ table }) => table),
+        );
+        return results.filter(({ table }) => tables.has(table)).sort((a, b) => a.seat - b.seat);
+      }),
     between: (one, other) =>
       ifOpen(() => {
         const both = latestOf(one).flatMap((mine) => {

@@ -224,6 +224,16 @@ export const openMemoryStore = (): Store => {
       }),
     checkpoint: (table) => ifOpen(() => checkpoints.get(table)),
     row: (table) => ifOpen(() => tables.get(table)?.row),
+    rows: (asked) =>
+      ifOpen(
+        () =>
+          new Map(
+            asked.flatMap((table) => {
+              const row = tables.get(table)?.row;
+              return row === undefined ? [] : [[table, row] as const];
+            }),
+          ),
+      ),
     seqs: (asked) =>
       ifOpen(
         () =>

@@ -2,12 +2,12 @@ import { botId, type Leaderboard, type PlayerId } from '@barrelhouse/protocol';
 import type { Apart } from '../../live/apart.ts';
 import type { Board, BoardRow } from '../../store/ranks.ts';
 import type { Store } from '../../store/store.ts';
-import { countedPlayers } from './counted-players.ts';
+import { type BoardRanks, boardRanks } from './board-ranks.ts';
 import { seasonRange, seasonsSince } from './seasons.ts';
 import { missingFor, nameFor, type Reader, ratingOf, shownRow } from './shown-row.ts';
 
 export interface LeaderboardParts {
-  readonly store: Pick<Store, 'ranks' | 'ratings' | 'accounts'>;
+  readonly store: Pick<Store, 'ranks' | 'accounts'>;
   readonly apart: Apart;
   readonly now: () => number;
 }
@@ -39,35 +39,58 @@ const boardOf = (game: string, season: string, now: number): Board | undefined =
   return { game, season, at: Math.min(now, range.to), from: range.from };
 };
 
-const meOn = async (
+interface Mine {
+  readonly me: NonNullable<Leaderboard['me']>;
+  /** The reader's own row, and how many are before it, if they have a rank. */
+  readonly place?: { readonly row: BoardRow; readonly before: number };
+}
+
+const mineOn = async (
   { store: { ranks } }: LeaderboardParts,
   board: Board,
+  counted: BoardRanks,
   reader: Reader,
-): Promise<{ readonly me: NonNullable<Leaderboard['me']>; readonly before: number }> => {
+): Promise<Mine> => {
   const row = await ranks.boardRow(board, reader.player);
   const missing = missingFor(row, board.at);
-  if (row === undefined || missing !== null)
-    return { me: { rank: null, missing, ahead: null }, before: 0 };
-  const [before, better] = await Promise.all([
-    ranks.rankedBefore(board, row),
-    ranks.nextBetter(board, row),
+  if (row === undefined || missing !== null) return { me: { rank: null, missing, ahead: null } };
+  const [before, [better]] = await Promise.all([
+    counted.before(row),
+    ranks.boardAround(board, row, 1, 0),
   ]);
   const points = better === undefined ? 0 : Math.round(better.mean) - Math.round(row.mean);
   const ahead =
     better === undefined || points <= 0 ? null : { name: nameFor(better, reader), points };
-  return { me: { rank: before + 1, missing: null, ahead }, before };
+  return { me: { rank: before + 1, missing: null, ahead }, place: { row, before } };
+};
+
+/** Ranked players from a rank on, in line with the reader's own rank if that is among them. */
+const rankedFrom = (
+  { store: { ranks } }: LeaderboardParts,
+  board: Board,
+  counted: BoardRanks,
+  after: number,
+  most: number,
+  near: Mine['place'],
+): Promise<readonly BoardRow[]> => {
+  const above = near === undefined ? -1 : near.before - after;
+  return near === undefined || above < 0 || above > most
+    ? counted.rows(after, most)
+    : ranks.boardAround(board, near.row, above, most - above);
 };
 
 /** A page of ranked players, with those between them who have no rank. */
 const rowsOf = async (
-  { store: { ranks } }: LeaderboardParts,
+  parts: LeaderboardParts,
   board: Board,
+  counted: BoardRanks,
   after: number,
   reader: Reader,
+  near: Mine['place'],
 ): Promise<Pick<Leaderboard, 'rows' | 'next'>> => {
   // One extra row on either side tells where the page begins and ends.
   const lead = after === 0 ? 0 : 1;
-  const found = await ranks.boardRows(board, after - lead, PAGE + 1 + lead);
+  const found = await rankedFrom(parts, board, counted, after - lead, PAGE + 1 + lead, near);
   const page = found.slice(lead, lead + PAGE);
   if (page.length === 0 && after > 0) return { rows: [], next: null };
   const hasNext = found.length > lead + PAGE;
@@ -76,7 +99,7 @@ const rowsOf = async (
     from: hasNext ? (page.at(-1)?.floor ?? 0) : Number.MIN_SAFE_INTEGER,
     since: board.at - LISTED_MS,
   };
-  const unranked = await ranks.unrankedRows(board, range, MOST_UNRANKED);
+  const unranked = await parts.store.ranks.unrankedRows(board, range, MOST_UNRANKED);
   const ranked = page.map((row, i): [BoardRow, number | null] => [row, after + i + 1]);
   const all = [...ranked, ...unranked.map((row): [BoardRow, null] => [row, null])];
   return {
@@ -99,13 +122,15 @@ export const readLeaderboard = async (
   const board = boardOf(game, season, now);
   if (board === undefined) return undefined;
   const reader = { player, apart: await apart.from(player) };
+  const counted = await boardRanks(ranks, board, now);
   const isMember = player !== '' && (await store.accounts.account(player)) !== undefined;
-  const mine = isMember ? await meOn(parts, board, reader) : undefined;
+  const mine = isMember ? await mineOn(parts, board, counted, reader) : undefined;
+  const place = mine?.place;
   const start =
-    aroundMe && mine?.me.rank != null ? Math.max(0, mine.before - Math.floor(PAGE / 2)) : after;
+    aroundMe && place !== undefined ? Math.max(0, place.before - Math.floor(PAGE / 2)) : after;
   const [{ rows, next }, players, perfect, first] = await Promise.all([
-    rowsOf(parts, board, start, reader),
-    countedPlayers(store, board, now),
+    rowsOf(parts, board, counted, start, reader, place),
+    counted.size(),
     ranks.boardRow({ ...board, season: '' }, PERFECT),
     ranks.firstSeason(),
   ]);

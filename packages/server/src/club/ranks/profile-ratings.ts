@@ -2,6 +2,7 @@ import { shownRating, withinOnScale } from '@barrelhouse/club';
 import type { PlayerId, ProfileRatings, RatingHistory } from '@barrelhouse/protocol';
 import type { Board, LuckStep, RatedPoint } from '../../store/ranks.ts';
 import type { Store } from '../../store/store.ts';
+import { boardRanks } from './board-ranks.ts';
 import { luckBalance, monthOf } from './luck-balance.ts';
 import { missingFor, ratingOf } from './shown-row.ts';
 
@@ -61,7 +62,9 @@ const historyOf = async (
     ranks.ratedPoints(player, game, MOST_MATCHES),
     luckSteps(parts, player, game, month),
     parts.store.ratings.rating(game, player),
-    missing === null ? ranks.rankedBefore(board, row) : undefined,
+    missing === null
+      ? boardRanks(ranks, board, at).then((counted) => counted.before(row))
+      : undefined,
   ]);
   const base = ratingOf(row);
   const { rating, within, matches, errorRate = null } = shownRating(base);

@@ -32,6 +32,7 @@ import {
   NAMES_BY_TOKEN,
   OUTCOMES,
   PLAYERS,
+  ROWS,
   SEQS,
   TABLES,
 } from '../sql.ts';
@@ -110,6 +111,7 @@ const STATEMENTS: readonly [string, string][] = [
   ['keep once', KEEP_ONCE],
   ['last events', LAST_EVENTS.postgres],
   ['append with events', APPEND_WITH_EVENTS],
+  ['rows', ROWS.postgres],
   ['seqs', SEQS.postgres],
   ['names by token', NAMES_BY_TOKEN.postgres],
   ['lock player', LOCK_PLAYER],
@@ -130,6 +132,14 @@ const FREQUENT: readonly [string, string][] = [
   ['names by token', NAMES_BY_TOKEN.postgres],
   ['last events', LAST_EVENTS.postgres],
 ];
+
+const BOARDS: readonly [string, string][] = Object.entries({ ALL_TIME, IN_SEASON }).flatMap(
+  ([name, board]) =>
+    (['ranked', 'size', 'before', 'better', 'mark'] as const).map((part): [string, string] => [
+      `${name}.${part}`,
+      board[part],
+    ]),
+);
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -239,6 +249,11 @@ describe.skipIf(url === '')('plans', () => {
 
   test.each(FREQUENT)('%s, planned while the database is empty, reads nothing whole', (name) => {
     expect(young.get(name)).toEqual([]);
+  });
+
+  test.each(BOARDS)('%s goes through ranked players in an index alone', async (_, sql) => {
+    const plan = (await explain(sql)) as readonly string[];
+    expect(plan.join('\n')).toMatch(/Index Only Scan (Backward )?using (season_)?ratings_by_floor/);
   });
 
   test.each(STATEMENTS)('%s scans no large table', async (_, sql) => {

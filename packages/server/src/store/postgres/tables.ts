@@ -1,7 +1,7 @@
 import { isPlain } from '../row-change.ts';
 import type { StoredOutcome, StoredTable } from '../rows.ts';
 import { readOutcome, readTable } from '../rows.ts';
-import { CHECKPOINTS, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import { CHECKPOINTS, OUTCOMES, ROWS, SEQS, TABLES } from '../sql.ts';
 import type { Append, Checkpoint, Store, Written } from '../store.ts';
 import { changeTable } from './change-table.ts';
 import type { Connections } from './connections.ts';
@@ -19,6 +19,7 @@ type Tables = Pick<
   | 'keepCheckpoint'
   | 'checkpoint'
   | 'row'
+  | 'rows'
   | 'seqs'
   | 'secret'
   | 'outcome'
@@ -52,6 +53,10 @@ export const postgresTables = (
   row: async (table) => {
     const [found] = await connections.rows<StoredTable>(TABLES.row, table);
     return found && readTable(found);
+  },
+  rows: async (tables) => {
+    const found = await connections.rows<StoredTable>(ROWS.postgres, tables);
+    return new Map(found.map((one) => [one.id, readTable(one)]));
   },
   seqs: async (tables) => {
     const found = await connections.rows<{ id: string; seq: number }>(SEQS.postgres, tables);

@@ -30,6 +30,7 @@ import {
   NAMES_BY_TOKEN,
   OUTCOMES,
   PLAYERS,
+  ROWS,
   SEQS,
   TABLES,
 } from '../sql.ts';
@@ -53,6 +54,7 @@ const { ofPlayer: ____, ...CHALLENGES_BY_KEY } = CHALLENGES;
 const statements = Object.entries({
   ...prefixed('tables', TABLES),
   ...prefixed('entries', ENTRIES),
+  'rows.sqlite': ROWS.sqlite,
   'seqs.sqlite': SEQS.sqlite,
   'tokens.sqlite': NAMES_BY_TOKEN.sqlite,
   ...prefixed('outcomes', OUTCOMES),
@@ -117,7 +119,9 @@ const SMALL = new Set([
 ]);
 
 const boardStatements = Object.entries({ ALL_TIME, IN_SEASON }).flatMap(([name, board]) =>
-  (['ranked', 'size', 'before'] as const).map((part) => [`${name}.${part}`, board[part]] as const),
+  (['ranked', 'size', 'before', 'better', 'mark'] as const).map(
+    (part) => [`${name}.${part}`, board[part]] as const,
+  ),
 );
 
 test.each(boardStatements)('%s goes through ranked players in an index alone', (_, sql) => {

@@ -1,7 +1,7 @@
 import { encodeFacts } from '@barrelhouse/table';
 import type { StoredEntry, StoredOutcome, StoredTable } from '../rows.ts';
 import { readEntry, readOutcome, readTable } from '../rows.ts';
-import { CHECKPOINTS, ENTRIES, LAST_SEQ, OUTCOMES, SEQS, TABLES } from '../sql.ts';
+import { CHECKPOINTS, ENTRIES, LAST_SEQ, OUTCOMES, ROWS, SEQS, TABLES } from '../sql.ts';
 import type { Checkpoint, Store } from '../store.ts';
 import type { Database } from './database.ts';
 import type { Writer } from './writer.ts';
@@ -15,6 +15,7 @@ type Tables = Pick<
   | 'keepCheckpoint'
   | 'checkpoint'
   | 'row'
+  | 'rows'
   | 'seqs'
   | 'secret'
   | 'outcome'
@@ -23,6 +24,7 @@ type Tables = Pick<
 /** Tables, entries and outcomes; every move goes through here. */
 export const sqliteTables = (database: Database, writer: Writer): Tables => {
   const row = database.prepare<StoredTable>(TABLES.row);
+  const rows = database.prepare<StoredTable>(ROWS.sqlite);
   const seqs = database.prepare<{ id: string; seq: number }>(SEQS.sqlite);
   const secret = database.prepare<{ secret: string }>(TABLES.secret);
   const entriesBetween = database.prepare<StoredEntry>(ENTRIES.between);
@@ -49,6 +51,8 @@ export const sqliteTables = (database: Database, writer: Writer): Tables => {
       const found = row.get(table);
       return found && readTable(found);
     },
+    rows: async (tables) =>
+      new Map(rows.all(JSON.stringify(tables)).map((found) => [found.id, readTable(found)])),
     seqs: async (tables) =>
       new Map(seqs.all(JSON.stringify(tables)).map(({ id, seq }) => [id, seq])),
     secret: async (table) => secret.get(table)?.secret,

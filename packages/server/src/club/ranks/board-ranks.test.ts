@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import type { Board, BoardRow, Place, RankStore } from '../../store/ranks.ts';
+import { BEST } from '../../store/ranks.ts';
+import { boardRanks } from './board-ranks.ts';
+
+const BOARD: Board = { game: 'barrel', season: '', at: 0, from: 0 };
+
+const isBefore = (a: Place, b: Place): boolean =>
+  a.floor > b.floor || (a.floor === b.floor && a.player < b.player);
+
+/** A record with these players, which counts how many it had to look at. */
+const recordOf = (players: readonly Place[]) => {
+  const record = { players, looked: 0, made: 0, fails: false };
+  const sorted = (): readonly Place[] =>
+    record.players.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  const look = (found: readonly Place[]): readonly BoardRow[] => {
+    record.looked += found.length;
+    return found as readonly BoardRow[];
+  };
+  const ranks = {
+    boardMarks: async (_: Board, every: number) => {
+      record.made++;
+      if (record.fails) throw new Error('The database is away.');
+      return sorted().filter((__, i) => i % every === 0);
+    },
+    boardSize: async (_: Board, from = BEST) =>
+      look(sorted().filter((one) => !isBefore(one, from))).length,
+    rankedBefore: async (_: Board, row: Place, from = BEST) =>
+      look(sorted().filter((one) => isBefore(one, row) && !isBefore(one, from))).length,
+    boardRows: async (_: Board, after: number, most: number, from = BEST) =>
+      look(
+        sorted()
+          .filter((one) => !isBefore(one, from))
+          .slice(0, after + most),
+      ).slice(after),
+  } as unknown as RankStore;
+  return { record, ranks, sorted };
+};
+
+/** Many of them share a floor. */
+const many = (count: number): readonly Place[] =>
+  Array.from({ length: count }, (_, i) => ({
+    floor: ((i * 7919) % count) >> 2,
+    player: `p-${String(i).padStart(5, '0')}`,
+  }));
+
+test('ranks a large board as if it were read from its top', async () => {
+  const { record, ranks, sorted } = recordOf(many(6000));
+  const board = await boardRanks(ranks, BOARD, 0);
+  expect(await board.size()).toBe(6000);
+  for (const place of [0, 1, 1023, 1024, 1025, 3000, 5119, 5120, 5999]) {
+    const row = sorted()[place] ?? BEST;
+    expect([place, await board.before(row)]).toEqual([place, place]);
+    expect(await board.rows(place, 3)).toEqual(sorted().slice(place, place + 3));
+  }
+  expect(await board.rows(9000, 3)).toEqual([]);
+  record.looked = 0;
+  await board.before(sorted()[5990] ?? BEST);
+  await board.rows(5990, 3);
+  await board.size();
+  expect(record.looked).toBeLessThan(3 * 1024);
+  expect(record.made).toBe(1);
+});
+
+test('a small board is exact at once', async () => {
+  const { record, ranks } = recordOf(many(20));
+  const better = { floor: 1000, player: 'new' };
+  expect(await (await boardRanks(ranks, BOARD, 0)).size()).toBe(20);
+  record.players = [...record.players, better];
+  const board = await boardRanks(ranks, BOARD, 1000);
+  expect(await board.size()).toBe(21);
+  expect(await board.before(better)).toBe(0);
+  expect((await board.rows(0, 1))[0]).toEqual(better);
+  expect(record.made).toBe(1);
+});
+
+test('an empty board has no ranks', async () => {
+  const board = await boardRanks(recordOf([]).ranks, BOARD, 0);
+  expect(await board.size()).toBe(0);
+  expect(await board.rows(0, 5)).toEqual([]);
+  expect(await board.before({ floor: 5, player: 'a' })).toBe(0);
+});
+
+test('marks are made again after half a minute, while the old ones are used', async () => {
+  const { record, ranks } = recordOf(many(3000));
+  await boardRanks(ranks, BOARD, 0);
+  record.players = many(5000);
+  expect(await (await boardRanks(ranks, BOARD, 29_000)).size()).not.toBe(5000);
+  await boardRanks(ranks, BOARD, 31_000);
+  await vi.waitFor(async () =>
+    expect(await (await boardRanks(ranks, BOARD, 32_000)).size()).toBe(5000),
+  );
+  expect(record.made).toBe(2);
+  // After a long time nobody goes by old ones.
+  record.players = many(7000);
+  expect(await (await boardRanks(ranks, BOARD, 20 * 60_000)).size()).toBe(7000);
+});
+
+test('each board and each record has its own marks', async () => {
+  const { record, ranks } = recordOf(many(10));
+  await boardRanks(ranks, BOARD, 0);
+  await boardRanks(ranks, { ...BOARD, season: '2026-Q4' }, 0);
+  await boardRanks(ranks, { ...BOARD, game: 'depot' }, 0);
+  await boardRanks(recordOf(many(10)).ranks, BOARD, 0);
+  expect(record.made).toBe(3);
+});
+
+test('if marks cannot be made, the old ones stay, and without them it is tried again', async () => {
+  const { record, ranks } = recordOf(many(3000));
+  record.fails = true;
+  await expect(boardRanks(ranks, BOARD, 0)).rejects.toThrow('The database is away.');
+  record.fails = false;
+  expect(await (await boardRanks(ranks, BOARD, 0)).size()).toBe(3000);
+  record.fails = true;
+  expect(await (await boardRanks(ranks, BOARD, 31_000)).size()).toBe(3000);
+  expect(await (await boardRanks(ranks, BOARD, 32_000)).size()).toBe(3000);
+});
