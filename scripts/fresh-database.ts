@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const ask = async (server: string, sql: string): Promise<void> => {
+export const runSql = async (server: string, sql: string): Promise<void> => {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
@@ -27,8 +27,8 @@ export const freshDatabase = async (): Promise<string | undefined> => {
   const server = await (await fetch(inject('postgres'))).text();
   if (server === '') return undefined;
   const name = `barrelhouse_test_${randomBytes(6).toString('hex')}`;
-  await ask(server, `create database ${name} encoding 'UTF8' template template0`);
-  afterAll(() => ask(server, `drop database ${name} with (force)`));
+  await runSql(server, `create database ${name} encoding 'UTF8' template template0`);
+  afterAll(() => runSql(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
@@ -36,4 +36,4 @@ export const freshDatabase = async (): Promise<string | undefined> => {
 
 /** Makes a database empty again. */
 export const emptyDatabase = (url: string): Promise<void> =>
-  ask(url, 'drop schema public cascade; create schema public');
+  runSql(url, 'drop schema public cascade; create schema public');

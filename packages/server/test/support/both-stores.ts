@@ -1,12 +1,13 @@
-import { emptyDatabase, freshDatabase } from '../../../../scripts/fresh-database.ts';
+import { freshDatabase } from '../../../../scripts/fresh-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { emptyRecord } from './empty-record.ts';
 
 /** The database of this test file; `undefined` without PostgreSQL. */
 export const url: string | undefined = await freshDatabase();
 
 export const openEmptyPostgres = async (): Promise<Store> => {
-  await emptyDatabase(url ?? '');
+  await emptyRecord(url ?? '');
   return openPostgresStore(url ?? '');
 };
 
