@@ -140,7 +140,7 @@ export const twoSeatSolver = (
     if (follow === undefined || player === undefined) return best;
     const turn = { position, rows, closing: false };
     const mean = (value: number, lane: number): number =>
-      value + player.chance * (follow(turn, lane).start - value);
+      value + player.chance * (follow(turn, lane).throwValue(0, model.dice) - value);
     return [mean(best[0], 0), mean(best[1], 1)];
   };
 
