@@ -32,6 +32,8 @@ export interface TwoSeatSolver {
   readonly kernel: TurnKernel;
   /** Solves a turn, leaving the values of all its nodes in the kernel, or only of those that its value needs. */
   turn(table: WinTable, own: number, other: number, which?: 'all' | 'needed'): TurnValue;
+  /** Solves the same turn by two tables at once, leaving the values of all its nodes in the two lanes of the kernel. */
+  turnByBoth(tables: readonly [WinTable, WinTable], own: number, other: number): void;
   /** The values of many turns without slopes: two at a time, so in half the time or less. */
   turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
   /**
@@ -179,6 +181,14 @@ export const twoSeatSolver = (
     return { value: rollOn.value(own, setup), slope: 0 };
   };
 
+  const turnByBoth: TwoSeatSolver['turnByBoth'] = ([first, second], own, other) => {
+    if (rollOn !== undefined) throw new RangeError('Rolling on needs both lanes for one table.');
+    const pair = { own, other };
+    fillBank(first, pair, 0);
+    const rows = fillBank(second, pair, 1);
+    runTurn(rows, [bustValue(first, pair), bustValue(second, pair)], 'all');
+  };
+
   const twoTurns = (
     table: WinTable,
     first: PairOfPositions,
@@ -237,5 +247,5 @@ export const twoSeatSolver = (
     return solveLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
   };
 
-  return { model, positions, kernel, turn, turns, bustCount, finalTurn };
+  return { model, positions, kernel, turn, turnByBoth, turns, bustCount, finalTurn };
 };
