@@ -1,55 +1,25 @@
 import type { VisitValue } from '../oracle.ts';
-import { LANES, type TurnKernel } from './kernel.ts';
-import type { Throw, TurnModel } from './model.ts';
+import { type FlatThrow, flatThrows } from './flat-throws.ts';
+import type { TurnKernel } from './kernel.ts';
+import type { TurnModel } from './model.ts';
 
-/** The outcomes of a throw as plain numbers: where each one's keeps lead, as offsets from a row of the kernel. */
-interface FlatThrow {
-  /** By outcome: where its offsets begin. The next one's begin where they end. */
-  readonly first: Int32Array;
-  readonly offsets: Int32Array;
-  readonly chances: Float64Array;
-}
-
-const known = new WeakMap<Throw, FlatThrow>();
-
-const flatten = ({ outcomes, of }: Throw, rowLength: number): FlatThrow => {
-  const first = new Int32Array(outcomes.length + 1);
-  const offsets: number[] = [];
-  outcomes.forEach(({ options }, i) => {
-    for (const { points, node } of options) offsets.push(points * rowLength + LANES * node);
-    first[i + 1] = offsets.length;
-  });
-  const chances = Float64Array.from(outcomes, ({ ways }) => ways / of);
-  return { first, offsets: Int32Array.from(offsets), chances };
-};
-
-const throwOf = ({ throws }: TurnModel, n: number): Throw => {
-  const thrown = throws[n - 1];
+const throwOf = (model: TurnModel, kernel: TurnKernel, n: number): FlatThrow => {
+  const thrown = flatThrows(model, kernel)[n - 1];
   if (thrown === undefined) throw new RangeError(`No throw of ${n} dice.`);
   return thrown;
 };
 
-/** Every kernel of a model has rows of the same length. */
-const flatThrow = (thrown: Throw, { rowLength }: TurnKernel): FlatThrow => {
-  let flat = known.get(thrown);
-  if (flat === undefined) {
-    flat = flatten(thrown, rowLength);
-    known.set(thrown, flat);
-  }
-  return flat;
-};
-
-/** The value of the best keep of an outcome. */
+/** The value of the best keep of an outcome, in a row of the kernel. */
 const bestKeep = (
-  { first, offsets }: FlatThrow,
+  { end, offset }: FlatThrow,
   outcome: number,
   values: Float64Array,
   row: number,
 ): number => {
-  const end = first[outcome + 1] ?? 0;
+  const last = end[outcome] ?? 0;
   let best = Number.NEGATIVE_INFINITY;
-  for (let i = first[outcome] ?? 0; i < end; i++) {
-    const value = values[row + (offsets[i] ?? 0)] ?? 0;
+  for (let i = outcome === 0 ? 0 : (end[outcome - 1] ?? 0); i < last; i++) {
+    const value = values[row + (offset[i] ?? 0)] ?? 0;
     if (value > best) best = value;
   }
   return best;
@@ -64,15 +34,12 @@ export const visitSuccesses = (
   visit: VisitValue,
   lane = 0,
 ): void => {
-  const thrown = throwOf(model, n);
-  const flat = flatThrow(thrown, kernel);
+  const thrown = throwOf(model, kernel, n);
+  const { blankChance, chance } = thrown;
   const { values, rowLength } = kernel;
   const row = points * rowLength + lane;
-  if (thrown.blank > 0) {
-    visit(values[row + kernel.column(model.blank)] ?? 0, thrown.blank / thrown.of);
-  }
-  for (let i = 0; i < flat.chances.length; i++)
-    visit(bestKeep(flat, i, values, row), flat.chances[i] ?? 0);
+  if (blankChance > 0) visit(values[row + kernel.column(model.blank)] ?? 0, blankChance);
+  for (let i = 0; i < chance.length; i++) visit(bestKeep(thrown, i, values, row), chance[i] ?? 0);
 };
 
 /** The part of the value of throwing `n` dice that comes from rolls that score. */
@@ -83,16 +50,13 @@ export const successValue = (
   n: number,
   lane = 0,
 ): number => {
-  const thrown = throwOf(model, n);
-  const flat = flatThrow(thrown, kernel);
+  const thrown = throwOf(model, kernel, n);
+  const { blankChance, chance } = thrown;
   const { values, rowLength } = kernel;
   const row = points * rowLength + lane;
-  let sum =
-    thrown.blank === 0
-      ? 0
-      : (thrown.blank / thrown.of) * (values[row + kernel.column(model.blank)] ?? 0);
-  for (let i = 0; i < flat.chances.length; i++)
-    sum += (flat.chances[i] ?? 0) * bestKeep(flat, i, values, row);
+  let sum = blankChance * (values[row + kernel.column(model.blank)] ?? 0);
+  for (let i = 0; i < chance.length; i++)
+    sum += (chance[i] ?? 0) * bestKeep(thrown, i, values, row);
   return sum;
 };
 

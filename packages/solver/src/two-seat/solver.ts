@@ -112,7 +112,7 @@ export const twoSeatSolver = (
 
   const banked = exact ? undefined : bankedRows(model, kernel);
 
-  /** Solves the rows of a turn, or only those in which banking is not certainly best. */
+  /** Solves a turn. Where banking is certainly best its value is filled in, in all rows or in those that the value needs. */
   const runTurn = (
     rows: number,
     bust: readonly [number, number],
@@ -123,12 +123,12 @@ export const twoSeatSolver = (
       kernel.bust[i + 1] = bust[1];
     }
     const needed =
-      which === 'all' || banked === undefined
+      banked === undefined
         ? rows
         : Math.max(banked.from(rows, 0, bust[0]), banked.from(rows, 1, bust[1]));
     if (needed === rows || banked === undefined) run(rows, bust);
     else {
-      banked.fill(needed, rows);
+      banked.fill(needed, (which === 'all' ? rows : needed) + model.mostPoints, rows);
       kernel.run(needed);
     }
     const at = kernel.column(model.dice + 2);
