@@ -20,7 +20,7 @@ export const positionAt = (
 };
 
 /** What an oracle reads: a solved table, and who plays in both seats. Without a player, best play does. */
-export interface OracleSource {
+interface OracleSource {
   readonly table: WinTable;
   readonly player?: ReferencePlayer | undefined;
 }
