@@ -56,15 +56,16 @@ test.each([shortRules('classic', 1500), shortRules('hutton', 2000)])(
       oracle.visitRolls(view, choice, (value, chance) => said.push(value, chance));
       return said;
     };
-    let [asked, closing] = [0, 0];
+    let [asked, closing, furthest] = [0, 0, 0];
     const watch: Policy = (view, choice) => {
       if (view.cup > 0) {
         together.forEach((oracle, i) => {
           const said = saidBy(oracle, view, choice);
           const expected = alone.flatMap((one, at) => (at === i ? saidBy(one, view, choice) : []));
-          expect(said.length).toBe(expected.length);
-          // The lanes share code paths, so sums may be in another order.
-          said.forEach((value, at) => expect(value).toBeCloseTo(expected[at] ?? 0, 12));
+          if (said.length !== expected.length) furthest = Number.POSITIVE_INFINITY;
+          said.forEach((value, at) => {
+            furthest = Math.max(furthest, Math.abs(value - (expected[at] ?? 0)));
+          });
         });
         asked++;
         if (view.closing) closing++;
@@ -72,6 +73,8 @@ test.each([shortRules('classic', 1500), shortRules('hutton', 2000)])(
       return choice.options[asked % choice.options.length] ?? { type: 'roll' };
     };
     for (let i = 0; i < 5; i++) seededMatch(rules, [watch, watch], `shared ${i}`);
+    // The lanes share code paths, so sums may be in another order.
+    expect(furthest).toBeLessThan(1e-12);
     expect(asked).toBeGreaterThan(50);
     expect(closing).toBeGreaterThan(0);
   },
