@@ -19,11 +19,12 @@ export const rollsByPlayer = (turnAt: TurnAt, player: ReferencePlayer): RollRead
   const followedAt = (view: View, choice: Choice): FollowedTurn => {
     const turn = turnAt(view, choice);
     if (latest?.turn !== turn) {
-      const { model, positions, kernel, position, most } = turn;
+      const { model, positions, kernel, position, most, lane } = turn;
       const follow =
         followers.get(kernel) ?? turnFollower(model, positions, kernel, player.heuristic);
       followers.set(kernel, follow);
-      latest = { turn, followed: follow({ position, rows: most + 1, closing: view.closing }) };
+      const toFollow = { position, rows: most + 1, closing: view.closing };
+      latest = { turn, followed: follow(toFollow, lane) };
     }
     return latest.followed;
   };

@@ -45,10 +45,12 @@ const weigh = (
   slot: number,
   prospect: Prospect,
 ): number => {
-  let sum = prospect.fail;
-  prospect.levels.forEach((chance, level) => {
+  const { fail, levels: chances } = prospect;
+  let sum = fail;
+  for (let level = 0; level < chances.length; level++) {
+    const chance = chances[level] ?? 0;
     if (chance > 0) sum += chance * value(levels, slot, level);
-  });
+  }
   return sum;
 };
 

@@ -49,7 +49,17 @@ export const rollOutcomes = (
   const { need } = rules;
   const offers = offersOf(rules);
   const counts = Float64Array.from(offers, (offer) => offer.ways);
-  const offered = Uint8Array.from(offers.flatMap(({ points }) => points));
+  const most = rules.dice + 1;
+  const places = offers.map(({ points }) =>
+    points.flatMap((count, slot) => (count === 0 ? [] : [slot * most + count])),
+  );
+  /** What each offer has, as places in a list by slot and points. `first` says where an offer's places begin. */
+  const offered = Int32Array.from(places.flat());
+  const first = new Int32Array(offers.length + 1);
+  places.forEach(({ length }, offer) => {
+    first[offer + 1] = (first[offer] ?? 0) + length;
+  });
+  const distinct = [...new Set(offered)];
   const all = 6 ** rules.dice;
 
   const failed = (levels: readonly number[]): number => 1 + toThrow(levels, -1, rules.dice);
@@ -65,29 +75,24 @@ export const rollOutcomes = (
       : toThrow(after, slot, left);
   };
 
-  // Values are worked out once for each slot and number of points.
+  // Values are worked out once for each slot and number of points. A full slot is worth nothing.
+  const values = new Float64Array(rules.targets.length * most);
+  const ways = new Float64Array(values.length);
   const visitAll: RollOutcomes['visitAll'] = (levels, visit) => {
-    const most = rules.dice + 1;
-    const values = new Float64Array(levels.length * most).fill(Number.NaN);
-    const ways = new Float64Array(levels.length * most);
-    const open: number[] = [];
-    levels.forEach((level, slot) => {
-      if (level < need) open.push(slot);
-    });
+    for (const at of distinct) {
+      const slot = Math.floor(at / most);
+      const isFull = (levels[slot] ?? 0) >= need;
+      values[at] = isFull ? Number.POSITIVE_INFINITY : aimed(levels, slot, at % most);
+    }
+    ways.fill(0);
     let missed = 0;
     for (let offer = 0; offer < counts.length; offer++) {
-      const from = offer * levels.length;
+      const end = first[offer + 1] ?? 0;
       let best = -1;
       let least = Number.POSITIVE_INFINITY;
-      for (const slot of open) {
-        const points = offered[from + slot] ?? 0;
-        if (points === 0) continue;
-        const at = slot * most + points;
-        let value = values[at] ?? 0;
-        if (Number.isNaN(value)) {
-          value = aimed(levels, slot, points);
-          values[at] = value;
-        }
+      for (let i = first[offer] ?? 0; i < end; i++) {
+        const at = offered[i] ?? 0;
+        const value = values[at] ?? 0;
         if (value < least) {
           least = value;
           best = at;

@@ -1,6 +1,6 @@
 import type { Match, Seat } from '@barrelhouse/engine';
 import type { SeatValues } from '../review/seat-values.ts';
-import { type WeighedMatch, weighMatches } from '../review/weighed-match.ts';
+import { type WeighedMatch, type WeighingOptions, weighMatches } from '../review/weighed-match.ts';
 import {
   areEqual,
   type Strengths,
@@ -119,7 +119,7 @@ const resultsOf = (
   return { raw: weighed.result, luckFree, adjudicated };
 };
 
-interface Way extends Assumption {
+interface Way extends Assumption, Pick<WeighingOptions, 'decisions'> {
   readonly strengths: Strengths;
 }
 
@@ -131,9 +131,9 @@ const weighFinished = (
 ): readonly WeighedMatch[] => {
   const weighed = weighMatches(
     match,
-    ways.map(({ oracle, valuer, strengths }) => ({
-      oracle,
-      valuer: valuerWithStrengths(rules, valuer, strengths),
+    ways.map(({ strengths, ...way }) => ({
+      ...way,
+      valuer: valuerWithStrengths(rules, way.valuer, strengths),
       leaving: 'go-on' as const,
     })),
   );
@@ -149,7 +149,9 @@ export const luckFreeResults = (
   value: ValueFunction,
   strengths: Strengths,
 ): Results => {
-  const [weighed] = weighFinished(match, value, [{ ...value.assumed, strengths }]);
+  const [weighed] = weighFinished(match, value, [
+    { ...value.assumed, strengths, decisions: 'skipped' },
+  ]);
   if (weighed === undefined) throw new RangeError('Nothing was weighed.');
   return resultsOf(match, value, weighed, strengths);
 };
@@ -167,7 +169,7 @@ export const luckFreeMatch = (
   const isPlain = areEqual(strengths) && value.assumed.oracle === value.oracle;
   const [plain, assumed = plain] = weighFinished(match, value, [
     { oracle: value.oracle, valuer: value.valuer, strengths: even },
-    ...(isPlain ? [] : [{ ...value.assumed, strengths }]),
+    ...(isPlain ? [] : [{ ...value.assumed, strengths, decisions: 'skipped' as const }]),
   ]);
   if (plain === undefined || assumed === undefined) throw new RangeError('Nothing was weighed.');
   const { luckFree, adjudicated } = resultsOf(match, value, assumed, strengths);

@@ -5,7 +5,7 @@ import { knowsRolls, type RollOracle } from '../oracle.ts';
 import { bestPlay } from '../policies/best-play.ts';
 import { type SeatValues, type Valuer, valuerFor } from '../review/seat-values.ts';
 import { readWinTable } from '../tables/win-table.ts';
-import { twoSeatOracle } from '../two-seat/oracle.ts';
+import { twoSeatOracles } from '../two-seat/oracle.ts';
 import { twoSeatSolver } from '../two-seat/solver.ts';
 import { referencePlayer } from './reference-player.ts';
 
@@ -47,19 +47,26 @@ const openingOf = (rules: Rules, seats: number, oracle: RollOracle, valuer: Valu
 const kindOf = (rules: Rules, seats: number): keyof typeof VERSIONS =>
   rules.family === 'collection' ? 'race' : seats === 2 ? 'exact' : 'estimate';
 
-/** Chances with the reference player in every seat. `table` has those between turns. */
-const referenceOracle = (
+/** Chances under best play and, if there is a reference player, with it in every seat. `between` has the latter's between turns. */
+const oraclesOf = (
   rules: Rules,
   seats: number,
-  table: Uint8Array,
-): RollOracle | undefined => {
+  bytes: Uint8Array,
+  between: Uint8Array,
+): readonly [RollOracle, RollOracle | undefined] | undefined => {
   const player = referencePlayer(rules);
-  if (player === undefined || rules.family !== 'hot-dice') return undefined;
+  if (player === undefined || rules.family !== 'hot-dice') {
+    const oracle = bestPlay(rules, seats, bytes)?.oracle;
+    return oracle !== undefined && knowsRolls(oracle) ? [oracle, undefined] : undefined;
+  }
   const solver = twoSeatSolver(rules);
-  const solution = { solver, table: readWinTable(table, solver) };
+  const [table, reference] = [readWinTable(bytes, solver), readWinTable(between, solver)];
   return seats === 2
-    ? twoSeatOracle(rules, solver, solution.table, player)
-    : manySeatOracle(rules, solution, undefined, player);
+    ? twoSeatOracles(rules, solver, [{ table }, { table: reference, player }])
+    : [
+        manySeatOracle(rules, { solver, table }),
+        manySeatOracle(rules, { solver, table: reference }, undefined, player),
+      ];
 };
 
 /**
@@ -74,14 +81,14 @@ export const valueFunction = (
   reference?: Uint8Array,
 ): ValueFunction | undefined => {
   if (seats < 2 || bytes === undefined) return undefined;
-  const oracle = bestPlay(rules, seats, bytes)?.oracle;
-  if (oracle === undefined || !knowsRolls(oracle)) return undefined;
+  // With more seats, chances between turns are estimates by best play anyway.
+  const between = seats === 2 ? (reference ?? bytes) : bytes;
+  const oracles = oraclesOf(rules, seats, bytes, between);
+  if (oracles === undefined) return undefined;
+  const [oracle, referred] = oracles;
   const valuer =
     rules.family === 'collection' ? raceValuer(rules, oracle) : valuerFor(rules, oracle);
   const best = { oracle, valuer };
-  // With more seats, chances between turns are estimates by best play anyway.
-  const between = seats === 2 ? (reference ?? bytes) : bytes;
-  const referred = referenceOracle(rules, seats, between);
   const assumed = referred ? { oracle: referred, valuer: valuerFor(rules, referred) } : best;
   const kind = kindOf(rules, seats);
   const tables = [...new Set([bytes, ...(referred ? [between] : [])])].map((table) =>

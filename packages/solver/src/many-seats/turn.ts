@@ -58,6 +58,6 @@ export const turnSolver = (
     } else {
       rollOn.solve(position, { valueAfterTurn, rows, run });
     }
-    return { model, positions, kernel, most: rows - 1, position, valueAfterTurn };
+    return { model, positions, kernel, most: rows - 1, position, lane: 0, valueAfterTurn };
   };
 };

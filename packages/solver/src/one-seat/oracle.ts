@@ -18,7 +18,7 @@ export const oneSeatOracle = (rules: HotDiceRules, solution: OneSeatSolution): O
       solution.turn(position);
       const most = (positions.afterBank[position]?.length ?? 0) - 1;
       const valueAfterTurn = (after: number): number => table[after] ?? 0;
-      const turn = { model, positions, kernel, most, position, valueAfterTurn };
+      const turn = { model, positions, kernel, most, position, lane: 0, valueAfterTurn };
       latest = { turn, runs: kernel.runs() };
     }
     return latest.turn;

@@ -66,21 +66,23 @@ export interface WeighedMatch {
 
 type ChoiceNode = Extract<Node, { readonly kind: 'choice' }>;
 
-/** A choice that the oracle has weighed, or the end of the match. */
+type SeatsAt = (value: number) => SeatValues;
+
+/** A choice, or the end of the match. Only what somebody asks for is worked out. */
 type Node =
   | {
       readonly kind: 'choice';
       readonly position: ReplayedChoice;
       readonly choice: Choice;
       readonly view: View;
-      readonly weighed: readonly ValuedOption[];
+      readonly weighed: () => readonly ValuedOption[];
       /** Every seat's value by that of an option. */
-      readonly seatsAt: (value: number) => SeatValues;
+      readonly seatsAt: SeatsAt;
       /** Every seat's value if an option is chosen. */
       readonly seatsWith: (valued: ValuedOption) => SeatValues;
-      readonly values: SeatValues;
+      readonly values: () => SeatValues;
     }
-  | { readonly kind: 'over'; readonly values: SeatValues };
+  | { readonly kind: 'over'; readonly values: () => SeatValues };
 
 const isChosen = (option: Option, action: Action): boolean =>
   option.type === action.type &&
@@ -98,14 +100,47 @@ const chosenOf = (weighed: readonly ValuedOption[], { action }: RecordedAction):
   return chosen;
 };
 
+const gainsOf = ({ currency }: Oracle): 1 | -1 => (currency === 'win' ? 1 : -1);
+
+const decisionAt = (
+  oracle: Oracle,
+  node: ChoiceNode,
+  command: RecordedAction,
+  fact: number,
+  turn: number,
+): Decision => {
+  const { view, seatsWith } = node;
+  const options = node.weighed();
+  const chosen = chosenOf(options, command);
+  const best = bestOf(options);
+  const loss = Math.max(0, gainsOf(oracle) * (best.value - chosen.value));
+  return {
+    kind: 'decision',
+    fact,
+    seat: command.seat,
+    turn,
+    before: node.values(),
+    after: seatsWith(chosen),
+    dice: view.dice,
+    pending: view.pending,
+    cup: view.cup,
+    options,
+    chosen,
+    best,
+    loss,
+    size: sizeOf(oracle.currency, loss),
+    forced: options.length === 1,
+  };
+};
+
 /** The mean of every seat's value over all rolls that the seat to move can make now. */
 const meanOfRolls = (
   oracle: Oracle,
   valuer: Valuer,
-  { position, view, choice, seatsAt, seatsWith }: ChoiceNode,
-  rolling: ValuedOption,
+  { position, view, choice, weighed, seatsAt, seatsWith }: ChoiceNode,
+  command: RecordedAction,
 ): SeatValues => {
-  if (!knowsRolls(oracle)) return seatsWith(rolling);
+  if (!knowsRolls(oracle)) return seatsWith(chosenOf(weighed(), command));
   const { values, chances } = position.rolls(oracle);
   if (valuer.affine) {
     let mean = 0;
@@ -146,51 +181,59 @@ const afterLastRoll = (
 const afterRollInTurn = (oracle: Oracle, { seatsAt }: ChoiceNode, now: Node): SeatValues =>
   !knowsSeats(oracle) && knowsRolls(oracle) && now.kind === 'choice'
     ? seatsAt(oracle.afterRoll(now.view, now.choice))
-    : now.values;
+    : now.values();
 
 export interface WeighingOptions {
   readonly valuer?: Valuer;
   /** Whether to stop when a seat leaves, or to follow the others. */
   readonly leaving?: 'stop' | 'go-on';
+  /** Whether moments include decisions. Without them less has to be weighed. */
+  readonly decisions?: 'weighed' | 'skipped';
 }
 
 /** Yields twice in each step: before and after the match moves on, so that others can ask about the same turn. */
 function* weighing(
   { rules, steps, opening, positionAfter }: WeighedReplay,
   oracle: Oracle,
-  { valuer = valuerFor(rules, oracle), leaving = 'stop' }: WeighingOptions,
+  { valuer = valuerFor(rules, oracle), leaving = 'stop', decisions = 'weighed' }: WeighingOptions,
 ): Generator<undefined, WeighedMatch> {
-  const gains = oracle.currency === 'win' ? 1 : -1;
+  const gains = gainsOf(oracle);
   let seen = opening;
 
   const nodeAt = (): Node => {
     const position = positionAfter(seen);
     const { view } = position;
-    if (position.kind === 'over')
-      return { kind: 'over', values: valuer.afterwards(view, position.standings) };
+    if (position.kind === 'over') {
+      const { standings } = position;
+      return { kind: 'over', values: () => valuer.afterwards(view, standings) };
+    }
     const { choice } = position;
-    const weighed = position.weigh(oracle);
-    const seatsAt = valuer.during(view, choice);
+    let during: SeatsAt | undefined;
+    const seatsAt: SeatsAt = (value) => {
+      during ??= valuer.during(view, choice);
+      return during(value);
+    };
     const seatsWith = ({ seats, value }: ValuedOption): SeatValues => seats ?? seatsAt(value);
-    const values = seatsWith(bestOf(weighed));
+    const weighed = () => position.weigh(oracle);
+    const values = () => seatsWith(bestOf(weighed()));
     return { kind: 'choice', position, choice, view, weighed, seatsAt, seatsWith, values };
   };
 
   let node = nodeAt();
-  const start = node.values;
+  const start = node.values();
   const moments: ReviewMoment[] = [];
   const left: Seat[] = [];
   const departures = start.map(() => 0);
   const rest = { start, moments, left, departures };
   for (const { command, facts } of steps) {
     if (command.action.type === 'leave') {
-      if (leaving === 'stop') return { ...rest, result: node.values, end: 'left' };
-      const before = node.values;
+      if (leaving === 'stop') return { ...rest, result: node.values(), end: 'left' };
+      const before = node.values();
       yield;
       seen += facts.length;
       node = nodeAt();
       left.push(command.seat);
-      node.values.forEach((value, seat) => {
+      node.values().forEach((value, seat) => {
         departures[seat] = (departures[seat] ?? 0) + value - (before[seat] ?? 0);
       });
       yield;
@@ -198,32 +241,12 @@ function* weighing(
     }
     if (node.kind === 'over') throw new RangeError('The match went on after its end.');
     const { seat } = command;
-    const { view, weighed, seatsWith } = node;
-    const chosen = chosenOf(weighed, command);
-    const best = bestOf(weighed);
-    const loss = Math.max(0, gains * (best.value - chosen.value));
-    const turn = view.boards[seat]?.turns ?? 0;
-    moments.push({
-      kind: 'decision',
-      fact: seen,
-      seat,
-      turn,
-      before: node.values,
-      after: seatsWith(chosen),
-      dice: view.dice,
-      pending: view.pending,
-      cup: view.cup,
-      options: weighed,
-      chosen,
-      best,
-      loss,
-      size: sizeOf(oracle.currency, loss),
-      forced: weighed.length === 1,
-    });
+    const turn = node.view.boards[seat]?.turns ?? 0;
+    if (decisions === 'weighed') moments.push(decisionAt(oracle, node, command, seen, turn));
     const before = node;
     const rolled = facts.findIndex(({ type }) => type === 'rolled');
     // Asked before the next turn is: an oracle keeps one solved turn at a time.
-    const mean = rolled < 0 ? undefined : meanOfRolls(oracle, valuer, before, chosen);
+    const mean = rolled < 0 ? undefined : meanOfRolls(oracle, valuer, before, command);
     const last =
       rolled >= 0 && facts.some(endsTurn) ? afterLastRoll(oracle, before, facts) : undefined;
     yield;
@@ -232,7 +255,7 @@ function* weighing(
     node = nodeAt();
     if (mean !== undefined) {
       const turnEnded = facts.some(endsTurn);
-      const after = turnEnded ? (last ?? node.values) : afterRollInTurn(oracle, before, node);
+      const after = turnEnded ? (last ?? node.values()) : afterRollInTurn(oracle, before, node);
       moments.push({
         kind: 'roll',
         fact: from + rolled,
@@ -246,7 +269,7 @@ function* weighing(
     }
     yield;
   }
-  return { ...rest, result: node.values, end: node.kind === 'over' ? 'over' : 'open' };
+  return { ...rest, result: node.values(), end: node.kind === 'over' ? 'over' : 'open' };
 }
 
 /** One way to look at a match: by some oracle. */

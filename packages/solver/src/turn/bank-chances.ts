@@ -1,39 +1,6 @@
+import { flatThrows } from './flat-throws.ts';
 import { LANES, type TurnKernel } from './kernel.ts';
 import type { TurnModel } from './model.ts';
-
-/** The outcomes of a throw as flat arrays, for a hot loop. */
-interface FlatThrow {
-  readonly blankChance: number;
-  readonly chance: Float64Array;
-  /** One past each outcome's last option. */
-  readonly end: Int32Array;
-  readonly points: Int32Array;
-  readonly node: Int32Array;
-}
-
-const flatten = (model: TurnModel): readonly FlatThrow[] =>
-  model.throws.map(({ of, blank, outcomes }) => {
-    const options = outcomes.flatMap((outcome) => outcome.options);
-    let end = 0;
-    return {
-      blankChance: blank / of,
-      chance: Float64Array.from(outcomes, ({ ways }) => ways / of),
-      end: Int32Array.from(outcomes, (outcome) => (end += outcome.options.length)),
-      points: Int32Array.from(options, ({ points }) => points),
-      node: Int32Array.from(options, ({ node }) => node),
-    };
-  });
-
-const flat = new WeakMap<TurnModel, readonly FlatThrow[]>();
-
-const flatThrows = (model: TurnModel): readonly FlatThrow[] => {
-  let throws = flat.get(model);
-  if (throws === undefined) {
-    throws = flatten(model);
-    flat.set(model, throws);
-  }
-  return throws;
-};
 
 /**
  * Forward pass: the chance that best play, as solved in the kernel, banks each number of points up to `most`. It follows
@@ -46,7 +13,7 @@ export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number):
   const nodes = dice + 2;
   const mass = new Float64Array((most + 1) * nodes);
   const banked = new Float64Array(most + 1);
-  const throws = flatThrows(model);
+  const throws = flatThrows(model, kernel);
   const lane = kernel.column(0) + 1;
   const width = kernel.column(1) - kernel.column(0);
 
@@ -64,8 +31,7 @@ export const bankChances = (model: TurnModel, kernel: TurnKernel, most: number):
       let best = option;
       let highest = Number.NEGATIVE_INFINITY;
       for (; option < end; option++) {
-        const at = (thrown.points[option] ?? 0) * rowLength + width * (thrown.node[option] ?? 0);
-        const value = values[row + at] ?? 0;
+        const value = values[row + (thrown.offset[option] ?? 0)] ?? 0;
         if (value > highest) {
           highest = value;
           best = option;

@@ -10,8 +10,8 @@ export interface BankedRows {
    * that busts as rarely as any and otherwise leads to the best bank above.
    */
   readonly from: (rows: number, lane: number, bust: number) => number;
-  /** Fills in, from row `from` on, every node that a row below can lead to. `rows` is the number of rows with a bank value. */
-  readonly fill: (from: number, rows: number) => void;
+  /** Fills in every node of the rows from `from` up to `to`. `rows` is the number of rows with a bank value. */
+  readonly fill: (from: number, to: number, rows: number) => void;
 }
 
 /** `undefined` if some node must be rolled, so that its value is not that of banking. */
@@ -29,8 +29,8 @@ export const bankedRows = (model: TurnModel, kernel: TurnKernel): BankedRows | u
       }
       return 1;
     },
-    fill: (from, rows) => {
-      for (let row = from; row < from + model.mostPoints; row++) {
+    fill: (from, to, rows) => {
+      for (let row = from; row < to; row++) {
         const at = LANES * Math.min(row, rows - 1);
         const first = bank[at] ?? 0;
         const second = bank[at + 1] ?? 0;

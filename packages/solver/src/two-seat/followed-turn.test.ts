@@ -45,7 +45,8 @@ test.each(RULES)('a turn of $id is worth what its exact distribution says', (rul
     banked.forEach((chance, points) => {
       mean += chance * (kernel.bank[LANES * Math.min(points, rows - 1)] ?? 0);
     });
-    expect(follow({ position: own, rows, closing: false }).start).toBeCloseTo(mean, 9);
+    const followed = follow({ position: own, rows, closing: false });
+    expect(followed.throwValue(0, model.dice)).toBeCloseTo(mean, 9);
   }
 });
 

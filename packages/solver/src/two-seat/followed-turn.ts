@@ -18,9 +18,10 @@ export interface TurnToFollow {
   readonly closing: boolean;
 }
 
+/** Can be asked until the kernel runs or the follower follows another turn. */
 export interface FollowedTurn {
-  /** The value as the turn begins. */
-  readonly start: number;
+  /** The value of throwing `n` dice with `points` units. */
+  throwValue(points: number, n: number): number;
   /** The value after a roll that offers these keeps, with `points` units before it. */
   afterRoll(points: number, options: readonly TurnOption[]): number;
   /** Visits the value of every roll of `n` dice that scores. */
@@ -35,10 +36,8 @@ export interface ReferencePlayer {
 
 export type TurnFollower = (turn: TurnToFollow, lane?: number) => FollowedTurn;
 
-/** Where a throw of some number of dice leads: for each row, a list of offsets in `values` with their chances. */
-interface Courses {
-  /** By row: where its list begins. The next row's begins where it ends. */
-  readonly first: Int32Array;
+/** Where a throw leads: offsets from its row among the values, with their chances. */
+interface Course {
   readonly to: Int32Array;
   readonly chance: Float64Array;
 }
@@ -49,9 +48,22 @@ interface Style {
   readonly scores: Float64Array;
   /** By points and node: 1 if it banks there as long as the target is not met. */
   readonly stops: Uint8Array;
-  /** By dice thrown less one. */
-  readonly courses: readonly Courses[];
+  /** By points and dice thrown less one, as far as they were needed. */
+  readonly courses: (Course | undefined)[];
 }
+
+/** The mean of the values that a course leads to. Two sums at once: the processor need not wait for each addition. */
+const meanAlong = ({ to, chance }: Course, values: Float64Array, from: number): number => {
+  const last = to.length - 1;
+  let even = 0;
+  let odd = 0;
+  for (let i = 0; i < last; i += 2) {
+    even += (chance[i] ?? 0) * (values[from + (to[i] ?? 0)] ?? 0);
+    odd += (chance[i + 1] ?? 0) * (values[from + (to[i + 1] ?? 0)] ?? 0);
+  }
+  if (last % 2 === 0) even += (chance[last] ?? 0) * (values[from + (to[last] ?? 0)] ?? 0);
+  return even + odd;
+};
 
 /** Whether turns can be followed. Rescues, exact targets and rolling on are left to best play. */
 export const canFollow = ({ rescues, end, afterBust }: HotDiceRules): boolean =>
@@ -84,24 +96,25 @@ export const turnFollower = (
     return best;
   };
 
+  /** Many rows lead on alike. Sharing their courses keeps them in the processor's cache. */
+  const interned = new Map<string, Course>();
+
   /** Rolls that lead to the same place count as one. */
-  const coursesOf = ({ of, outcomes }: Throw, scores: Float64Array): Courses => {
-    const first = new Int32Array(longest + 1);
-    const to: number[] = [];
-    const chance: number[] = [];
-    for (let row = 0; row < longest; row++) {
-      const ways = new Map<number, number>();
-      for (const outcome of outcomes) {
-        const offset = chosen(scores, row, outcome.options);
-        ways.set(offset, (ways.get(offset) ?? 0) + outcome.ways);
-      }
-      for (const [offset, count] of ways) {
-        to.push(offset);
-        chance.push(count / of);
-      }
-      first[row + 1] = to.length;
+  const courseOf = ({ of, outcomes }: Throw, scores: Float64Array, row: number): Course => {
+    const ways = new Map<number, number>();
+    for (const outcome of outcomes) {
+      const offset = chosen(scores, row, outcome.options);
+      ways.set(offset, (ways.get(offset) ?? 0) + outcome.ways);
     }
-    return { first, to: Int32Array.from(to), chance: Float64Array.from(chance) };
+    const key = [...ways].join();
+    const known = interned.get(key);
+    if (known !== undefined) return known;
+    const course = {
+      to: Int32Array.from(ways.keys()),
+      chance: Float64Array.from(ways.values(), (count) => count / of),
+    };
+    interned.set(key, course);
+    return course;
   };
 
   const styleOf = ({ opened, streak }: Position): Style => {
@@ -114,7 +127,7 @@ export const turnFollower = (
       scores[at] = heuristic.scoreKeep(kept, opened, streak);
       if (at < stops.length) stops[at] = heuristic.wouldBank(pending, cupAt(node), streak) ? 1 : 0;
     }
-    return { scores, stops, courses: throws.map((thrown) => coursesOf(thrown, scores)) };
+    return { scores, stops, courses: [] };
   };
 
   const styles = new Map<string, Style>();
@@ -127,57 +140,78 @@ export const turnFollower = (
     return style;
   };
 
-  return ({ position, rows, closing }, lane = 0) => {
-    const { scores, stops, courses } = styleAt(position);
-    const values = new Float64Array((rows + model.mostPoints) * nodes);
+  // The latest turn. Its functions are made once: the compiler does better than with new ones for each turn.
+  const values = new Float64Array((longest + model.mostPoints) * nodes);
+  const bustChances = throws.map((_, i) => bustChance(model, i + 1));
+  let style: Style = { scores: values, stops: new Uint8Array(), courses: [] };
+  let rows = 0;
+  let need = 0;
+  let lane = 0;
+
+  const courseAt = (row: number, n: number): Course => {
+    const at = row * dice + n - 1;
+    const known = style.courses[at];
+    if (known !== undefined) return known;
+    const thrown = throws[n - 1];
+    if (thrown === undefined) throw new RangeError(`No throw of ${n} dice.`);
+    const found = courseOf(thrown, style.scores, row);
+    style.courses[at] = found;
+    return found;
+  };
+
+  /** The value of throwing `n` dice in some row, from the rows above it. */
+  const thrownAt = (row: number, n: number): number =>
+    (bustChances[n - 1] ?? 0) * (kernel.bust[LANES * (n - 1) + lane] ?? 0) +
+    meanAlong(courseAt(row, n), values, row * nodes);
+
+  /** Fills in the rows in which more points change nothing. */
+  const fillBoundary = (): void => {
     for (let row = rows; row < rows + model.mostPoints; row++) {
       for (let node = 0; node < nodes; node++)
         values[row * nodes + node] =
-          kernel.values[row * kernel.rowLength + kernel.column(node) + lane] ?? 0;
+          kernel.values[row * kernel.rowLength + LANES * node + lane] ?? 0;
     }
-    const need = closing ? 0 : (positions.need[position] ?? 0);
+  };
 
-    /** The value of throwing `n` dice in some row, from the rows above it. */
-    const throwValue = (row: number, n: number): number => {
-      const course = courses[n - 1];
-      if (course === undefined) throw new RangeError(`No throw of ${n} dice.`);
-      const { first, to, chance } = course;
-      const end = first[row + 1] ?? 0;
-      let sum = bustChance(model, n) * (kernel.bust[LANES * (n - 1) + lane] ?? 0);
-      for (let i = first[row] ?? 0; i < end; i++)
-        sum += (chance[i] ?? 0) * (values[row * nodes + (to[i] ?? 0)] ?? 0);
-      return sum;
-    };
-
-    for (let row = rows - 1; row >= 0; row--) {
-      const bank = kernel.bank[LANES * row + lane] ?? 0;
-      let all = Number.NaN;
-      for (let node = 0; node < nodes; node++) {
-        const at = row * nodes + node;
-        const mustRoll = node === hot && model.mustRollHot;
-        // Banking may be barred, or lose the last round for certain.
-        if (bank > 0 && !mustRoll && (row >= need || stops[at] === 1)) values[at] = bank;
-        else if (cupAt(node) < dice) values[at] = throwValue(row, cupAt(node));
-        else {
-          if (Number.isNaN(all)) all = throwValue(row, dice);
-          values[at] = all;
-        }
+  const solveRow = (row: number): void => {
+    const bank = kernel.bank[LANES * row + lane] ?? 0;
+    let all = Number.NaN;
+    for (let node = 0; node < nodes; node++) {
+      const at = row * nodes + node;
+      const mustRoll = node === hot && model.mustRollHot;
+      // Banking may be barred, or lose the last round for certain.
+      if (bank > 0 && !mustRoll && (row >= need || style.stops[at] === 1)) values[at] = bank;
+      else if (cupAt(node) < dice) values[at] = thrownAt(row, cupAt(node));
+      else {
+        if (Number.isNaN(all)) all = thrownAt(row, dice);
+        values[at] = all;
       }
     }
+  };
 
-    const rowAt = (points: number): number => Math.min(points, rows - 1);
-    return {
-      start: throwValue(0, dice),
-      afterRoll(points, options) {
-        const row = rowAt(points);
-        return values[row * nodes + chosen(scores, row, options)] ?? 0;
-      },
-      visitSuccesses(points, n, visit) {
-        const row = rowAt(points);
-        const { of, outcomes } = throws[n - 1] ?? { of: 1, outcomes: [] };
-        for (const { ways, options } of outcomes)
-          visit(values[row * nodes + chosen(scores, row, options)] ?? 0, ways / of);
-      },
-    };
+  const rowAt = (points: number): number => Math.min(points, rows - 1);
+
+  const followed: FollowedTurn = {
+    throwValue: (points, n) => thrownAt(rowAt(points), n),
+    afterRoll(points, options) {
+      const row = rowAt(points);
+      return values[row * nodes + chosen(style.scores, row, options)] ?? 0;
+    },
+    visitSuccesses(points, n, visit) {
+      const row = rowAt(points);
+      const { of, outcomes } = throws[n - 1] ?? { of: 1, outcomes: [] };
+      for (const { ways, options } of outcomes)
+        visit(values[row * nodes + chosen(style.scores, row, options)] ?? 0, ways / of);
+    },
+  };
+
+  return (turn, inLane = 0) => {
+    style = styleAt(turn.position);
+    rows = turn.rows;
+    need = turn.closing ? 0 : (positions.need[turn.position] ?? 0);
+    lane = inLane;
+    fillBoundary();
+    for (let row = rows - 1; row >= 0; row--) solveRow(row);
+    return followed;
   };
 };

@@ -1,10 +1,14 @@
-import { begin, gameOf, type HotDiceRules, type View } from '@barrelhouse/engine';
+import { begin, type Choice, gameOf, type HotDiceRules, type View } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
+import { referencePlayer } from '../luck-free/reference-player.ts';
 import { oneSeatOracle } from '../one-seat/oracle.ts';
 import { solveOneSeat } from '../one-seat/solve.ts';
-import { shortRules } from '../review/seeded-match.ts';
-import { twoSeatOracle } from './oracle.ts';
+import type { RollOracle } from '../oracle.ts';
+import type { Policy } from '../policies/policy.ts';
+import { seededMatch, shortRules } from '../review/seeded-match.ts';
+import { twoSeatOracle, twoSeatOracles } from './oracle.ts';
 import { solveTwoSeat } from './solve.ts';
+import { twoSeatSolver } from './solver.ts';
 
 const startOf = (rules: HotDiceRules, seats: number) => {
   const game = gameOf(rules);
@@ -31,6 +35,50 @@ test('an oracle stays right when others use its solver', () => {
   solver.turn(table, solver.positions.start + 1, solver.positions.start);
   expect(one.weigh(view, choice)).toEqual(alone);
 });
+
+test.each([shortRules('classic', 1500), shortRules('hutton', 2000)])(
+  'two oracles in one kernel say about $id what each says alone',
+  (rules) => {
+    const { solver, table } = solveTwoSeat(rules);
+    const player = referencePlayer(rules);
+    if (player === undefined) throw new Error('There is a reference player.');
+    // Any other table will do.
+    const other = table.map((value) => value ** 2);
+    const together = twoSeatOracles(rules, solver, [{ table }, { table: other, player }]);
+    const alone = [
+      twoSeatOracle(rules, twoSeatSolver(rules), table),
+      twoSeatOracle(rules, twoSeatSolver(rules), other, player),
+    ];
+    /** Everything that an oracle says about a choice. */
+    const saidBy = (oracle: RollOracle, view: View, choice: Choice): readonly number[] => {
+      const said = oracle.weigh(view, choice).map(({ value }) => value);
+      said.push(oracle.afterFailedRoll(view, choice));
+      oracle.visitRolls(view, choice, (value, chance) => said.push(value, chance));
+      return said;
+    };
+    let [asked, closing, furthest] = [0, 0, 0];
+    const watch: Policy = (view, choice) => {
+      if (view.cup > 0) {
+        together.forEach((oracle, i) => {
+          const said = saidBy(oracle, view, choice);
+          const expected = alone.flatMap((one, at) => (at === i ? saidBy(one, view, choice) : []));
+          if (said.length !== expected.length) furthest = Number.POSITIVE_INFINITY;
+          said.forEach((value, at) => {
+            furthest = Math.max(furthest, Math.abs(value - (expected[at] ?? 0)));
+          });
+        });
+        asked++;
+        if (view.closing) closing++;
+      }
+      return choice.options[asked % choice.options.length] ?? { type: 'roll' };
+    };
+    for (let i = 0; i < 5; i++) seededMatch(rules, [watch, watch], `shared ${i}`);
+    // The lanes share code paths, so sums may be in another order.
+    expect(furthest).toBeLessThan(1e-12);
+    expect(asked).toBeGreaterThan(50);
+    expect(closing).toBeGreaterThan(0);
+  },
+);
 
 test('an oracle for one seat stays right as well', () => {
   const rules = shortRules('depot', 500, { penalties: [] });

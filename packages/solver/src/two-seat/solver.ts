@@ -32,6 +32,8 @@ export interface TwoSeatSolver {
   readonly kernel: TurnKernel;
   /** Solves a turn, leaving the values of all its nodes in the kernel, or only of those that its value needs. */
   turn(table: WinTable, own: number, other: number, which?: 'all' | 'needed'): TurnValue;
+  /** Solves the same turn by two tables at once, leaving the values of all its nodes in the two lanes of the kernel. */
+  turnByBoth(tables: readonly [WinTable, WinTable], own: number, other: number): void;
   /** The values of many turns without slopes: two at a time, so in half the time or less. */
   turns(table: WinTable, pairs: readonly PairOfPositions[], busts?: Float64Array): number[];
   /**
@@ -110,7 +112,7 @@ export const twoSeatSolver = (
 
   const banked = exact ? undefined : bankedRows(model, kernel);
 
-  /** Solves the rows of a turn, or only those in which banking is not certainly best. */
+  /** Solves a turn. Where banking is certainly best its value is filled in, in all rows or in those that the value needs. */
   const runTurn = (
     rows: number,
     bust: readonly [number, number],
@@ -121,12 +123,12 @@ export const twoSeatSolver = (
       kernel.bust[i + 1] = bust[1];
     }
     const needed =
-      which === 'all' || banked === undefined
+      banked === undefined
         ? rows
         : Math.max(banked.from(rows, 0, bust[0]), banked.from(rows, 1, bust[1]));
     if (needed === rows || banked === undefined) run(rows, bust);
     else {
-      banked.fill(needed, rows);
+      banked.fill(needed, (which === 'all' ? rows : needed) + model.mostPoints, rows);
       kernel.run(needed);
     }
     const at = kernel.column(model.dice + 2);
@@ -140,7 +142,7 @@ export const twoSeatSolver = (
     if (follow === undefined || player === undefined) return best;
     const turn = { position, rows, closing: false };
     const mean = (value: number, lane: number): number =>
-      value + player.chance * (follow(turn, lane).start - value);
+      value + player.chance * (follow(turn, lane).throwValue(0, model.dice) - value);
     return [mean(best[0], 0), mean(best[1], 1)];
   };
 
@@ -177,6 +179,14 @@ export const twoSeatSolver = (
     const setup = setupOf(table, other, fillBothBanks(table, { own, other }));
     rollOn.solve(own, setup);
     return { value: rollOn.value(own, setup), slope: 0 };
+  };
+
+  const turnByBoth: TwoSeatSolver['turnByBoth'] = ([first, second], own, other) => {
+    if (rollOn !== undefined) throw new RangeError('Rolling on needs both lanes for one table.');
+    const pair = { own, other };
+    fillBank(first, pair, 0);
+    const rows = fillBank(second, pair, 1);
+    runTurn(rows, [bustValue(first, pair), bustValue(second, pair)], 'all');
   };
 
   const twoTurns = (
@@ -237,5 +247,5 @@ export const twoSeatSolver = (
     return solveLastTurn({ model, positions, kernel, rollOn }, own, Math.min(above, margin));
   };
 
-  return { model, positions, kernel, turn, turns, bustCount, finalTurn };
+  return { model, positions, kernel, turn, turnByBoth, turns, bustCount, finalTurn };
 };
