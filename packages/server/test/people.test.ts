@@ -310,7 +310,11 @@ describe.each(BOTH_STORES)('people in %s', (name, openStore) => {
       if (found === null) throw new Error('The profile is private.');
       return found;
     };
-    await vi.waitFor(async () => expect((await page('ada')).figures?.matches).toBe(1), SOON);
+    // The review takes a while on a busy machine, and profiles may be read only so often.
+    await vi.waitFor(async () => expect((await page('ada')).figures?.matches).toBe(1), {
+      timeout: 40_000,
+      interval: 1000,
+    });
     const [mine, theirs] = [await page('ada', ben), await page('ben', ada)];
     expect(mine.games).toMatchObject([{ game: 'classic', played: 1 }]);
     expect((mine.games[0]?.won ?? 0) + (theirs.games[0]?.won ?? 0)).toBe(1);
