@@ -46,6 +46,8 @@ const withoutLuck = (match: Match, oracle: Oracle): readonly number[] => {
 const SOLVED: Readonly<Record<string, readonly number[]>> = {
   classic: [0.36565406, 0.33179103, 0.30255491],
   hutton: [0.36443026, 0.33199211, 0.30357763],
+  cardgames: [0.36678708, 0.33170732, 0.3015056],
+  thousands: [0.36603959, 0.33175435, 0.30220606],
   kingdom: [0.39296846, 0.32829541, 0.27873613],
 };
 
