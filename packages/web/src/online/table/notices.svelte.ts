@@ -38,8 +38,8 @@ export class TableNotices {
 
   get #called(): string {
     const { nudge, snapshot } = this.#model;
-    const { absent } = words.now.online.table;
-    return nudge === undefined ? '' : absent.called(snapshot?.seats[nudge.seat]?.name ?? '');
+    const t = words.now.online.table.absent;
+    return nudge === undefined ? '' : t.called(snapshot?.seats[nudge.seat]?.name ?? '');
   }
 
   /** The most important notice: there is room for one, because dice must not move. */
@@ -61,8 +61,8 @@ export class TableNotices {
   get #waiting(): Notice | undefined {
     const { absence } = this;
     const { name, problem } = absence;
-    const { problem: explain, table } = words.now.online;
-    const t = table.absent;
+    const { online } = words.now;
+    const t = online.table.absent;
     if (!absence.isLong) return undefined;
     const said = absence.wasNudged ? t.nudged(name) : t.waiting(name);
     const nudge = { label: t.nudgeShort, name: t.nudge(name), run: () => absence.nudge() };
@@ -72,7 +72,7 @@ export class TableNotices {
     const substitute = { label: t.yes, name: t.substitute(name), run: ask };
     return {
       ...QUICK,
-      text: problem === undefined ? said : explain(problem),
+      text: problem === undefined ? said : online.problem(problem),
       actions: [...(absence.mayNudge ? [nudge] : []), ...(absence.mayReplace ? [substitute] : [])],
     };
   }
