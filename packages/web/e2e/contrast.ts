@@ -9,7 +9,7 @@ interface Inked {
   readonly boxes: readonly (readonly [left: number, top: number, right: number, bottom: number])[];
 }
 
-/** Finds all visible text and hides it, so that a picture shows only the grounds. */
+/** All visible text. */
 const collectText = (): readonly Inked[] => {
   const canvas = new OffscreenCanvas(1, 1);
   const brush = canvas.getContext('2d', { willReadFrequently: true });
@@ -104,7 +104,11 @@ const collectText = (): readonly Inked[] => {
     if (/^(text|search|number|)$/.test((field as HTMLInputElement).type))
       found.push(...inked(field, value || placeholder, [inner], style));
   }
+  return found;
+};
 
+/** Hides all text, so that a picture shows only the grounds. */
+const hideText = (): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     *, ::before, ::after, ::placeholder {
@@ -116,14 +120,16 @@ const collectText = (): readonly Inked[] => {
     }
     text, tspan { fill: transparent !important; stroke: transparent !important; }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return found;
+};
+
+const showText = (): void => {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
 };
 
 /** Compares each text with the pixels behind it. */
 const judge = async ([texts, picture]: readonly [readonly Inked[], string]): Promise<
   readonly string[]
 > => {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0);
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const canvas = new OffscreenCanvas(image.width, image.height);
@@ -173,9 +179,19 @@ const judge = async ([texts, picture]: readonly [readonly Inked[], string]): Pro
   });
 };
 
-/** Text with less contrast than 4.5:1 against what is really drawn behind it. */
-export const faintText = async (page: Page): Promise<readonly string[]> => {
+const placesOf = (texts: readonly Inked[]): string =>
+  JSON.stringify(texts.map(({ ink, opacity, boxes }) => ({ ink, opacity, boxes })));
+
+/** The texts of a page and a picture of their grounds, taken again if a text moved or changed its colour meanwhile. */
+const photograph = async (page: Page, tries = 5): Promise<readonly [readonly Inked[], string]> => {
   const texts = await page.evaluate(collectText);
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
-  return page.evaluate(judge, [texts, picture.toString('base64')] as const);
+  await page.evaluate(hideText);
+  const grounds = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
+  await page.evaluate(showText);
+  const stayed = placesOf(await page.evaluate(collectText)) === placesOf(texts);
+  return stayed || tries === 1 ? [texts, grounds.toString('base64')] : photograph(page, tries - 1);
 };
+
+/** Text with less contrast than 4.5:1 against what is really drawn behind it. */
+export const faintText = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(judge, await photograph(page));
