@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseKept } from './kept-tables.ts';
-
-const NONE = { me: '', tables: [], readAt: 0 };
+import { NO_TABLES, parseKept } from './kept-tables.ts';
 
 test.each([null, '', 'null', '[]', '{"tables":1}', '{"tables":[null,{},{"table":"t"}]}'])(
   'finds no tables in %j',
-  (text) => expect(parseKept(text)).toEqual(NONE),
+  (text) => expect(parseKept(text)).toEqual(NO_TABLES),
 );
 
 test('reads what was kept', () => {
