@@ -16,8 +16,7 @@ import {
   bots,
   luckFreeMatch,
   type Oracle,
-  simulator,
-  strengthsFrom,
+  pilot,
   valueFunction,
 } from '@barrelhouse/solver';
 import { figure, heading } from './figure.ts';
@@ -80,10 +79,10 @@ for (const id of GAMES) {
     for (const other of NAMES.slice(i + 1)) {
       const pair = [one, other];
       const seed = `${id} ${pair.join(' ')}`;
-      const strengths = strengthsFrom(simulator(rules, pair, best)(`${seed} pilot`, 0, 400));
+      const known = pilot({ rules, names: pair, best, value }, `${seed} pilot`, 400);
       const seats = Array.from({ length: MATCHES }, (_, n) => {
         const match = playMatch(rules, `${seed} ${n}`, pair, best.oracle);
-        const [seat] = luckFreeMatch(match, value, strengths).seats;
+        const [seat] = luckFreeMatch(match, value, known).seats;
         if (seat === undefined) throw new Error('There are two seats.');
         return seat;
       });

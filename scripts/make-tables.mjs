@@ -2,9 +2,9 @@
 // those already there are kept. `npm run tables -- classic barrel+win-must-exceed` solves only the games named, even if
 // their tables are there. `npm run tables -- --seats 3 classic` solves for three, which takes an hour or so, and packs the
 // result. With `--from folder` it packs what `barrelhouse solve classic --seats 3 --table folder/classic3.bin` has written.
-// `npm run tables -- --reference` makes the tables of reference players, for luck-free results: a minute each.
+// `npm run tables -- --reference` makes the tables of the reference player, for luck-free results: a minute each.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -86,18 +86,15 @@ const makeTriples = async (name) => {
 
 /** The games that can be rated and have a reference player. */
 const makeReferences = async () => {
-  const { packWinTable, referencePlayer, solveTwoSeat } = await import(
-    '../packages/solver/dist/index.js'
-  );
+  const { referencePlayer, solveReference } = await import('../packages/solver/dist/index.js');
   for (const name of Object.keys(games)) {
     const rules = findRules(name).value;
     const player = referencePlayer(rules);
     if (player === undefined) continue;
-    const solution = solveTwoSeat(rules, { player });
-    writeFileSync(join(folder, `${hashOf(name)}-reference.bin`), packWinTable(solution));
-    process.stdout.write(
-      `${name}: the reference player wins ${solution.firstSeatWins} going first.\n`,
-    );
+    const best = readFileSync(join(folder, `${hashOf(name)}.bin`));
+    const bytes = solveReference(rules, player, best);
+    writeFileSync(join(folder, `${hashOf(name)}-reference.bin`), bytes);
+    process.stdout.write(`${name}: ${bytes.length} bytes for the reference player.\n`);
   }
 };
 

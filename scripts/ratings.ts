@@ -34,8 +34,7 @@ import {
   bots,
   luckFreeMatch,
   type Policy,
-  simulator,
-  strengthsFrom,
+  pilot,
   valueFunction,
 } from '@barrelhouse/solver';
 import { type Coverage, drawChecks, fieldOf, type Gain } from './ratings-checks-plot.ts';
@@ -96,18 +95,18 @@ const playMatch = (policies: readonly Policy[], random: Random, leaveBelow: numb
 const pools = new Map<string, readonly Sample[]>();
 const poolOf = (one: Name, other: Name, leaveBelow = 0): readonly Sample[] => {
   const key = `${one} ${other} ${leaveBelow}`;
-  const known = pools.get(key);
-  if (known !== undefined) return known;
+  const made = pools.get(key);
+  if (made !== undefined) return made;
   const names = [one, other];
   const policies = names.map((name) => {
     const policy = bots[name]?.policyFor(rules, quickSeededRandom(`${key} bots`), best.oracle);
     if (policy === undefined) throw new Error(`There is no bot ${name}.`);
     return policy;
   });
-  const strengths = strengthsFrom(simulator(rules, names, best)(`${key} pilot`, 0, 400));
+  const known = pilot({ rules, names, best, value }, `${key} pilot`, 400);
   const samples = Array.from({ length: SIZE }, (_, i): Sample => {
     const match = playMatch(policies, quickSeededRandom(`${key} ${i}`), leaveBelow);
-    const [own, rival] = luckFreeMatch(match, value, strengths).seats;
+    const [own, rival] = luckFreeMatch(match, value, known).seats;
     if (own === undefined || rival === undefined) throw new Error('There are two seats.');
     return { raw: own.result, play: [own, rival], left: own.left };
   });

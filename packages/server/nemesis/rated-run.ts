@@ -74,9 +74,9 @@ export const checkRebuild = async (world: World, record: RecordOptions): Promise
   try {
     const { matches, different } = await rebuildRatings({
       store,
-      takeLuckOut: async (log, strengths) => {
+      takeLuckOut: async (log, entrants) => {
         const { entries, match } = matchInLog(log);
-        return takeOutcome(entries, match, strengths, valueFor);
+        return takeOutcome(entries, match, entrants, valueFor);
       },
       atATime: 1,
       check: true,

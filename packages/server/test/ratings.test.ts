@@ -122,7 +122,7 @@ describe.each(BOTH_STORES)('ratings in %s', (_name, openStore) => {
     await match.play();
     const rating = await settled(match.table);
     expect(rating).toMatchObject({ game: 'depot', why: null });
-    expect(rating.value).toMatch(/^exact-2\//);
+    expect(rating.value).toMatch(/^exact-3\//);
     expect(rating.seats.map(({ handle }) => handle)).toEqual(['ada', 'ben']);
     for (const { before, after, change, parts, result, reason } of rating.seats) {
       expect(before).toEqual({ rating: 1500, within: 392 });

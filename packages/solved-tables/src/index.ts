@@ -24,7 +24,7 @@ export const hasSolvedTable = (rules: Rules, seats: TableSeats = 2): boolean =>
 export const readSolvedTable = (rules: Rules, seats: TableSeats = 2): Uint8Array | undefined =>
   readIfThere(solvedTableFile(rules, seats));
 
-/** The file with the chances between two reference players, for the solver's `valueFunction`: games with a last round have one. */
+/** The file with the tables of the reference player, for the solver's `valueFunction`: games with a last round have one. */
 export const referenceTableFile = (rules: Rules): URL => tableFile(rules, '-reference');
 
 export const readReferenceTable = (rules: Rules): Uint8Array | undefined =>

@@ -10,10 +10,12 @@ export {
   solveCollection,
 } from './collection/solve.ts';
 // Results without luck.
-export { type LuckFreeRate, luckFreeRates, strengthsFrom } from './luck-free/figures.ts';
+export { type LuckFreeRate, luckFreeRates } from './luck-free/figures.ts';
+export { type Foresight, type Mistakes, shareByMistakes } from './luck-free/foresight.ts';
 export { type LuckFreeMatch, type LuckFreeSeat, luckFreeMatch } from './luck-free/luck-free.ts';
+export { type Pilot, pilot } from './luck-free/pilot.ts';
 export { referencePlayer } from './luck-free/reference-player.ts';
-export type { Strengths } from './luck-free/strengths.ts';
+export { solveReference } from './luck-free/reference-tables.ts';
 export { type ValueFunction, valueFunction } from './luck-free/value-function.ts';
 export type { BankFrom } from './odds/bank-from.ts';
 export {

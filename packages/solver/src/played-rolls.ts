@@ -1,28 +1,19 @@
 import type { Choice, View } from '@barrelhouse/engine';
 import { type RollReader, rollsOf, type SolvedTurn, type TurnAt } from './solved-turn.ts';
-import type { TurnKernel } from './turn/kernel.ts';
 import { bustChance } from './turn/throw-value.ts';
-import {
-  type FollowedTurn,
-  type ReferencePlayer,
-  type TurnFollower,
-  turnFollower,
-} from './two-seat/followed-turn.ts';
+import type { FollowedTurn, ReferencePlayer } from './two-seat/followed-turn.ts';
 
 /** What a roll can lead to for a player who follows a heuristic in some turns and plays the others best. */
 export const rollsByPlayer = (turnAt: TurnAt, player: ReferencePlayer): RollReader => {
   const best = rollsOf(turnAt);
   const mean = (value: number, followed: number): number =>
     value + player.chance * (followed - value);
-  const followers = new Map<TurnKernel, TurnFollower>();
   let latest: { readonly turn: SolvedTurn; readonly followed: FollowedTurn } | undefined;
   const followedAt = (view: View, choice: Choice): FollowedTurn => {
     const turn = turnAt(view, choice);
     if (latest?.turn !== turn) {
       const { model, positions, kernel, position, most, lane } = turn;
-      const follow =
-        followers.get(kernel) ?? turnFollower(model, positions, kernel, player.heuristic);
-      followers.set(kernel, follow);
+      const follow = player.followIn(model, positions, kernel);
       const toFollow = { position, rows: most + 1, closing: view.closing };
       latest = { turn, followed: follow(toFollow, lane) };
     }

@@ -10,8 +10,8 @@ import {
   submit,
 } from '@barrelhouse/engine';
 import { fastSimulator } from './fast/fast-simulator.ts';
+import type { Foresight } from './luck-free/foresight.ts';
 import { luckFreeResults } from './luck-free/luck-free.ts';
-import type { Strengths } from './luck-free/strengths.ts';
 import type { ValueFunction } from './luck-free/value-function.ts';
 import type { BestPlay } from './policies/best-play.ts';
 import { bots } from './policies/bots.ts';
@@ -21,7 +21,7 @@ import { addFacts, addResults, emptyTally, type Tally } from './tally.ts';
 /** A match with more turns than this is given up: under some house rules some bots never finish. */
 const MOST_TURNS = 20_000;
 
-const playMatch = (game: Game, policies: readonly Policy[], random: Random): GameEvent[] => {
+export const playMatch = (game: Game, policies: readonly Policy[], random: Random): GameEvent[] => {
   const roller = rollerFrom(random);
   const opening = begin(game, policies.length, random(policies.length));
   const log = [...opening.facts];
@@ -47,8 +47,21 @@ type PlayMatch = (random: Random, tally: Tally) => void;
 /** How to take the luck out of matches. */
 export interface TakeLuckOut {
   readonly value: ValueFunction;
-  readonly strengths: Strengths;
+  /** What is known about the seats. */
+  readonly known: readonly Foresight[];
 }
+
+export const policiesOf = (
+  rules: Rules,
+  names: readonly string[],
+  random: Random,
+  best: BestPlay | undefined,
+): readonly Policy[] =>
+  names.map((name) => {
+    const bot = bots[name];
+    if (bot === undefined) throw new Error(`There is no bot ${name}.`);
+    return bot.policyFor(rules, random, best?.oracle);
+  });
 
 const byEngine = (
   rules: Rules,
@@ -58,16 +71,12 @@ const byEngine = (
   luck?: TakeLuckOut,
 ): PlayMatch => {
   const game = gameOf(rules);
-  const policies = names.map((name) => {
-    const bot = bots[name];
-    if (bot === undefined) throw new Error(`There is no bot ${name}.`);
-    return bot.policyFor(rules, random, best?.oracle);
-  });
+  const policies = policiesOf(rules, names, random, best);
   return (random, tally) => {
     const facts = playMatch(game, policies, random);
     addFacts(tally, facts);
     if (luck !== undefined && facts.at(-1)?.type === 'ended') {
-      addResults(tally, luckFreeResults({ rules, names: [], facts }, luck.value, luck.strengths));
+      addResults(tally, luckFreeResults({ rules, names: [], facts }, luck.value, luck.known));
     }
   };
 };

@@ -5,7 +5,7 @@ import { didYouMean } from '../arguments/nearest.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import { readEffort } from '../simulate/effort.ts';
-import { pilotStrengths } from '../simulate/pilot.ts';
+import { foresightFor } from '../simulate/pilot.ts';
 import { progressBar } from '../simulate/progress-bar.ts';
 import { reportOf, tellReport } from '../simulate/report.ts';
 import { runSimulations } from '../simulate/run.ts';
@@ -90,7 +90,7 @@ export const simulateCommand: Command = {
     const triples = triplesFor(rules, seats.value);
     const plain = { rules, bots: seats.value, seed, games, table: table.value, triples };
     const began = performance.now();
-    const simulation = luckFree ? { ...plain, luckFree: pilotStrengths(plain) } : plain;
+    const simulation = luckFree ? { ...plain, luckFree: foresightFor(plain) } : plain;
     const bar = progressBar(io.err, games);
     const [tally] = await runSimulations([simulation], jobs, bar.update);
     bar.wipe();

@@ -6,7 +6,7 @@ import { ladder } from '../commands/ladder.ts';
 import { simulateCommand } from '../commands/simulate.ts';
 import { memoryIo } from '../io/memory-io.ts';
 import { columnsOf } from '../terminal/width.ts';
-import { pilotStrengths } from './pilot.ts';
+import { foresightFor } from './pilot.ts';
 import { runSimulations } from './run.ts';
 
 const rulesOf = (name: string): Rules => {
@@ -29,7 +29,7 @@ test.each(CASES)(
     const rules = rulesOf(game);
     const bots = BOTS.slice(0, seats);
     const plain = { rules, bots, seed: 'agree', games: GAMES, table: readSolvedTable(rules) };
-    const simulation = { ...plain, luckFree: pilotStrengths(plain) };
+    const simulation = { ...plain, luckFree: foresightFor(plain) };
     const [tally] = await runSimulations([simulation], 1, () => undefined);
     if (tally?.luck === undefined) throw new Error('Luck was taken out.');
     const { luck, ...counts } = tally;

@@ -1,14 +1,20 @@
-import { bestPlay, type Strengths, simulator, strengthsFrom } from '@barrelhouse/solver';
+import { readReferenceTable } from '@barrelhouse/solved-tables';
+import { bestPlay, type Foresight, pilot, valueFunction } from '@barrelhouse/solver';
 import { needsOracle } from '../solved/solved-table-for.ts';
 import type { Simulation } from './simulation.ts';
 
 const PILOT_GAMES = 400;
 
-/**
- * How strong the bots are, from a few matches of their own. Those are not counted: what takes luck out of a match must
- * not depend on that match.
- */
-export const pilotStrengths = ({ rules, bots, seed, table, triples }: Simulation): Strengths => {
+/** What is known about the bots before the matches that count. */
+export const foresightFor = ({
+  rules,
+  bots,
+  seed,
+  table,
+  triples,
+}: Simulation): readonly Foresight[] => {
   const best = bots.some(needsOracle) ? bestPlay(rules, bots.length, table, triples) : undefined;
-  return strengthsFrom(simulator(rules, bots, best)(`${seed}/pilot`, 0, PILOT_GAMES));
+  const value = valueFunction(rules, bots.length, table, readReferenceTable(rules));
+  if (value === undefined) throw new Error('Without a table luck cannot be taken out.');
+  return pilot({ rules, names: bots, best, value }, `${seed}/pilot`, PILOT_GAMES);
 };

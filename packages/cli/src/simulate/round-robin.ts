@@ -1,6 +1,6 @@
 import type { Rules } from '@barrelhouse/engine';
 import { type LuckFreeRate, luckFreeRates, type Tally } from '@barrelhouse/solver';
-import { pilotStrengths } from './pilot.ts';
+import { foresightFor } from './pilot.ts';
 import { ratingsOf } from './ratings.ts';
 import { type Progress, runSimulations } from './run.ts';
 import { type Interval, wilson } from './wilson.ts';
@@ -158,7 +158,7 @@ export const roundRobin = async (
   const pairs = bots.flatMap((a, i) => bots.slice(i + 1).map((b) => [b, a] as const));
   const simulations = pairs.map((pair) => {
     const plain = { rules, bots: pair, seed: `${seed}/${pair.join('-')}`, games, table };
-    return luckFree ? { ...plain, luckFree: pilotStrengths(plain) } : plain;
+    return luckFree ? { ...plain, luckFree: foresightFor(plain) } : plain;
   });
   const tallies = await runSimulations(simulations, jobs, progress);
   const meetings = pairs.flatMap((pair, i) => {

@@ -2,9 +2,9 @@ import type { Rules } from '@barrelhouse/engine';
 import { readReferenceTable } from '@barrelhouse/solved-tables';
 import {
   bestPlay,
+  type Foresight,
   luckFreeSimulator,
   type Simulator,
-  type Strengths,
   simulator,
   type Tally,
   valueFunction,
@@ -21,8 +21,8 @@ export interface Simulation {
   readonly table: Uint8Array | undefined;
   /** The solved table for three seats, if a bot that needs an oracle has two rivals or more. */
   readonly triples?: Uint8Array | undefined;
-  /** The seats' strengths, if luck is to be taken out. */
-  readonly luckFree?: Strengths;
+  /** What is known about the seats, if luck is to be taken out. */
+  readonly luckFree?: readonly Foresight[];
 }
 
 /**
@@ -46,7 +46,7 @@ const simulatorsFor = (simulations: readonly Simulation[]): readonly (() => Simu
       if (luckFree === undefined) return simulator(rules, bots, play);
       const found = value();
       if (found === undefined) throw new Error('Without a table luck cannot be taken out.');
-      return luckFreeSimulator(rules, bots, play, { value: found, strengths: luckFree });
+      return luckFreeSimulator(rules, bots, play, { value: found, known: luckFree });
     }),
   );
 };

@@ -12,6 +12,8 @@ export interface StoredOutcome {
   readonly seats: readonly Omit<SeatOutcome, 'player'>[];
   /** The strengths of the seats that the value function assumed; empty without one. */
   readonly strengths: readonly number[];
+  /** How much it thought each seat to play like the reference player; empty without one. Older versions did not say. */
+  readonly shares?: readonly number[];
 }
 
 /** How a match changed the rating of one seat. */

@@ -7,6 +7,7 @@ import type {
   RulesReference,
   View,
 } from '@barrelhouse/engine';
+import type { Entrant } from '../club/ratings/entrant.ts';
 import type { TakenOutcome } from '../club/ratings/match-outcome.ts';
 import type { SeatFigures } from '../store/results.ts';
 
@@ -34,10 +35,10 @@ export interface Tasks {
   writeNotation(of: { readonly log: string }): Promise<string>;
   /** What a review says about each seat of the match in a table's log. */
   reviewMatch(of: { readonly log: string }): Promise<readonly (SeatFigures | 'none')[]>;
-  /** The outcome of the match in a table's log, with the luck taken out. `strengths` are those of the seats before it. */
+  /** The outcome of the match in a table's log, with the luck taken out. */
   takeLuckOut(of: {
     readonly log: string;
-    readonly strengths: readonly number[];
+    readonly entrants: readonly Entrant[];
   }): Promise<TakenOutcome>;
 }
 

@@ -7,6 +7,7 @@ import {
   rulesHash,
 } from '@barrelhouse/engine';
 import type { BotBook } from '@barrelhouse/table';
+import type { Entrant } from '../club/ratings/entrant.ts';
 import { botInfo } from './bot-book.ts';
 import { eventLoopYielder } from './event-loop-yielder.ts';
 import { type SolvedRules, solvedRules } from './solved-rules.ts';
@@ -28,7 +29,7 @@ export interface Thinker {
   /** The outcome of the match in a table's log, with the luck taken out; `undefined` while too many tasks wait. */
   takeLuckOut(
     log: string,
-    strengths: readonly number[],
+    entrants: readonly Entrant[],
   ): Promise<Awaited<ReturnType<Tasks['takeLuckOut']>> | undefined>;
   close(): Promise<void>;
 }
@@ -87,10 +88,10 @@ export const thinker = (): Thinker => {
       isBusy() ? undefined : guests.ask('writeNotation', { log }, NOTATION_MS),
     reviewMatch: async (log) =>
       reviews.length() >= MOST_WAITING ? undefined : reviews.ask('reviewMatch', { log }, REVIEW_MS),
-    takeLuckOut: async (log, strengths) =>
+    takeLuckOut: async (log, entrants) =>
       ratings.length() >= MOST_WAITING
         ? undefined
-        : ratings.ask('takeLuckOut', { log, strengths }, REVIEW_MS),
+        : ratings.ask('takeLuckOut', { log, entrants }, REVIEW_MS),
     async close() {
       const queues = [builtIn, guests, reviews, ratings, solving];
       await Promise.all(queues.map((queue) => queue.close()));

@@ -66,9 +66,9 @@ const tasks: Tasks = {
   readRules: async ({ rules }) => readRules(rules),
   writeNotation: async ({ log }) => makeMatch(matchInLog(log).match),
   reviewMatch: async ({ log }) => review(matchInLog(log).match),
-  takeLuckOut: async ({ log, strengths }) => {
+  takeLuckOut: async ({ log, entrants }) => {
     const { entries, match } = matchInLog(log);
-    return takeOutcome(entries, match, strengths, valueFor);
+    return takeOutcome(entries, match, entrants, valueFor);
   },
 };
 

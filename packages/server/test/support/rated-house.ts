@@ -1,6 +1,7 @@
 import { seededRandom } from '@barrelhouse/engine';
 import type { Act, TableId, WhyAbandoned } from '@barrelhouse/protocol';
 import { nextOf } from '@barrelhouse/table';
+import type { Entrant } from '../../src/club/ratings/entrant.ts';
 import { type TakenOutcome, takeOutcome } from '../../src/club/ratings/match-outcome.ts';
 import { type MatchRatings, matchRatings } from '../../src/club/ratings/match-ratings.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -13,10 +14,10 @@ const valueFor = valueFunctions();
 /** What the thinking threads do, in this thread. */
 export const takeLuckOut = async (
   log: string,
-  strengths: readonly number[],
+  entrants: readonly Entrant[],
 ): Promise<TakenOutcome> => {
   const { entries, match } = matchInLog(log);
-  return takeOutcome(entries, match, strengths, valueFor);
+  return takeOutcome(entries, match, entrants, valueFor);
 };
 
 /** A house whose tables are rated, with people who play at random. */

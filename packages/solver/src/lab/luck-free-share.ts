@@ -1,6 +1,7 @@
-import { luckFreeRates, strengthsFrom } from '../luck-free/figures.ts';
+import { luckFreeRates } from '../luck-free/figures.ts';
+import { pilot } from '../luck-free/pilot.ts';
 import { valueFunction } from '../luck-free/value-function.ts';
-import { luckFreeSimulator, simulator } from '../simulate.ts';
+import { luckFreeSimulator } from '../simulate.ts';
 import { mergeTallies, type Tally } from '../tally.ts';
 import { fromError, type SimulatedFigure } from './figure.ts';
 import { inBatches, type LabRun } from './lab-run.ts';
@@ -17,8 +18,8 @@ export const luckFreeShare = (
   const value = valueFunction(rules, 2, table);
   if (value === undefined) return undefined;
   // The pilot's matches are not counted: what takes luck out of a match must not depend on it.
-  const strengths = strengthsFrom(simulator(rules, bots, best)(`${seed}/pilot`, 0, PILOT_GAMES));
-  const play = luckFreeSimulator(rules, bots, best, { value, strengths });
+  const known = pilot({ rules, names: bots, best, value }, `${seed}/pilot`, PILOT_GAMES);
+  const play = luckFreeSimulator(rules, bots, best, { value, known });
   const tallies: Tally[] = [];
   inBatches(matches, (number) => tallies.push(play(seed, number, number + 1)), run);
   const [rate] = luckFreeRates(mergeTallies(tallies)) ?? [];

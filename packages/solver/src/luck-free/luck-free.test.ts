@@ -20,9 +20,10 @@ import { valuerFor } from '../review/seat-values.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
 import { weighMatch } from '../review/weighed-match.ts';
 import { solveTwoSeat } from '../two-seat/solve.ts';
+import type { Foresight } from './foresight.ts';
 import { luckFreeMatch } from './luck-free.ts';
 import { casesOf, smallCup, tableOf, unequal, valuesFor, wild, wildMatch } from './small-games.ts';
-import { type Strengths, valuerWithStrengths } from './strengths.ts';
+import { valuerWithStrengths } from './strengths.ts';
 import { assumingBestPlay, type ValueFunction, valueFunction } from './value-function.ts';
 
 const HOT: readonly Rules[] = [
@@ -37,10 +38,12 @@ const CASES = casesOf([...HOT, smallCup]);
 
 /** What a roll brought each seat: the last moment of a match that ends with it. */
 const luckOfLastRoll = (
-  { rules, assumed: { oracle, valuer } }: ValueFunction,
+  { rules, assume }: ValueFunction,
   facts: readonly GameEvent[],
-  strengths: Strengths,
+  known: readonly Foresight[],
 ): readonly number[] => {
+  const { oracle, valuer } = assume(known);
+  const strengths = known.map(({ strength }) => strength);
   const shifted = valuerWithStrengths(rules, valuer, strengths);
   const roll = weighMatch({ rules, names: [], facts }, oracle, { valuer: shifted }).moments.at(-1);
   if (roll?.kind !== 'roll') throw new Error('The last moment is a roll.');
@@ -52,7 +55,7 @@ const meanLuck = (
   value: ValueFunction,
   match: Match,
   fact: number,
-  strengths: Strengths,
+  known: readonly Foresight[],
 ): readonly number[] => {
   const game = gameOf(match.rules);
   const before = match.facts.slice(0, fact);
@@ -62,7 +65,7 @@ const meanLuck = (
   const sums = Array.from({ length: value.seats }, () => 0);
   for (const { dice, ways } of rolls(next.dice)) {
     const facts = [...before, ...game.roll(state, dice)];
-    luckOfLastRoll(value, facts, strengths).forEach((luck, seat) => {
+    luckOfLastRoll(value, facts, known).forEach((luck, seat) => {
       sums[seat] = (sums[seat] ?? 0) + (ways / 6 ** next.dice) * luck;
     });
   }
@@ -85,9 +88,9 @@ test.each(CASES)('$name: the luck of a roll averages zero for every seat', ({ ru
   const value = valuesFor(rules, seats);
   const match = wildMatch(rules, seats, seats);
   for (const fact of someRolls(match, value.oracle)) {
-    for (const strengths of [unequal(seats).map(() => 0), unequal(seats)]) {
+    for (const known of [unequal(seats, 0), unequal(seats)]) {
       // Win tables are in single precision, but one turn is worked out in double precision.
-      for (const mean of meanLuck(value, match, fact, strengths)) expect(mean).toBeCloseTo(0, 9);
+      for (const mean of meanLuck(value, match, fact, known)) expect(mean).toBeCloseTo(0, 9);
     }
   }
 });
@@ -166,7 +169,7 @@ test('a seat can leave before anybody has moved', () => {
   if (!left.ok) throw new Error('A seat can leave.');
   const facts = [...opening.facts, ...left.value.facts];
   const match = { rules, names: [], facts };
-  const [leaver, other] = luckFreeMatch(match, valuesFor(rules, 2), [0.3, 0]).seats;
+  const [leaver, other] = luckFreeMatch(match, valuesFor(rules, 2), unequal(2)).seats;
   expect(leaver).toMatchObject({ left: true, result: 0, mistakes: 0, dice: 0 });
   expect(other).toMatchObject({ left: false, result: 1, mistakes: 0, dice: 0 });
 });
@@ -185,8 +188,8 @@ test('among three seats the match goes on when one leaves, and all parts add up'
 test('names the rules and the table that it is made from', () => {
   const [rules = smallCup] = HOT;
   const two = valuesFor(rules, 2);
-  expect(two.name).toMatch(/^exact-2\/[\da-f]{32}\/[\da-f]{32}$/);
-  expect(valuesFor(rules, 3).name).toBe(two.name.replace('exact', 'estimate'));
+  expect(two.name).toMatch(/^exact-3\/[\da-f]{32}\/[\da-f]{32}$/);
+  expect(valuesFor(rules, 3).name).toBe(two.name.replace('exact-3', 'estimate-2'));
   const other = tableOf(rules).slice();
   other[20] = (other[20] ?? 0) ^ 1;
   expect(valueFunction(rules, 2, other)?.name).not.toBe(two.name);

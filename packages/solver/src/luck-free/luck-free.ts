@@ -1,6 +1,7 @@
 import type { Match, Seat } from '@barrelhouse/engine';
 import type { SeatValues } from '../review/seat-values.ts';
 import { type WeighedMatch, type WeighingOptions, weighMatches } from '../review/weighed-match.ts';
+import { type Foresight, NOTHING_KNOWN } from './foresight.ts';
 import {
   areEqual,
   type Strengths,
@@ -43,7 +44,6 @@ export interface LuckFreeSeat {
 export interface LuckFreeMatch {
   /** The name of the value function. */
   readonly value: string;
-  readonly strengths: Strengths;
   readonly seats: readonly LuckFreeSeat[];
 }
 
@@ -71,24 +71,19 @@ const decisionsOf = ({ moments }: WeighedMatch, own: Seat): readonly [number, nu
   return [mistakes, rivals];
 };
 
-/** What every seat gained from who began. At the start all boards are alike, so another beginner only rotates the values. */
+/** What every seat gained from who began. */
 const luckOfBeginning = (
-  { opening, seats }: ValueFunction,
+  { openings }: Assumption,
   first: Seat,
   strengths: Strengths,
 ): SeatValues => {
   const weights = areEqual(strengths) ? undefined : weightsOf(strengths, 1);
-  const startWith = (beginner: Seat): SeatValues => {
-    const turned = opening.map((_, seat) => opening[(seat - beginner + seats) % seats] ?? 0);
-    return weights === undefined ? turned : shiftChances(turned, weights);
-  };
-  const means = opening.map(() => 0);
-  for (let beginner = 0; beginner < seats; beginner++) {
-    startWith(beginner).forEach((value, seat) => {
-      means[seat] = (means[seat] ?? 0) + value / seats;
-    });
-  }
-  return startWith(first).map((value, seat) => value - (means[seat] ?? 0));
+  const starts = openings.map((values) =>
+    weights === undefined ? values : shiftChances(values, weights),
+  );
+  const meanOf = (seat: Seat): number =>
+    starts.reduce((sum, values) => sum + (values[seat] ?? 0), 0) / starts.length;
+  return (starts[first] ?? []).map((value, seat) => value - meanOf(seat));
 };
 
 const firstSeat = ({ facts: [started] }: Match): Seat =>
@@ -103,12 +98,12 @@ export interface Results {
 
 const resultsOf = (
   match: Match,
-  value: ValueFunction,
+  assumption: Assumption,
   weighed: WeighedMatch,
   strengths: Strengths,
 ): Results => {
   const dice = diceOf(weighed);
-  const beginning = luckOfBeginning(value, firstSeat(match), strengths);
+  const beginning = luckOfBeginning(assumption, firstSeat(match), strengths);
   const adjudicated = weighed.result.map(
     (result, seat) =>
       result - (dice[seat] ?? 0) - (beginning[seat] ?? 0) - (weighed.departures[seat] ?? 0),
@@ -119,7 +114,7 @@ const resultsOf = (
   return { raw: weighed.result, luckFree, adjudicated };
 };
 
-interface Way extends Assumption, Pick<WeighingOptions, 'decisions'> {
+interface Way extends Pick<Assumption, 'oracle' | 'valuer'>, Pick<WeighingOptions, 'decisions'> {
   readonly strengths: Strengths;
 }
 
@@ -131,9 +126,10 @@ const weighFinished = (
 ): readonly WeighedMatch[] => {
   const weighed = weighMatches(
     match,
-    ways.map(({ strengths, ...way }) => ({
-      ...way,
-      valuer: valuerWithStrengths(rules, way.valuer, strengths),
+    ways.map(({ oracle, valuer, decisions = 'weighed', strengths }) => ({
+      oracle,
+      decisions,
+      valuer: valuerWithStrengths(rules, valuer, strengths),
       leaving: 'go-on' as const,
     })),
   );
@@ -147,32 +143,33 @@ const weighFinished = (
 export const luckFreeResults = (
   match: Match,
   value: ValueFunction,
-  strengths: Strengths,
+  known: readonly Foresight[],
 ): Results => {
+  const strengths = known.map(({ strength }) => strength);
+  const assumption = value.assume(known);
   const [weighed] = weighFinished(match, value, [
-    { ...value.assumed, strengths, decisions: 'skipped' },
+    { ...assumption, strengths, decisions: 'skipped' },
   ]);
   if (weighed === undefined) throw new RangeError('Nothing was weighed.');
-  return resultsOf(match, value, weighed, strengths);
+  return resultsOf(match, assumption, weighed, strengths);
 };
 
-/**
- * Takes the luck out of a finished match. `strengths` are what is known about the seats before it: they change no mean, but
- * good estimates leave less variance among unequal players.
- */
+/** Takes the luck out of a finished match. `known` is what is known about the seats before it. */
 export const luckFreeMatch = (
   match: Match,
   value: ValueFunction,
-  strengths: Strengths = value.opening.map(() => 0),
+  known: readonly Foresight[] = Array.from({ length: value.seats }, () => NOTHING_KNOWN),
 ): LuckFreeMatch => {
-  const even = value.opening.map(() => 0);
-  const isPlain = areEqual(strengths) && value.assumed.oracle === value.oracle;
+  const strengths = known.map(({ strength }) => strength);
+  const assumption = value.assume(known);
+  const { best } = assumption;
+  const isPlain = areEqual(strengths) && assumption.oracle === best.oracle;
   const [plain, assumed = plain] = weighFinished(match, value, [
-    { oracle: value.oracle, valuer: value.valuer, strengths: even },
-    ...(isPlain ? [] : [{ ...value.assumed, strengths, decisions: 'skipped' as const }]),
+    { ...best, strengths: strengths.map(() => 0) },
+    ...(isPlain ? [] : [{ ...assumption, strengths, decisions: 'skipped' as const }]),
   ]);
   if (plain === undefined || assumed === undefined) throw new RangeError('Nothing was weighed.');
-  const { luckFree, adjudicated } = resultsOf(match, value, assumed, strengths);
+  const { luckFree, adjudicated } = resultsOf(match, assumption, assumed, strengths);
   const dice = diceOf(plain);
   const seats = plain.result.map((result, seat) => {
     const start = plain.start[seat] ?? 0;
@@ -193,5 +190,5 @@ export const luckFreeMatch = (
       left: plain.left.includes(seat),
     };
   });
-  return { value: value.name, strengths, seats };
+  return { value: value.name, seats };
 };

@@ -11,8 +11,8 @@ import type { Policy } from '../policies/policy.ts';
 import { seededMatch } from '../review/seeded-match.ts';
 import { packWinTable } from '../tables/win-table.ts';
 import { solveTwoSeat } from '../two-seat/solve.ts';
-import type { Strengths } from './strengths.ts';
-import { type ValueFunction, valueFunction } from './value-function.ts';
+import type { Foresight } from './foresight.ts';
+import { alike, type ValueFunction, valueFunction } from './value-function.ts';
 
 // For tests.
 
@@ -40,9 +40,12 @@ const cupValues = (seats: number): ValueFunction => {
   const oracle = collectionOracle(smallCup, roughTurns, 'estimate');
   const valuer = raceValuer(smallCup, oracle);
   const best = { oracle, valuer };
-  const opening = Array.from({ length: seats }, () => 1 / seats);
-  const known = { name: 'rough', rules: smallCup, seats, exact: false, opening };
-  return { ...known, ...best, assumed: best };
+  const assumption = alike(
+    Array.from({ length: seats }, () => 1 / seats),
+    best,
+  );
+  const known = { name: 'rough', rules: smallCup, seats, exact: false, usual: 0 };
+  return { ...known, ...best, assume: () => assumption };
 };
 
 const tables = new Map<Rules, Uint8Array>();
@@ -72,8 +75,9 @@ export const casesOf = (games: readonly Rules[]): readonly Case[] =>
     [2, 3, 5].map((seats) => ({ name: `${rules.id}, ${seats} seats`, rules, seats })),
   );
 
-export const unequal = (seats: number): Strengths =>
-  Array.from({ length: seats }, (_, i) => 0.7 * i);
+/** Seats of different strength, the second of which plays best. */
+export const unequal = (seats: number, step = 0.7): readonly Foresight[] =>
+  Array.from({ length: seats }, (_, i) => ({ strength: step * i, share: i === 1 ? 0 : 0.8 }));
 
 export const wildMatch = (rules: Rules, seats: number, number: number): Match =>
   seededMatch(

@@ -4,8 +4,7 @@ import type { RollOracle } from '../oracle.ts';
 import type { Policy } from '../policies/policy.ts';
 import { seededMatch, shortRules } from '../review/seeded-match.ts';
 import { luckFreeResults, type Results } from './luck-free.ts';
-import { casesOf, smallCup, valuesFor, wild } from './small-games.ts';
-import type { Strengths } from './strengths.ts';
+import { casesOf, smallCup, unequal, valuesFor, wild } from './small-games.ts';
 import type { ValueFunction } from './value-function.ts';
 
 // Whole matches. Two or three dice and low targets make them so short that thousands are played in seconds, with every
@@ -32,7 +31,7 @@ const fallible = ({ oracle }: ValueFunction, seed: string, seat: number): Policy
 const matchOf = (value: ValueFunction, number: number): Match =>
   seededMatch(
     value.rules,
-    value.opening.map((_, seat) => fallible(value, `${number}/${seat}`, seat)),
+    Array.from({ length: value.seats }, (_, seat) => fallible(value, `${number}/${seat}`, seat)),
     `m${number}`,
     number % value.seats,
   );
@@ -40,9 +39,6 @@ const matchOf = (value: ValueFunction, number: number): Match =>
 const MATCHES = 450;
 /** Chance alone goes beyond this in one of 16,000 tests. The seeds are fixed, so a test that passes always does. */
 const DEVIATIONS = 4;
-
-/** Not quite those of the seats: V need not be right. */
-const assumed = (seats: number): Strengths => Array.from({ length: seats }, (_, i) => 0.2 * i);
 
 /** By how much luck-free results are higher on average, and how far off chance alone could take that. */
 const biasOf = (
@@ -62,7 +58,8 @@ test.each(casesOf(GAMES))(
   ({ rules, seats }) => {
     const value = valuesFor(rules, seats);
     const results = Array.from({ length: MATCHES }, (_, i) =>
-      luckFreeResults(matchOf(value, i), value, assumed(seats)),
+      // Not quite what the seats are like: V need not be right.
+      luckFreeResults(matchOf(value, i), value, unequal(seats, 0.2)),
     );
     for (let seat = 0; seat < seats; seat++) {
       const { bias, interval } = biasOf(results, seat);
@@ -77,7 +74,8 @@ const [CLASSIC = smallCup] = GAMES;
 
 /** Forgets what a bust brings: the most common mistake in a value function. */
 const blindToBusts = (value: ValueFunction): ValueFunction => {
-  const { oracle, valuer } = value.assumed;
+  const assumption = value.assume(unequal(2, 0));
+  const { oracle } = assumption;
   const blind: RollOracle = {
     ...oracle,
     visitRolls: (view, choice, visit) => {
@@ -88,7 +86,7 @@ const blindToBusts = (value: ValueFunction): ValueFunction => {
       for (const [v, chance] of scoring) visit(v, chance / sum);
     },
   };
-  return { ...value, assumed: { oracle: blind, valuer } };
+  return { ...value, assume: () => ({ ...assumption, oracle: blind }) };
 };
 
 const banksSoon: Policy = (_view, { options }) =>
@@ -98,7 +96,11 @@ test('a value function that forgets busts is found out', { timeout: 120_000 }, (
   const blind = blindToBusts(valuesFor(CLASSIC, 2));
   const results = Array.from({ length: MATCHES }, (_, i) =>
     // Seats that bust unequally often: otherwise what is forgotten of one makes up for the other.
-    luckFreeResults(seededMatch(CLASSIC, [wild(`${i}`), banksSoon], `m${i}`, i % 2), blind, [0, 0]),
+    luckFreeResults(
+      seededMatch(CLASSIC, [wild(`${i}`), banksSoon], `m${i}`, i % 2),
+      blind,
+      unequal(2, 0),
+    ),
   );
   const { bias, interval } = biasOf(results, 0);
   expect(Math.abs(bias)).toBeGreaterThan(interval);
@@ -108,8 +110,8 @@ test('a value function chosen after the match is found out', { timeout: 120_000 
   const value = valuesFor(CLASSIC, 2);
   const results = Array.from({ length: MATCHES }, (_, i) => {
     const match = matchOf(value, i);
-    const won = luckFreeResults(match, value, [0, 0]).raw[0] === 1;
-    return luckFreeResults(match, value, won ? [4, 0] : [0, 0]);
+    const won = luckFreeResults(match, value, unequal(2, 0)).raw[0] === 1;
+    return luckFreeResults(match, value, unequal(2, won ? -4 : 0));
   });
   const { bias, interval } = biasOf(results, 0);
   expect(Math.abs(bias)).toBeGreaterThan(interval);

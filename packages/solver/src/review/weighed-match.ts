@@ -84,7 +84,7 @@ type Node =
     }
   | { readonly kind: 'over'; readonly values: () => SeatValues };
 
-const isChosen = (option: Option, action: Action): boolean =>
+export const isChosen = (option: Option, action: Action): boolean =>
   option.type === action.type &&
   (option.type !== 'keep' || (action.type === 'keep' && option.dice === action.dice)) &&
   (option.type !== 'aim' || (action.type === 'aim' && option.target === action.target));

@@ -7,7 +7,7 @@ import { turnDistribution } from '../lab/heuristic-turn.ts';
 import { hotDiceHeuristics } from '../policies/hot-dice-heuristics.ts';
 import { shortRules } from '../review/seeded-match.ts';
 import { LANES } from '../turn/kernel.ts';
-import { canFollow, turnFollower } from './followed-turn.ts';
+import { canFollow, followersOf, turnFollower } from './followed-turn.ts';
 import { marginOf } from './last-turn.ts';
 import { solveTwoSeat } from './solve.ts';
 
@@ -55,7 +55,9 @@ test('a table for players who follow a heuristic in no turn is that of best play
   if (rules === undefined) throw new Error('There are rules.');
   const heuristic = hotDiceHeuristics.sharp(rules, noRandom);
   const best = solveTwoSeat(rules).table;
-  const same = solveTwoSeat(rules, { player: { heuristic, chance: 0 } }).table;
+  const same = solveTwoSeat(rules, {
+    player: { followIn: followersOf(heuristic), chance: 0 },
+  }).table;
   same.forEach((value, i) => expect(value).toBeCloseTo(best[i] ?? 0, 9));
 });
 
@@ -64,7 +66,7 @@ test('rules with a rescue, an exact target or rolling on cannot be followed', ()
   if (!found.ok || found.value.family !== 'hot-dice') throw new Error('There is barrel.');
   expect(canFollow(found.value)).toBe(false);
   const heuristic = hotDiceHeuristics.sharp(found.value, noRandom);
-  const solve = (): unknown =>
-    solveTwoSeat(found.value as HotDiceRules, { player: { heuristic, chance: 1 } });
+  const player = { followIn: followersOf(heuristic), chance: 1 };
+  const solve = (): unknown => solveTwoSeat(found.value as HotDiceRules, { player });
   expect(solve).toThrow(RangeError);
 });

@@ -28,9 +28,12 @@ export interface FollowedTurn {
   visitSuccesses(points: number, n: number, visit: VisitValue): void;
 }
 
+/** Follows a heuristic in the turns that a kernel solves. */
+export type FollowIn = (model: TurnModel, positions: Positions, kernel: TurnKernel) => TurnFollower;
+
 /** A player who follows a heuristic in a turn with some chance, and otherwise plays it best. */
 export interface ReferencePlayer {
-  readonly heuristic: HotDiceHeuristic;
+  readonly followIn: FollowIn;
   readonly chance: number;
 }
 
@@ -213,5 +216,15 @@ export const turnFollower = (
     fillBoundary();
     for (let row = rows - 1; row >= 0; row--) solveRow(row);
     return followed;
+  };
+};
+
+/** Followers of a heuristic. A kernel has one of them, which remembers what the heuristic does. */
+export const followersOf = (heuristic: HotDiceHeuristic): FollowIn => {
+  const followers = new WeakMap<TurnKernel, TurnFollower>();
+  return (model, positions, kernel) => {
+    const follow = followers.get(kernel) ?? turnFollower(model, positions, kernel, heuristic);
+    followers.set(kernel, follow);
+    return follow;
   };
 };

@@ -44,11 +44,12 @@ test.each([shortRules('classic', 1500), shortRules('hutton', 2000)])(
     if (player === undefined) throw new Error('There is a reference player.');
     // Any other table will do.
     const other = table.map((value) => value ** 2);
-    const together = twoSeatOracles(rules, solver, [{ table }, { table: other, player }]);
-    const alone = [
-      twoSeatOracle(rules, twoSeatSolver(rules), table),
-      twoSeatOracle(rules, twoSeatSolver(rules), other, player),
-    ];
+    const best = { tables: [table, table] } as const;
+    const third = table.map((value) => value ** 3);
+    const unlike = { tables: [other, third], players: [player, undefined] } as const;
+    const together = twoSeatOracles(rules, solver, [best, unlike]);
+    const [alone] = twoSeatOracles(rules, twoSeatSolver(rules), [unlike, unlike]);
+    const each = [twoSeatOracle(rules, twoSeatSolver(rules), table), alone];
     /** Everything that an oracle says about a choice. */
     const saidBy = (oracle: RollOracle, view: View, choice: Choice): readonly number[] => {
       const said = oracle.weigh(view, choice).map(({ value }) => value);
@@ -61,7 +62,7 @@ test.each([shortRules('classic', 1500), shortRules('hutton', 2000)])(
       if (view.cup > 0) {
         together.forEach((oracle, i) => {
           const said = saidBy(oracle, view, choice);
-          const expected = alone.flatMap((one, at) => (at === i ? saidBy(one, view, choice) : []));
+          const expected = each.flatMap((one, at) => (at === i ? saidBy(one, view, choice) : []));
           if (said.length !== expected.length) furthest = Number.POSITIVE_INFINITY;
           said.forEach((value, at) => {
             furthest = Math.max(furthest, Math.abs(value - (expected[at] ?? 0)));

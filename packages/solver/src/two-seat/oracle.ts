@@ -1,7 +1,7 @@
 import type { Board, Choice, HotDiceRules, Seat, View } from '@barrelhouse/engine';
 import { type RollOracle, ranked } from '../oracle.ts';
 import { rollsByPlayer } from '../played-rolls.ts';
-import { optionValue, rollsOf, type SolvedTurn } from '../solved-turn.ts';
+import { optionValue, type RollReader, rollsOf, type SolvedTurn } from '../solved-turn.ts';
 import { positionOf } from './board-position.ts';
 import type { ReferencePlayer } from './followed-turn.ts';
 import { marginOf } from './last-turn.ts';
@@ -19,18 +19,30 @@ export const positionAt = (
   return found;
 };
 
-/** What an oracle reads: a solved table, and who plays in both seats. Without a player, best play does. */
-interface OracleSource {
-  readonly table: WinTable;
-  readonly player?: ReferencePlayer | undefined;
+/** Something for each of the two seats. */
+type BySeat<T> = readonly [T, T];
+
+/** What an oracle assumes of the two seats. */
+export interface OracleSource {
+  /** Chances to win of the seat to move, by which seat that is. */
+  readonly tables: BySeat<WinTable>;
+  /** Who plays. Best play does where there is nobody. */
+  readonly players?: BySeat<ReferencePlayer | undefined>;
 }
 
 /** The seat to move, and what it plays against: the other's position or, in the last round, the total to beat. */
 interface Situation {
+  readonly seat: Seat;
   readonly own: number;
   readonly against: number;
   readonly closing: boolean;
 }
+
+const isSame = (one: Situation, two: Situation): boolean =>
+  one.seat === two.seat &&
+  one.own === two.own &&
+  one.against === two.against &&
+  one.closing === two.closing;
 
 /** Exact chances to win for a match of two, by each of the sources. Two of them share the kernel: each has a lane. */
 const oraclesFor = (
@@ -43,17 +55,22 @@ const oraclesFor = (
   const margin = marginOf(model);
   const [first, second] = sources;
 
-  const solveUsual = ({ own, against }: Situation): void => {
+  /** The chances of the rival, who moves next. */
+  const nextTable = ({ tables }: OracleSource, seat: Seat): WinTable => tables[seat === 0 ? 1 : 0];
+
+  const solveUsual = ({ seat, own, against }: Situation): void => {
     if (first === undefined) throw new RangeError('An oracle needs a table.');
-    if (second === undefined) solver.turn(first.table, own, against);
-    else solver.turnByBoth([first.table, second.table], own, against);
+    const table = nextTable(first, seat);
+    if (second === undefined) solver.turn(table, own, against);
+    else solver.turnByBoth([table, nextTable(second, seat)], own, against);
   };
 
   const usualTurns = (at: Situation): readonly SolvedTurn[] => {
     solveUsual(at);
-    const { own, against } = at;
+    const { seat, own, against } = at;
     const most = (positions.afterBank[own]?.length ?? 0) + margin - 1;
-    return sources.map(({ table }, lane) => {
+    return sources.map((source, lane) => {
+      const table = nextTable(source, seat);
       const valueAfterTurn = (after: number): number => 1 - (table[against * count + after] ?? 0);
       return { model, positions, kernel, most, position: own, lane, valueAfterTurn };
     });
@@ -76,35 +93,40 @@ const oraclesFor = (
     const rival = view.boards[1 - seat];
     const own = positionAt(rules, positions, view.boards[seat]);
     const against = closing ? (rival?.score ?? 0) : positionAt(rules, positions, rival);
-    return { own, against, closing };
+    return { seat, own, against, closing };
   };
 
   let view: View | undefined;
-  let seat: Seat = -1;
   let at: Situation | undefined;
   let turns: readonly SolvedTurn[] = [];
   let runs = -1;
   /** The turn of the seat to move. Solved again if positions changed or the kernel ran for somebody else. */
   const turnsAt = (now: View, mover: Seat): readonly SolvedTurn[] => {
     const isSolved = runs === kernel.runs();
-    if (isSolved && now === view && mover === seat) return turns;
+    if (isSolved && now === view && at?.seat === mover) return turns;
     const found = situationAt(now, mover);
-    const { own, against, closing } = found;
     view = now;
-    seat = mover;
-    if (isSolved && at?.own === own && at.against === against && at.closing === closing)
-      return turns;
+    if (isSolved && at !== undefined && isSame(at, found)) return turns;
     at = found;
-    turns = closing ? lastTurns(found) : usualTurns(found);
+    turns = found.closing ? lastTurns(found) : usualTurns(found);
     runs = kernel.runs();
     return turns;
   };
 
-  return sources.map(({ player }, lane) => {
+  return sources.map(({ players }, lane) => {
     const turnAt = (now: View, choice: Choice): SolvedTurn => {
       const turn = turnsAt(now, choice.seat)[lane];
       if (turn === undefined) throw new RangeError(`Nothing is solved in lane ${lane}.`);
       return turn;
+    };
+    const readers = [0, 1].map((seat) => {
+      const player = players?.[seat];
+      return player ? rollsByPlayer(turnAt, player) : rollsOf(turnAt);
+    });
+    const readerOf = ({ seat }: Choice): RollReader => {
+      const reader = readers[seat];
+      if (reader === undefined) throw new RangeError(`A match of two has no seat ${seat}.`);
+      return reader;
     };
     return {
       currency: 'win',
@@ -117,19 +139,20 @@ const oraclesFor = (
         }));
         return ranked('win', valued);
       },
-      ...(player ? rollsByPlayer(turnAt, player) : rollsOf(turnAt)),
+      afterRoll: (now, choice) => readerOf(choice).afterRoll(now, choice),
+      afterFailedRoll: (now, choice) => readerOf(choice).afterFailedRoll(now, choice),
+      visitRolls: (now, choice, visit) => readerOf(choice).visitRolls(now, choice, visit),
     };
   });
 };
 
-/** Exact chances to win for a match of two, from a solved table. */
+/** Exact chances to win for a match of two, under best play. */
 export const twoSeatOracle = (
   rules: HotDiceRules,
   solver: TwoSeatSolver,
   table: WinTable,
-  player?: ReferencePlayer,
 ): RollOracle => {
-  const [oracle] = oraclesFor(rules, solver, [{ table, player }]);
+  const [oracle] = oraclesFor(rules, solver, [{ tables: [table, table] }]);
   if (oracle === undefined) throw new RangeError('There is one oracle for each source.');
   return oracle;
 };

@@ -3,7 +3,7 @@ import { BARRED, LANES, type TurnKernel, turnKernel } from '../turn/kernel.ts';
 import { type TurnModel, turnModel } from '../turn/model.ts';
 import { bankedRows } from './banked-rows.ts';
 import { fillBoundary } from './boundary.ts';
-import { canFollow, type ReferencePlayer, turnFollower } from './followed-turn.ts';
+import { canFollow, type ReferencePlayer } from './followed-turn.ts';
 import { lastTurn, marginOf, solveLastTurn } from './last-turn.ts';
 import { NOT_ALLOWED, type Positions, positionsOf, WON } from './positions.ts';
 import { type RollingOn, rollingOn } from './rolling-on.ts';
@@ -135,7 +135,7 @@ export const twoSeatSolver = (
     return [kernel.values[at] ?? 0, kernel.values[at + 1] ?? 0];
   };
 
-  const follow = player && turnFollower(model, positions, kernel, player.heuristic);
+  const follow = player?.followIn(model, positions, kernel);
 
   /** What a turn that was solved for best play is worth to the player, in both lanes. */
   const asPlayed = (best: [number, number], position: number, rows: number): [number, number] => {

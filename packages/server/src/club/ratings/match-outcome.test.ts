@@ -1,8 +1,10 @@
+import type { Mistakes } from '@barrelhouse/solver';
 import { beforeEach, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../test/support/memory-store.ts';
 import { type RatedHouse, ratedHouse, takeLuckOut } from '../../../test/support/rated-house.ts';
 import { readLog } from '../../host/read-log.ts';
 import type { Store } from '../../store/store.ts';
+import { STRANGER } from './entrant.ts';
 
 let store: Store;
 let house: RatedHouse;
@@ -11,8 +13,15 @@ beforeEach(async () => {
   house = ratedHouse(store, Date.UTC(2026, 10, 17));
 });
 
-const outcomeAt = async (table: string, strengths: readonly number[]) =>
-  takeLuckOut(await readLog(store, table), strengths);
+const outcomeAt = async (
+  table: string,
+  strengths: readonly number[],
+  mistakes: Mistakes = STRANGER,
+) =>
+  takeLuckOut(
+    await readLog(store, table),
+    strengths.map((strength) => ({ ...mistakes, strength })),
+  );
 
 const sumOf = (play: { readonly [part: string]: number } | undefined): number => {
   const { start = 0, mistakes = 0, rivals = 0, dice = 0, departures = 0, drift = 0 } = play ?? {};
@@ -40,6 +49,23 @@ test('strengths change results without luck, but no part that is shown', async (
   const [a, b] = [even.seats[0]?.play, uneven.seats[0]?.play];
   expect(a?.dice).toBe(b?.dice);
   expect(a?.luckFree).not.toBe(b?.luckFree);
+});
+
+test('so do the mistakes of earlier matches, by which players are thought to play like sharp', async () => {
+  const table = await house.play('hutton', ['ada', 'ben']);
+  const outcomes = [
+    await outcomeAt(table, [0, 0]),
+    await outcomeAt(table, [0, 0], { givenAway: 0, matches: 200 }),
+    await outcomeAt(table, [0, 0], { givenAway: 50, matches: 200 }),
+  ];
+  expect(outcomes.map(({ shares }) => shares)).toEqual([
+    [0.5, 0.5],
+    [0.1, 0.1],
+    [1, 1],
+  ]);
+  const plays = outcomes.map(({ seats }) => seats[0]?.play);
+  expect(new Set(plays.map((play) => play?.dice)).size).toBe(1);
+  expect(new Set(plays.map((play) => play?.luckFree)).size).toBe(3);
 });
 
 test('whoever leaves bots alone has lost what the seat was worth', async () => {

@@ -2,8 +2,14 @@ import type { SeatOutcome, SeatPlay } from '@barrelhouse/club';
 import { depart, type GameEvent, type Match, type Rules } from '@barrelhouse/engine';
 import type { Entry } from '@barrelhouse/protocol';
 import { botId } from '@barrelhouse/protocol';
-import { type LuckFreeSeat, luckFreeMatch, type ValueFunction } from '@barrelhouse/solver';
+import {
+  type LuckFreeSeat,
+  luckFreeMatch,
+  shareByMistakes,
+  type ValueFunction,
+} from '@barrelhouse/solver';
 import { foldEntry, nextOf, type TableState } from '@barrelhouse/table';
+import type { Entrant } from './entrant.ts';
 
 /** A finished match as its table's log has it, with the luck taken out. Plain data: threads exchange it as JSON. */
 export interface TakenOutcome {
@@ -14,6 +20,8 @@ export interface TakenOutcome {
   readonly counts: boolean;
   /** The name of the value function that took the luck out; empty without one. */
   readonly value: string;
+  /** How much it thought each seat to play like the reference player; empty without one. */
+  readonly shares: readonly number[];
   readonly seats: readonly SeatOutcome[];
 }
 
@@ -116,14 +124,11 @@ const finish = (
   return end && { ...end, at };
 };
 
-/**
- * Reads the match from the log of a closed table. `strengths` are those of the seats before the match. Throws a RangeError
- * if the table is not closed.
- */
+/** Reads the match from the log of a closed table. Throws a RangeError if the table is not closed. */
 export const takeOutcome = (
   entries: readonly Entry[],
   match: Match,
-  strengths: readonly number[],
+  entrants: readonly Entrant[],
   valueFor: ValueFor,
 ): TakenOutcome => {
   const state = fold(entries);
@@ -135,7 +140,11 @@ export const takeOutcome = (
   const finished = finish(entries, state, match, isGone);
   const players = playersOf(state);
   const value = finished && valueFor(state.rules, players.length);
-  const plays = value && luckFreeMatch({ ...match, facts: finished.facts }, value, strengths).seats;
+  const known = entrants.map((entrant) => ({
+    strength: entrant.strength,
+    share: rounded(shareByMistakes(entrant, value?.usual ?? 0)),
+  }));
+  const plays = value && luckFreeMatch({ ...match, facts: finished.facts }, value, known).seats;
   const seats = players.map((player, seat): SeatOutcome => {
     const left = isGone(seat);
     const play = plays?.[seat];
@@ -152,6 +161,7 @@ export const takeOutcome = (
     at: finished?.at ?? state.at,
     counts: finished !== undefined,
     value: value?.name ?? '',
+    shares: value === undefined || value.usual === 0 ? [] : known.map(({ share }) => share),
     seats,
   };
 };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openMemoryStore } from '../../../test/support/memory-store.ts';
 import { ratedHouse, takeLuckOut } from '../../../test/support/rated-house.ts';
 import type { Store } from '../../store/store.ts';
+import { type Entrant, STRANGER } from './entrant.ts';
 import { type MatchRatings, matchRatings } from './match-ratings.ts';
 
 const BEGIN = Date.UTC(2026, 10, 17);
@@ -60,7 +61,7 @@ test('takes the luck out again if a rating moved in between', async () => {
   await house.ratings.stop();
   await house.play('depot', ['ada', 'ben']);
   const second = await house.play('depot', ['ada', 'ben']);
-  const asked: (readonly number[])[] = [];
+  const asked: (readonly Entrant[])[] = [];
   let isFirst = true;
   const other = otherServer(house);
   const late = matchRatings({
@@ -71,9 +72,9 @@ test('takes the luck out again if a rating moved in between', async () => {
     },
     state: (table) => house.tables.state(table),
     thinker: {
-      takeLuckOut: async (log, strengths) => {
-        asked.push(strengths);
-        const outcome = await takeLuckOut(log, strengths);
+      takeLuckOut: async (log, entrants) => {
+        asked.push(entrants);
+        const outcome = await takeLuckOut(log, entrants);
         if (isFirst) {
           isFirst = false;
           const [first = ''] = await store.ratings.unratedTables(1);
@@ -92,12 +93,11 @@ test('takes the luck out again if a rating moved in between', async () => {
   await late.catchUp();
   await late.idle();
   expect(asked).toHaveLength(2);
-  expect(asked[0]).toEqual([0, 0]);
-  expect(asked[1]).not.toEqual([0, 0]);
-  expect(await store.ratings.ratedMatch(second)).toMatchObject({
-    n: 2,
-    outcome: { strengths: asked[1] },
-  });
+  expect(asked[0]).toEqual([STRANGER, STRANGER]);
+  expect(asked[1]?.map(({ matches }) => matches)).toEqual([1, 1]);
+  const strengths = asked[1]?.map(({ strength }) => strength);
+  expect(strengths).not.toEqual([0, 0]);
+  expect(await store.ratings.ratedMatch(second)).toMatchObject({ n: 2, outcome: { strengths } });
 });
 
 test('marks bots that have accounts, ranks none of them, and tells them like anybody', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Rating } from '@barrelhouse/club';
 import { botId, type Entry, type PlayerId, type TableId } from '@barrelhouse/protocol';
 import type { TableState } from '@barrelhouse/table';
@@ -6,7 +7,8 @@ import type { NewEvent } from '../../store/events.ts';
 import type { NewRatedMatch } from '../../store/ratings.ts';
 import type { Store } from '../../store/store.ts';
 import type { Thinker } from '../../thinking/thinker.ts';
-import { isHouseBot, rateOutcome, strengthsOf } from './rate-outcome.ts';
+import type { Entrant } from './entrant.ts';
+import { entrantsOf, isHouseBot, rateOutcome } from './rate-outcome.ts';
 
 /** What rating a match needs. */
 export interface RatingParts {
@@ -43,9 +45,6 @@ const KEEP_MARKS_MS = 24 * 3600 * 1000;
 const playersOf = ({ seats }: TableState): readonly string[] =>
   seats.map((seat) => (seat.kind === 'human' ? seat.player : botId(seat.bot)));
 
-const isSame = (one: readonly number[], other: readonly number[]): boolean =>
-  one.every((value, i) => value === other[i]);
-
 /** What the players are told. */
 const eventsOf = ({ table, game, seats }: Omit<NewRatedMatch, 'events'>): readonly NewEvent[] =>
   seats
@@ -76,7 +75,7 @@ export const matchRatings = (parts: RatingParts): MatchRatings => {
     return new Set(areBots.flatMap((isBot, seat) => (isBot ? [seat] : [])));
   };
 
-  /** Takes the luck out by the strengths before the match, and again if they have changed when it is recorded. */
+  /** Takes the luck out by what is known before the match, and again if that has changed when it is recorded. */
   const rate = async (table: TableId): Promise<void> => {
     if (!(await ratings.isRated(table)) || (await ratings.ratedMatch(table)) !== undefined) return;
     const ended = await state(table);
@@ -88,19 +87,19 @@ export const matchRatings = (parts: RatingParts): MatchRatings => {
     const players = playersOf(ended);
     const botSeats = await botSeatsOf(players);
     const log = await readLog(store, table);
-    let strengths: readonly number[] = [];
+    let entrants: readonly Entrant[] = [];
     let outcome: Awaited<ReturnType<typeof thinker.takeLuckOut>>;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       if (stopped) return;
       const known = await ratingsOf(ended.rules.id, players);
-      const current = strengthsOf(known, players);
-      if (outcome === undefined || !isSame(current, strengths)) {
+      const current = entrantsOf(known, players);
+      if (outcome === undefined || !isDeepStrictEqual(current, entrants)) {
         outcome = await thinker.takeLuckOut(log, current);
-        strengths = current;
+        entrants = current;
       }
       // Too many matches wait: `catchUp` finds this one again.
       if (outcome === undefined) return;
-      const match = rateOutcome(table, outcome, strengths, known, botSeats);
+      const match = rateOutcome(table, outcome, entrants, known, botSeats);
       const events = eventsOf(match);
       if ((await ratings.rate({ ...match, events })) === 'moved') continue;
       parts.happenedTo(events.map(({ player }) => player));

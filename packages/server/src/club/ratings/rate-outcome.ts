@@ -11,6 +11,7 @@ import {
 import { err } from '@barrelhouse/engine';
 import { botId } from '@barrelhouse/protocol';
 import type { NewRatedMatch, NewSeatChange } from '../../store/ratings.ts';
+import type { Entrant } from './entrant.ts';
 import type { TakenOutcome } from './match-outcome.ts';
 import { seasonOf } from './season.ts';
 
@@ -31,14 +32,23 @@ export const enteringRating = (
   at: number,
 ): Rating | undefined => stored ?? (player === ANCHOR ? anchor(ANCHOR_MEAN, at) : undefined);
 
-/** The strengths of these players, for a value function. */
-export const strengthsOf = (
+/**
+ * Makes the anchor count as the reference player, which it plays like. Its real mistakes are not used: then each of its
+ * matches would have to wait for the one before when all are rated again.
+ */
+const ANCHOR_MISTAKES = { givenAway: 100, matches: 1000 };
+
+/** What a value function may know about these players. */
+export const entrantsOf = (
   ratings: StoredRatings,
   players: readonly string[],
-): readonly number[] =>
+): readonly Entrant[] =>
   players.map((player) => {
     const rating = enteringRating(ratings.get(player), player, 0);
-    return rating === undefined ? 0 : strengthOf(rating);
+    const strength = rating === undefined ? 0 : strengthOf(rating);
+    if (player === ANCHOR) return { strength, ...ANCHOR_MISTAKES };
+    const { givenAway = 0, measured = 0 } = rating ?? {};
+    return { strength, givenAway, matches: measured };
   });
 
 /** As the record keeps it. */
@@ -90,11 +100,12 @@ const seatChanges = (
 export const rateOutcome = (
   table: string,
   outcome: TakenOutcome,
-  strengths: readonly number[],
+  entrants: readonly Entrant[],
   ratings: StoredRatings,
   botSeats: ReadonlySet<number>,
 ): Omit<NewRatedMatch, 'events'> => {
-  const { game, at, value, seats } = outcome;
+  const { game, at, value, shares, seats } = outcome;
+  const strengths = value === '' ? [] : entrants.map(({ strength }) => strength);
   const match: MatchOutcome = {
     match: table,
     game,
@@ -116,8 +127,8 @@ export const rateOutcome = (
     method: rated.ok ? rated.value.method : null,
     why: rated.ok ? null : rated.error,
     outcome: rated.ok
-      ? { seats: seats.map(withoutPlayer), strengths: value === '' ? [] : strengths }
-      : { seats: seats.map(withoutPlay), strengths: [] },
+      ? { seats: seats.map(withoutPlayer), strengths, shares }
+      : { seats: seats.map(withoutPlay), strengths: [], shares: [] },
     seats: rated.ok ? seatChanges(ratings, match, rated.value, botSeats) : [],
   };
 };

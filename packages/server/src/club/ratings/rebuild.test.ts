@@ -59,7 +59,7 @@ test('takes the luck out of several matches at a time, but never ahead of the sa
   const running = new Set<string>();
   let most = 0;
   const { different } = await rebuild({
-    takeLuckOut: async (log, strengths) => {
+    takeLuckOut: async (log, entrants) => {
       const players = ['ada', 'ben', 'cat', 'dan'].filter((player) => log.includes(`"${player}"`));
       for (const player of players) {
         expect(running).not.toContain(player);
@@ -68,7 +68,7 @@ test('takes the luck out of several matches at a time, but never ahead of the sa
       most = Math.max(most, running.size);
       await new Promise((resolve) => setTimeout(resolve, 20));
       for (const player of players) running.delete(player);
-      return takeLuckOut(log, strengths);
+      return takeLuckOut(log, entrants);
     },
   });
   expect(most).toBe(4);

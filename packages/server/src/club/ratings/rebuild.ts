@@ -4,8 +4,9 @@ import { readLog } from '../../host/read-log.ts';
 import type { NewRatedMatch, NewSeatChange, RatedMatch } from '../../store/ratings.ts';
 import { matchValues, seatValues } from '../../store/ratings-rows.ts';
 import type { Store } from '../../store/store.ts';
+import type { Entrant } from './entrant.ts';
 import type { TakenOutcome } from './match-outcome.ts';
-import { ANCHOR, rateOutcome, strengthsOf } from './rate-outcome.ts';
+import { ANCHOR, entrantsOf, rateOutcome } from './rate-outcome.ts';
 import { addLuck, addToSeason, type Rows, ratingKey, rewriteRows } from './rebuilt-rows.ts';
 
 export type RebuildStore = Pick<Store, 'ratings' | 'entries' | 'row'>;
@@ -13,7 +14,7 @@ export type RebuildStore = Pick<Store, 'ratings' | 'entries' | 'row'>;
 export interface RebuildParts {
   readonly store: RebuildStore;
   /** May run several at a time. */
-  readonly takeLuckOut: (log: string, strengths: readonly number[]) => Promise<TakenOutcome>;
+  readonly takeLuckOut: (log: string, entrants: readonly Entrant[]) => Promise<TakenOutcome>;
   /** How many of these to ask for at a time. */
   readonly atATime: number;
   /** Only compares. */
@@ -131,15 +132,15 @@ export const rebuildRatings = async (parts: RebuildParts): Promise<Rebuilt> => {
     const before = keys.map((key) => tails.get(key) ?? Promise.resolve());
     const work = async (): Promise<void> => {
       const log = await readLog(store, match.table);
-      // The anchor's strength never changes; only what is learned about its noise does.
+      // What is known about the anchor beforehand never changes; only what is learned about its noise does.
       await Promise.all(before.filter((_, i) => players[i] !== ANCHOR));
-      const strengths = strengthsOf(knownTo(match, players), players);
-      const outcome = await takeLuckOut(log, strengths);
+      const entrants = entrantsOf(knownTo(match, players), players);
+      const outcome = await takeLuckOut(log, entrants);
       await Promise.all(before);
       signal?.throwIfAborted();
       const botSeats = await botSeatsOf(players);
       const known = knownTo(match, players);
-      const rated = rateOutcome(match.table, outcome, strengths, known, botSeats);
+      const rated = rateOutcome(match.table, outcome, entrants, known, botSeats);
       const rebuilt = apply(match.n, rated);
       if (!isSameMatch(match, rebuilt)) {
         different++;

@@ -61,7 +61,7 @@ export const rebuildStoredRatings = async (
   try {
     return await rebuildRatings({
       store,
-      takeLuckOut: (log, strengths) => pool.ask('takeLuckOut', { log, strengths }, MATCH_MS),
+      takeLuckOut: (log, entrants) => pool.ask('takeLuckOut', { log, entrants }, MATCH_MS),
       atATime: TASKS_PER_THREAD * jobs,
       check,
       progress,

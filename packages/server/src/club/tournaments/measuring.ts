@@ -5,6 +5,7 @@ import { readLog } from '../../host/read-log.ts';
 import type { Tables } from '../../host/tables.ts';
 import type { Store } from '../../store/store.ts';
 import type { Thinker } from '../../thinking/thinker.ts';
+import { STRANGER } from '../ratings/entrant.ts';
 import type { Hosted } from './hosted.ts';
 import { isToMeasure } from './row-change.ts';
 import type { TournamentLog } from './tournament-log.ts';
@@ -45,7 +46,7 @@ export const measuring = (parts: MeasuringParts): Measuring => {
     if (state?.status !== 'over') return [];
     const outcome = await thinker.takeLuckOut(
       await readLog(store, table),
-      state.seats.map(() => 0),
+      state.seats.map(() => STRANGER),
     );
     return outcome?.seats.flatMap(({ player, play }) =>
       play === undefined ? [] : [{ player, luckFree: play.luckFree }],
