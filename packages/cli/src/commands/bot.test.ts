@@ -103,6 +103,7 @@ describe('refuses the command line', () => {
     [['create'], 'bot create needs one handle'],
     [['list', 'x'], 'bot list takes only flags. Leave out x.'],
     [['challenge', 'x', '--fair', '3'], '--fair is 1 or 2, not 3.'],
+    [['challenge', 'x', '--game', 'huton'], 'There is no game huton. Did you mean hutton?'],
     [['challenge', 'x', '--clock', 'long'], '--clock takes seconds'],
   ])('%j', async (argv, line) => {
     expect(await run(argv)).toMatchObject({ code: 2, err: expect.stringContaining(line) });

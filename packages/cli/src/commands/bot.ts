@@ -4,6 +4,7 @@ import { type BotsAt, botsAt, type Challenge, type ChallengeOrder } from '@barre
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { didYouMean } from '../arguments/nearest.ts';
 import { readArguments } from '../arguments/read-arguments.ts';
+import { rulesByName } from '../arguments/which-rules.ts';
 import type { Io } from '../io/io.ts';
 import { describeProblem } from '../online/describe-problem.ts';
 import { parseServer, serverFolder } from '../online/server-address.ts';
@@ -184,6 +185,8 @@ const readOrder = (
     return `--clock takes seconds, and seconds added each turn, like 300+20, not ${flags.clock}.`;
   const { fair = '2', game = 'classic' } = flags;
   if (fair !== '1' && fair !== '2') return `--fair is 1 or 2, not ${fair}.`;
+  const rules = rulesByName(game);
+  if (!rules.ok) return rules.error;
   return { game, rated, clock, fairness: fair === '1' ? 1 : 2 };
 };
 
