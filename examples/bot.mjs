@@ -4,7 +4,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const [address, ...words] = process.argv.slice(2);
+const [address = '', ...words] = process.argv.slice(2);
+if (!URL.canParse(address)) {
+  console.error('Usage: node examples/bot.mjs http://localhost:8080/join/K7WQ2M [name]');
+  process.exit(2);
+}
 const { origin: house, pathname, searchParams } = new URL(address);
 const where = (pathname === '/' ? words.shift() : pathname.split('/').pop()) ?? '';
 const headers = { 'content-type': 'application/json' };

@@ -4,7 +4,11 @@
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { readTableLog, verify } from '@barrelhouse/fair';
 
-const [address, name = 'Bot', folder = './bot-data'] = process.argv.slice(2);
+const [address = '', name = 'Bot', folder = './bot-data'] = process.argv.slice(2);
+if (!URL.canParse(address)) {
+  console.error('Usage: node examples/level-2-bot.mjs http://localhost:8080/join/K7WQ2M [name]');
+  process.exit(2);
+}
 const { origin, pathname, searchParams } = new URL(address);
 const [, kind, id] = pathname.split('/');
 const where = kind === 'join' ? { code: id } : { table: id, code: searchParams.get('code') ?? '' };
