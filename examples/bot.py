@@ -60,8 +60,10 @@ def ask(path, body=None, method=None, key=None):
                 except ValueError:
                     raise Refused(error.code, {}) from None
             pause = max(pause, float(error.headers.get("Retry-After") or 0))
-        except (OSError, ValueError):
-            pass  # No answer, or half of one: the same again.
+        except (OSError, ValueError) as error:
+            # No answer, or half of one: the same again.
+            if pause >= 3:
+                print(f"{HOUSE} does not answer: {error}", file=sys.stderr)
         time.sleep(pause)
         pause = min(2 * pause, 8)
 
@@ -222,6 +224,8 @@ def main():
 
 
 if __name__ == "__main__":
+    if not TOKEN:
+        sys.exit("Set BARRELHOUSE_TOKEN to the token of a bot: docs/bots-api.md tells how to get one.")
     try:
         main()
     except Refused as problem:
