@@ -142,7 +142,8 @@ export const rateLuckFree = (
 ): readonly Rating[] => {
   const seats = ratings.length;
   // The results add up to 1, so one of them is redundant: each counts for a little less.
-  const noise = noiseOf(ratings).map((one) => (one * seats) / (seats - 1));
+  const seatNoise = noiseOf(ratings);
+  const noise = seatNoise.map((one) => (one * seats) / (seats - 1));
   const prior: Prior = {
     means: ratings.map(({ mean }) => mean / POINTS),
     variances: ratings.map(({ deviation }) =>
@@ -165,8 +166,9 @@ export const rateLuckFree = (
   const posterior = posteriorOf(prior, clipped, noise);
   return ratings.map((rating, i) => {
     const off = (clipped[i] ?? 0) - (expected[i] ?? 0);
-    // The part of the square that uncertain strengths explain is not noise; all seats at the table share the rest.
-    const square = Math.max(0, off ** 2 - (spread[i]?.unsure ?? 0)) / 2;
+    // The part of the square that uncertain strengths explain is not noise. Seats share the rest by the noise they are known for.
+    const share = rating.noise / (seatNoise[i] ?? rating.noise);
+    const square = Math.max(0, off ** 2 - (spread[i]?.unsure ?? 0)) * share;
     const mean = rating.deviation === 0 ? rating.mean : POINTS * (posterior.means[i] ?? 0);
     const deviation =
       rating.deviation === 0
