@@ -10,7 +10,7 @@ export interface KeptTables {
 }
 
 const KEY = 'barrelhouse.tables';
-export const NO_TABLES: KeptTables = { me: '', tables: [], readAt: 0 };
+const NONE: KeptTables = { me: '', tables: [], readAt: 0 };
 
 export const parseKept = (text: string | null): KeptTables => {
   try {
@@ -19,9 +19,9 @@ export const parseKept = (text: string | null): KeptTables => {
       typeof table?.table === 'string' &&
       typeof table.game === 'string' &&
       Array.isArray(table.seats);
-    return Array.isArray(tables) ? { me, tables: tables.filter(isListed), readAt } : NO_TABLES;
+    return Array.isArray(tables) ? { me, tables: tables.filter(isListed), readAt } : NONE;
   } catch {
-    return NO_TABLES;
+    return NONE;
   }
 };
 
@@ -29,7 +29,7 @@ export const readKept = (): KeptTables => {
   try {
     return parseKept(localStorage.getItem(KEY));
   } catch {
-    return NO_TABLES;
+    return NONE;
   }
 };
 

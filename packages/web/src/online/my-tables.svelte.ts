@@ -1,8 +1,7 @@
 import type { MyTable } from '@barrelhouse/client';
 import { loadLater } from '../app/load-later.ts';
-import { isRemembered } from '../home/is-remembered.ts';
 import { house } from './house.ts';
-import { type KeptTables, NO_TABLES, readKept, writeKept } from './kept-tables.ts';
+import { type KeptTables, readKept, writeKept } from './kept-tables.ts';
 import type { MyStreamListener } from './my-stream.ts';
 import { byUrgency } from './table-order.ts';
 import { showTurnCount } from './turn-count.ts';
@@ -82,8 +81,6 @@ class MyTables {
 
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
-    // A stranger has no tables, and need not be refused.
-    if (!isRemembered()) return this.#take(NO_TABLES);
     const found = await house.live();
     if (found.ok) {
       const player = await house.known();
@@ -92,7 +89,7 @@ class MyTables {
       if (this.#hasNews) void this.#follow();
     } else if (found.error.status === 401) {
       // Nobody yet: the next screen that watches asks again.
-      this.#take(NO_TABLES);
+      this.#take({ me: '', tables: [], readAt: Date.now() });
       return;
     } else {
       this.isOffline = true;
