@@ -5,10 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const [address = '', ...words] = process.argv.slice(2);
-if (!URL.canParse(address)) {
-  console.error('Usage: node examples/bot.mjs http://localhost:8080/join/K7WQ2M [name]');
-  process.exit(2);
-}
+if (!URL.canParse(address)) throw new Error('Usage: bot.mjs http://localhost:8080/join/K7WQ2M');
 const { origin: house, pathname, searchParams } = new URL(address);
 const where = (pathname === '/' ? words.shift() : pathname.split('/').pop()) ?? '';
 const headers = { 'content-type': 'application/json' };
