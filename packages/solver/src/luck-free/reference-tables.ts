@@ -1,4 +1,5 @@
 import type { HotDiceRules } from '@barrelhouse/engine';
+import { joined } from '../tables/joined-bytes.ts';
 import { packWinTable, readWinTable } from '../tables/win-table.ts';
 import type { ReferencePlayer } from '../two-seat/followed-turn.ts';
 import { solveTwoSeat } from '../two-seat/solve.ts';
@@ -22,14 +23,7 @@ export const solveReference = (
   const solver = twoSeatSolver(rules);
   const { ofPlayer, ofRival } = solveUnequal(rules, player, readWinTable(best, solver));
   const { table } = solveTwoSeat(rules, { player });
-  const parts = [ofRival, ofPlayer, table].map((one) => packWinTable({ solver, table: one }));
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joined([ofRival, ofPlayer, table].map((one) => packWinTable({ solver, table: one })));
 };
 
 /** Without bytes, best play is assumed between turns. */

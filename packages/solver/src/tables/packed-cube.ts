@@ -1,6 +1,7 @@
 // A cube of chances as bytes: a Tucker decomposition in numbers of sixteen bits, and a list of corrections for the entries
 // that it misses by more than a bound. So no entry is off by more than that bound.
 
+import { joined } from './joined-bytes.ts';
 import { lineReader, type Tucker } from './tucker.ts';
 
 const HEADER = 8;
@@ -87,16 +88,6 @@ const asBytes = (array: Float32Array | Int16Array | Uint8Array): Uint8Array => {
   else if (array instanceof Int16Array)
     array.forEach((value, i) => view.setInt16(2 * i, value, true));
   else array.forEach((value, i) => view.setFloat32(4 * i, value, true));
-  return bytes;
-};
-
-const joined = (parts: readonly Uint8Array[]): Uint8Array => {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
   return bytes;
 };
 
