@@ -68,6 +68,8 @@ export interface House {
   readonly access: Access;
   /** The player of this device, if there is one. */
   readonly known: () => Promise<Player | undefined>;
+  /** Whether this device has no player, as far as the server has said; no answer leaves it open. */
+  readonly isStranger: () => boolean;
   /** The player of this device; a newcomer becomes a guest. */
   readonly me: (name?: string) => Answered<Player>;
   readonly transfer: () => Answered<Transfer>;
@@ -218,6 +220,7 @@ export const connect = (setup: Setup): House => {
       now: setup.now,
     },
     known: me.known,
+    isStranger: me.isStranger,
     me: (name = setup.name) => me.me(name),
     async transfer() {
       await measureClock();

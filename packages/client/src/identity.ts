@@ -17,6 +17,8 @@ export interface Identity {
   readonly token: () => string;
   /** The player of this device, if there is one. A program without a token has none; a browser tries its cookie once. */
   readonly known: () => Promise<Player | undefined>;
+  /** Whether this device has no player, as far as the server has said; no answer leaves it open. */
+  readonly isStranger: () => boolean;
   /** The player of this device; a newcomer becomes a guest with this name. */
   readonly me: (name: string) => Answered<Player>;
   /** Makes this device another player. */
@@ -72,7 +74,7 @@ export const identity = (
     return wasKnown;
   };
 
-  const whoAmI = async (): Answered<Player | undefined> => {
+  const askWhoIAm = async (): Answered<Player | undefined> => {
     const found = await requests().read<Partial<Session> | undefined>('/api/session');
     if (!found.ok) return found;
     const player = found.value?.player;
@@ -82,15 +84,30 @@ export const identity = (
     return ok(mine);
   };
 
+  let asking: Answered<Player | undefined> | undefined;
+  /** Several parts of a page ask at once, and one answer serves them all. */
+  const whoAmI = (): Answered<Player | undefined> => {
+    asking ??= askWhoIAm().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const hasNone = (): boolean => {
+    // Another tab may have found a player since.
+    stored ??= readStored(vault.get(IDENTITY_KEY));
+    return stored === undefined && isStranger;
+  };
+
   return {
     token: () => stored?.token ?? '',
     async known() {
       // Browsers forget what pages store sooner than they forget cookies.
-      if (mine !== undefined || (stored === undefined && isStranger)) return mine;
+      if (mine !== undefined || hasNone()) return mine;
       const found = await whoAmI();
       if (found.ok) isStranger = found.value === undefined;
       return mine;
     },
+    isStranger: hasNone,
     async me(name) {
       if (mine !== undefined) return ok(mine);
       // A browser may have a cookie that its storage has forgotten.

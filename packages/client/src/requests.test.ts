@@ -181,6 +181,25 @@ test('recognises a browser that lost its storage by its cookie', async () => {
   expect(kept.get('identity')).toContain('p1');
 });
 
+test('asks once for all who want to know, and calls nobody a stranger without an answer', async () => {
+  const { house, asked } = setup(['down', session(null)]);
+  const mine = house();
+  expect(await mine.known()).toBe(undefined);
+  expect(mine.isStranger()).toBe(false);
+  await Promise.all([mine.known(), mine.known()]);
+  expect(asked).toHaveLength(2);
+  expect(mine.isStranger()).toBe(true);
+});
+
+test('a stranger is no stranger once another tab has a player', async () => {
+  const { house, kept } = setup([session(null), session(ada)]);
+  const mine = house();
+  await mine.known();
+  kept.set('identity', '{"player":"p1","token":""}');
+  expect(mine.isStranger()).toBe(false);
+  expect(await mine.known()).toMatchObject({ player: 'p1' });
+});
+
 const known = () => new Map([['identity', '{"player":"p1","token":""}']]);
 
 test('forgets a player the server no longer knows, and says so once', async () => {

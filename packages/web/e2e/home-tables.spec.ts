@@ -92,3 +92,22 @@ test('the list follows what happens elsewhere', async ({ page, ownServer }) => {
   await expect(page).toHaveTitle('(2) Barrelhouse', LONG);
   await expect(tables(page).getByRole('listitem')).toHaveCount(2);
 });
+
+test('a stranger who watches a table asks for nothing that would be refused', async ({
+  page,
+  guest,
+  server,
+}) => {
+  await page.goto(server.address);
+  const [table = ''] = await sitAt(page, [{ game: 'classic', access: 'open' }]);
+  const stranger = await guest();
+  const errors: string[] = [];
+  stranger.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await stranger.goto(`${server.address}/table/${table}`);
+  await expect(stranger.getByText('Mira').first()).toBeVisible(LONG);
+  // The last question, a while after the table is on show.
+  await stranger.waitForResponse((answer) => answer.url().endsWith('/api/session'), LONG);
+  expect(errors).toEqual([]);
+});

@@ -81,13 +81,14 @@ class MyTables {
 
   async refresh(): Promise<void> {
     clearTimeout(this.#timer);
-    const found = await house.live();
-    if (found.ok) {
-      const player = await house.known();
+    const player = await house.known();
+    // Asked for a stranger's tables, the server would refuse.
+    const found = house.isStranger() ? undefined : await house.live();
+    if (found?.ok) {
       this.isOffline = false;
       this.#take({ me: player?.player ?? '', tables: byUrgency(found.value), readAt: Date.now() });
       if (this.#hasNews) void this.#follow();
-    } else if (found.error.status === 401) {
+    } else if (found === undefined || found.error.status === 401) {
       // Nobody yet: the next screen that watches asks again.
       this.#take({ me: '', tables: [], readAt: Date.now() });
       return;
