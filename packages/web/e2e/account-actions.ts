@@ -53,8 +53,10 @@ export const becomeAda = async (
 
 export const getCodes = async (page: Page): Promise<readonly string[]> => {
   await button(page, /^Get recovery codes/).click();
+  const written = button(page, 'I’ve written them down');
+  await expect(written).toBeVisible();
   const codes = await page.locator('code').allInnerTexts();
-  await button(page, 'I’ve written them down').click();
+  await written.click();
   return codes;
 };
 
