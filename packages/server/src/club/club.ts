@@ -2,6 +2,8 @@ import type { Entry, TableId } from '@barrelhouse/protocol';
 import type { BotBook } from '@barrelhouse/table';
 import type { Apart } from '../live/apart.ts';
 import { type Matchmaking, matchmaking } from './matchmaking/matchmaking.ts';
+import { keepMarks } from './ranks/board-ranks.ts';
+import { currentBoards } from './ranks/leaderboard.ts';
 import { type MatchRatings, matchRatings, type RatingParts } from './ratings/match-ratings.ts';
 import { type RatedRules, ratedRules } from './ratings/rated-rules.ts';
 import { type PlayWatcher, playWatcher } from './suspicion/play-watch.ts';
@@ -16,7 +18,7 @@ export interface Club {
   readonly watcher: PlayWatcher;
   /** Call with every entry that this server wrote. */
   readonly written: (table: TableId, entry: Entry) => void;
-  /** Looks for unreported results, now and at intervals. */
+  /** Looks for results to rate and keeps the marks of leaderboards, now and at intervals. */
   start(): void;
   /** Waits for the match being worked on and leaves the others to the next look. */
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export const openClub = (parts: ClubParts): Club => {
   const lookAround = async (): Promise<void> => {
     await ratings.catchUp();
     await watcher.catchUp();
+    await keepMarks(store.ranks, currentBoards(now()), now());
     await store.seeks.pruneSeeks(now() - KEEP_SEEKS_MS);
   };
   const look = (): void => {

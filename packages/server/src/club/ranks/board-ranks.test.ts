@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Board, BoardRow, Place, RankStore } from '../../store/ranks.ts';
 import { BEST } from '../../store/ranks.ts';
-import { boardRanks } from './board-ranks.ts';
+import { boardRanks, keepMarks } from './board-ranks.ts';
 
 const BOARD: Board = { game: 'barrel', season: '', at: 0, from: 0 };
 
@@ -94,6 +94,23 @@ test('marks are made again after half a minute, while the old ones are used', as
   // After a long time nobody goes by old ones.
   record.players = many(7000);
   expect(await (await boardRanks(ranks, BOARD, 20 * 60_000)).size()).toBe(7000);
+});
+
+test('marks that are kept make no reader wait', async () => {
+  const { record, ranks } = recordOf(many(3000));
+  const season = { ...BOARD, season: '2026-Q4' };
+  await keepMarks(ranks, [BOARD, season], 0);
+  expect(record.made).toBe(2);
+  expect(await (await boardRanks(ranks, season, 1000)).size()).toBe(3000);
+  await keepMarks(ranks, [BOARD, season], 4 * 60_000);
+  expect(record.made).toBe(2);
+  await keepMarks(ranks, [BOARD, season], 6 * 60_000);
+  expect(record.made).toBe(4);
+  // Nobody has read them for a quarter of an hour, and still they are ready.
+  await keepMarks(ranks, [BOARD, season], 12 * 60_000);
+  expect(record.made).toBe(6);
+  record.fails = true;
+  expect(await (await boardRanks(ranks, BOARD, 15 * 60_000)).size()).toBe(3000);
 });
 
 test('each board and each record has its own marks', async () => {

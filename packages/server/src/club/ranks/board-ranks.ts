@@ -28,13 +28,15 @@ interface Marks {
 /** By the record, since several servers can run in one process. */
 const known = new WeakMap<RankStore, Map<string, Marks>>();
 
+const keyOf = ({ game, season }: Board): string => JSON.stringify([game, season]);
+
 const isAfter = (a: Place, b: Place): boolean =>
   a.floor < b.floor || (a.floor === b.floor && a.player > b.player);
 
 const marksOf = (ranks: RankStore, board: Board, now: number): Promise<readonly Place[]> => {
   const boards = known.get(ranks) ?? new Map<string, Marks>();
   known.set(ranks, boards);
-  const key = JSON.stringify([board.game, board.season]);
+  const key = keyOf(board);
   const old = boards.get(key);
   const age = old === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - old.at);
   if (old !== undefined && age < FRESH_MS) return old.places;
@@ -51,6 +53,19 @@ const marksOf = (ranks: RankStore, board: Board, now: number): Promise<readonly 
   const [oldest] = boards.keys();
   if (boards.size > MOST_BOARDS && oldest !== undefined) boards.delete(oldest);
   return isKept ? old.places : places;
+};
+
+/** Sets the marks of boards before anybody reads them, and again before they are too old to be used. */
+export const keepMarks = async (
+  ranks: RankStore,
+  boards: readonly Board[],
+  now: number,
+): Promise<void> => {
+  for (const board of boards) {
+    const marks = known.get(ranks)?.get(keyOf(board));
+    if (marks === undefined || Math.abs(now - marks.at) > KEPT_MS / 2)
+      await marksOf(ranks, board, now);
+  }
 };
 
 /**

@@ -1,7 +1,9 @@
+import { gameIds } from '@barrelhouse/engine';
 import { botId, type Leaderboard, type PlayerId } from '@barrelhouse/protocol';
 import type { Apart } from '../../live/apart.ts';
 import type { Board, BoardRow } from '../../store/ranks.ts';
 import type { Store } from '../../store/store.ts';
+import { seasonOf } from '../ratings/season.ts';
 import { type BoardRanks, boardRanks } from './board-ranks.ts';
 import { seasonRange, seasonsSince } from './seasons.ts';
 import { missingFor, nameFor, type Reader, ratingOf, shownRow } from './shown-row.ts';
@@ -38,6 +40,12 @@ const boardOf = (game: string, season: string, now: number): Board | undefined =
   if (range === undefined || range.from > now) return undefined;
   return { game, season, at: Math.min(now, range.to), from: range.from };
 };
+
+/** The boards that are read most: all time and the present season of every game. */
+export const currentBoards = (now: number): readonly Board[] =>
+  gameIds.flatMap((game) =>
+    ['now', seasonOf(now)].flatMap((season) => boardOf(game, season, now) ?? []),
+  );
 
 interface Mine {
   readonly me: NonNullable<Leaderboard['me']>;
