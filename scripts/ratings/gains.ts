@@ -1,0 +1,77 @@
+import { newcomer, type Rating, type Ratings } from '@barrelhouse/club';
+import { quickSeededRandom, type Random } from '@barrelhouse/engine';
+import type { Gain } from './checks-plot.ts';
+import { outcomeOf, rated } from './outcomes.ts';
+import { type Name, type Pools, pick, type Sample } from './pools.ts';
+import { poolError, trueRatings } from './true-ratings.ts';
+
+const MATCHES_EACH = 100;
+
+type NextMatch = (random: Random) => readonly [Name, Sample];
+
+const gainOf = (values: readonly number[], pool: readonly Sample[]): Gain => {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const runs = Math.sqrt(squares / (values.length - 1) / values.length);
+  return { mean, standardError: Math.hypot(runs, poolError(pool)) };
+};
+
+/** Sharp's rating after matches against rivals whose ratings are known. */
+const sharpAfter = (
+  pools: Pools,
+  known: ReadonlyMap<string, Rating>,
+  seed: string,
+  next: NextMatch,
+): number => {
+  const random = quickSeededRandom(seed);
+  let ratings: Ratings = new Map([...known, ['me', { ...newcomer(0), deviation: 60 }]]);
+  for (let number = 0; number < MATCHES_EACH; number++) {
+    const [rival, sample] = next(random);
+    ratings = rated(ratings, outcomeOf(pools, ['me', rival], sample, number));
+    for (const [name, rating] of known) ratings = new Map([...ratings, [name, rating]]);
+  }
+  return ratings.get('me')?.mean ?? 0;
+};
+
+/** What sharp gains by choosing rivals, by leaving, and by playing its own second account. */
+export const gains = (pools: Pools, runs: number) => {
+  const known = trueRatings(pools);
+  const fair = known.get('sharp')?.mean ?? 1500;
+  const gain = (pool: readonly Sample[], next: NextMatch): Gain =>
+    gainOf(
+      Array.from({ length: runs }, (_, i) => sharpAfter(pools, known, `gain ${i}`, next) - fair),
+      pool,
+    );
+  const against = (name: Name): Gain =>
+    gain(name === 'perfect' ? pools.of(name, 'sharp') : pools.of('sharp', name), (random) => [
+      name,
+      pools.draw('sharp', name, random),
+    ]);
+  const leaving = (below: number): Gain => {
+    const pool = pools.of('sharp', 'regular', below);
+    return gain(pool, (random) => ['regular', pick(pool, random)]);
+  };
+  const level = Array.from({ length: runs }, (_, i) => {
+    const random = quickSeededRandom(`second ${i}`);
+    let ratings: Ratings = new Map([
+      ['me', { ...newcomer(0), mean: fair, deviation: 20 }],
+      ['second', newcomer(0)],
+    ]);
+    for (let number = 0; number < MATCHES_EACH; number++) {
+      const sample = pick(pools.of('sharp', 'sharp'), random);
+      ratings = rated(ratings, outcomeOf(pools, ['me', 'second'], sample, number));
+    }
+    return (ratings.get('me')?.mean ?? fair) - fair;
+  });
+  return {
+    choosing: {
+      perfect: against('perfect'),
+      regular: against('regular'),
+      cautious: against('cautious'),
+      careless: against('careless'),
+    },
+    leaving: { never: leaving(0), below10: leaving(0.1), below30: leaving(0.3) },
+    secondAccount: gainOf(level, pools.of('sharp', 'sharp')),
+    truth: Object.fromEntries([...known].map(([name, { mean }]) => [name, Math.round(mean)])),
+  };
+};
