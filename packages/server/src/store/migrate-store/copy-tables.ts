@@ -2,7 +2,8 @@ import type { Transaction } from '../postgres/connections.ts';
 import type { Database } from '../sqlite/database.ts';
 import { type Digest, digester } from './digest.ts';
 import { pagesOf, type Query, type Row, type Value } from './pages.ts';
-import { RECORD_TABLES, type RecordTable } from './record-tables.ts';
+import { RECORD_TABLES } from './record-tables/index.ts';
+import type { RecordTable } from './record-tables/record-table.ts';
 
 export interface MigratedTable {
   readonly name: string;

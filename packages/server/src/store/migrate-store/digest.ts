@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Row } from './pages.ts';
-import type { RecordTable } from './record-tables.ts';
+import type { RecordTable } from './record-tables/record-table.ts';
 
 /** Equal digests mean equal tables. */
 export interface Digest {

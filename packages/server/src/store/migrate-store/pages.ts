@@ -1,4 +1,4 @@
-import type { RecordTable } from './record-tables.ts';
+import type { RecordTable } from './record-tables/record-table.ts';
 
 export type Value = string | number | null;
 export type Row = { readonly [column: string]: Value };
