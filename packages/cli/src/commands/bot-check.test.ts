@@ -34,7 +34,8 @@ test('finds nothing wrong with a careful bot, in any game, at either level, with
   expect({ ok, matches, code }).toEqual({ ok: true, matches: 10, code: 0 });
 }, 180_000);
 
-describe('says what is wrong with a bot that', () => {
+// They mostly wait for bots that are slow or silent.
+describe.concurrent('says what is wrong with a bot that', () => {
   test.each([
     ['wrong-token', 'sends a wrong token', ['--fair', '1'], ['wrong-token']],
     ['ends', 'ends at once', ['--fair', '1'], ['did-not-start']],
