@@ -1,10 +1,10 @@
-import { freshDatabase } from '../../../../scripts/fresh-database.ts';
+import { lastingDatabase } from '../../../../scripts/fresh-database.ts';
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { emptyRecord } from './empty-record.ts';
 
-/** The database of this test file; `undefined` without PostgreSQL. */
-export const url: string | undefined = await freshDatabase();
+/** A database that is emptied before each use; `undefined` without PostgreSQL. */
+export const url: string | undefined = await lastingDatabase();
 
 export const openEmptyPostgres = async (): Promise<Store> => {
   await emptyRecord(url ?? '');
