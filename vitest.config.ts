@@ -16,8 +16,6 @@ export default defineConfig({
     globalSetup: ['scripts/vitest-postgres.mjs', 'scripts/vitest-nats.mjs'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Files share workers, because loading the modules again takes longer than most files do.
-    isolate: false,
     // Many tests wait for servers, so there are more workers than cores.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongestFirst },

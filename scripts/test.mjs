@@ -23,6 +23,9 @@ const run = (args, env = {}) =>
 /** Watches how long a server keeps others waiting, so nothing else may run beside it. */
 const ALONE = 'packages/server/test/abuse';
 
+/** Replaces globals of a browser and chooses languages for whole modules, so no two files may share a worker. */
+const ISOLATED = 'packages/web';
+
 const runVitest = (...which) => {
   const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-test-'));
   const report = join(folder, 'vitest.json');
@@ -50,7 +53,9 @@ const checks = [PAGE, ...CHECKS];
 const failures = (await runChecks(checks)).map((name) => `Check: ${name}`);
 let passed = checks.length - failures.length;
 const runners = [
-  () => runVitest(`--exclude=${ALONE}/**`),
+  // All other files share workers: loading the modules again takes longer than most files do.
+  () => runVitest('--no-isolate', `--exclude=${ISOLATED}/**`, `--exclude=${ALONE}/**`),
+  () => runVitest(ISOLATED, '--pool=threads'),
   () => runVitest(ALONE),
   () => runBrowserTests(),
 ];
