@@ -181,15 +181,24 @@ const MOST_SWEEPS = 10_000;
 /** A sweep over all values, the latest states first; answers how far any of them moved. */
 type Sweep = (values: Float64Array) => number;
 
-const sweepOver = (nodes: readonly Node[], perTurn: number): Sweep => {
+/** All edges in a row: those of a node end where those of the next one begin. */
+const inARow = (nodes: readonly Node[]) => {
   const all = nodes.flatMap(({ edges }) => edges);
-  const to = Int32Array.from(all, (edge) => edge.to);
-  const weight = Float64Array.from(all, (edge) => edge.weight);
-  const price = Float64Array.from(all, (edge) => perTurn * edge.turns);
   const ends = new Int32Array(nodes.length);
   nodes.forEach(({ edges }, id) => {
     ends[id] = (ends[id - 1] ?? 0) + edges.length;
   });
+  return {
+    all,
+    ends,
+    to: Int32Array.from(all, (edge) => edge.to),
+    weight: Float64Array.from(all, (edge) => edge.weight),
+  };
+};
+
+const sweepOver = (nodes: readonly Node[], perTurn: number): Sweep => {
+  const { all, ends, to, weight } = inARow(nodes);
+  const price = Float64Array.from(all, (edge) => perTurn * edge.turns);
   const valueOf = (node: Node, id: number, values: Float64Array): number => {
     if (node.step === 'end') return node.value;
     let sum = 0;
@@ -247,28 +256,41 @@ export const solveGameForThree = <State>(
   cap: PendingCap,
 ): readonly [number, number, number] => {
   const nodes = enumerate(game, THREE, cap);
+  const { ends, to, weight } = inARow(nodes);
   const values = new Float64Array(THREE * nodes.length).fill(1 / THREE);
+  nodes.forEach(({ step, shares }, id) => {
+    if (step === 'end') values.set(shares, THREE * id);
+  });
   const valueAt = (id: number, seat: number): number => values[THREE * id + seat] ?? 0;
-  const valuesOf = ({ step, edges, seat, shares }: Node): readonly number[] => {
-    if (step === 'end') return shares;
-    const sums = [0, 1, 2].map((one) =>
-      edges.reduce((sum, { to, weight }) => sum + weight * valueAt(to, one), 0),
-    );
-    if (step === 'mean') return sums;
-    let best = edges[0]?.to ?? 0;
-    for (const { to } of edges) if (valueAt(to, seat) > valueAt(best, seat)) best = to;
-    return [0, 1, 2].map((one) => valueAt(best, one));
+  const found = new Float64Array(THREE);
+  /** The mean over all rolls, or the option that is best for the seat that chooses. */
+  const look = ({ step, seat }: Node, first: number, end: number): void => {
+    if (step === 'mean') {
+      found.fill(0);
+      for (let edge = first; edge < end; edge++)
+        for (let one = 0; one < THREE; one++)
+          found[one] = (found[one] ?? 0) + (weight[edge] ?? 0) * valueAt(to[edge] ?? 0, one);
+      return;
+    }
+    let best = to[first] ?? 0;
+    for (let edge = first + 1; edge < end; edge++) {
+      const other = to[edge] ?? 0;
+      if (valueAt(other, seat) > valueAt(best, seat)) best = other;
+    }
+    for (let one = 0; one < THREE; one++) found[one] = valueAt(best, one);
   };
   for (let sweeps = 0, moved = 1; moved > STILL; sweeps++) {
     if (sweeps > MOST_SWEEPS_FOR_THREE) throw new Error('Best replies do not come to rest.');
     moved = 0;
     for (let id = nodes.length - 1; id >= 0; id--) {
       const node = nodes[id];
-      if (node === undefined) continue;
-      valuesOf(node).forEach((value, seat) => {
-        moved = Math.max(moved, Math.abs(value - valueAt(id, seat)));
-        values[THREE * id + seat] = value;
-      });
+      if (node === undefined || node.step === 'end') continue;
+      look(node, ends[id - 1] ?? 0, ends[id] ?? 0);
+      for (let one = 0; one < THREE; one++) {
+        const value = found[one] ?? 0;
+        moved = Math.max(moved, Math.abs(value - valueAt(id, one)));
+        values[THREE * id + one] = value;
+      }
     }
   }
   return [valueAt(0, 0), valueAt(0, 1), valueAt(0, 2)];
