@@ -17,7 +17,7 @@ export const readsOf = (
   const playerOf = (i: number): string => `p-${(i * 7919) % players}`;
   const now = (): number => NOW;
   const parts = { store, apart: NOBODY_APART, now };
-  /** Without the marks that this server remembers, as for its first reader. */
+  /** Without the marks that this server remembers, as for the first reader of an old season. */
   const fresh = (): typeof parts => ({ ...parts, store: { ...store, ranks: { ...store.ranks } } });
   const page = (season: string, after: number, aroundMe: boolean, player: string) =>
     readLeaderboard(parts, { game: 'classic', season, after, aroundMe }, player);
