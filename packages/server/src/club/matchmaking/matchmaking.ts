@@ -184,7 +184,9 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
       if (own === 'no-account') return own;
       if (own.table !== '') return describe(own, 0);
       const seekers = await pairAll(game);
-      const others = seekers.filter((one) => one.player !== player).length;
+      // Counting those kept apart would hint at a block: somebody looks, and is never found.
+      const kept = await apart.from(player);
+      const others = seekers.filter((one) => one.player !== player && !kept.has(one.player)).length;
       return describe((await seeks.seekOf(player)) ?? own, others);
     },
     async takeBot(player) {
