@@ -182,6 +182,39 @@ describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
       expect(players.find(({ player }) => player !== absent)?.points).toBe(1);
   });
 
+  test('frees the seats of players who leave before a match of three, and does not wait for them', async () => {
+    const league = await started({ ...SWISS, tableSize: 3, rounds: 1 }, 3);
+    const [table] = await league.open();
+    if (table === undefined) throw new Error('There is no table.');
+    const [ada, ben, cleo] = [guest(0), guest(1), guest(2)];
+    const path = `/api/tables/${table.table}`;
+    for (const one of [ada, ben]) expect((await league.sit(one, table)).status).toBe(200);
+    expect((await command(league, ben, 'leave')).body.me).toMatchObject({
+      state: 'out',
+      out: 'left',
+    });
+    await vi.waitFor(async () => {
+      const { seats } = (await ada.get<Snapshot>(path)).body;
+      expect(seats.map(({ who }) => who)).toEqual([ada.player]);
+    }, SOON);
+    expect((await league.sit(ben, table)).body).toMatchObject({ code: 'not-paired' });
+    expect((await league.read(cleo)).me.state).toBe('match');
+    await command(league, cleo, 'leave');
+    const over = await league.until(({ phase }) => phase === 'ended', ada);
+    expect(over.standings.map(({ points }) => points)).toEqual([1, 0, 0]);
+    expect((await ada.get<Snapshot>(path)).body.status).toBe('abandoned');
+  });
+
+  test('tells nobody who has left a match of three that they are playing', async () => {
+    const league = await started({ ...SWISS, tableSize: 3, rounds: 1 }, 3);
+    const [table] = await league.open();
+    if (table === undefined) throw new Error('There is no table.');
+    for (const one of guests.slice(0, 3)) await league.sit(one, table);
+    await league.until(({ me }) => me.match?.state === 'playing', guest(1));
+    expect((await command(league, guest(1), 'leave')).body.me).toMatchObject({ state: 'out' });
+    expect((await league.read(guest(0))).me.match?.state).toBe('playing');
+  });
+
   test('ends a round though nobody turns up', async () => {
     const league = await started({ ...SWISS, rounds: 2, noShowAfter: 30_000 }, 4);
     await league.open();

@@ -1,5 +1,6 @@
 import {
   bracketOf,
+  type Competitor,
   decide,
   nextTickAt,
   openTables,
@@ -89,6 +90,14 @@ const WHY_NOT: { readonly [code: string]: MyTournament['whyNot'] } = {
   'already-joined': 'joined',
 };
 
+const isGone = (own: Competitor | undefined): boolean => own?.withdrawn === true;
+
+/** Whether a player is still in a match in progress. Those whom the host takes out finish a rated one. */
+const isPlaying = ({ state, settings }: Hosted, player: PlayerId): boolean => {
+  const own = state.competitors.get(player);
+  return !isGone(own) || (settings.rated && own?.whyWithdrawn === 'removed');
+};
+
 /** How somebody stands in a tournament. `player` is empty for somebody unknown. */
 export const describeMe = (
   hosted: Hosted,
@@ -107,7 +116,9 @@ export const describeMe = (
     : (WHY_NOT[join.error.code] ?? null);
   const own = state.competitors.get(player);
   const table = tables.find(
-    ({ status, players }) => status !== 'over' && players.some((one) => one.player === player),
+    ({ status, players }) =>
+      players.some((one) => one.player === player) &&
+      (status === 'playing' ? isPlaying(hosted, player) : status === 'waiting' && !isGone(own)),
   );
   const base = {
     mayJoin: whyNot === null,

@@ -4,7 +4,7 @@ import type { PlayerId, Settings, TableId, TournamentId } from '@barrelhouse/pro
 import { HOUSE_HOST } from '@barrelhouse/table';
 import { pairingTableId, type TableOrder } from '../../host/new-table.ts';
 import type { Tables } from '../../host/tables.ts';
-import type { Store } from '../../store/store.ts';
+import type { Player, Store, TableRow } from '../../store/store.ts';
 import { type Hosted, type HostedSettings, seatsUntil } from './hosted.ts';
 import { tableResults } from './table-results.ts';
 import type { TournamentLog } from './tournament-log.ts';
@@ -83,14 +83,38 @@ export const pairedTables = ({ store, tables, log, now }: PairedTablesParts): Pa
     if (results !== undefined) await log.submit(id, { type: 'report', table: number, results });
   };
 
+  const leaveTable = async (id: TournamentId, number: number, player: Player): Promise<void> => {
+    const key = `tournament ${id} ${number} leave`;
+    const sender = { player, key, fingerprint: key };
+    await tables.submit(pairingTableId(id, number), { type: 'leave' }, sender);
+  };
+
+  /**
+   * Gives up the seats of players who have left the tournament, at a larger table that has not begun. Whether it will
+   * never begin, because nobody else can come.
+   */
+  const freeSeats = async ({ id, state }: Hosted, pairing: PlayedTable, { seats }: TableRow) => {
+    const isGone = (player: PlayerId): boolean => state.competitors.get(player)?.withdrawn === true;
+    const isSeated = (player: PlayerId): boolean => seats.some(({ who }) => who === player);
+    for (const player of pairing.players.filter((one) => isGone(one) && isSeated(one))) {
+      const found = await store.player(player);
+      if (found !== undefined) await leaveTable(id, pairing.table, found);
+    }
+    const coming = pairing.players.filter((player) => !isGone(player));
+    return coming.length < pairing.players.length && coming.every(isSeated);
+  };
+
   const lookAt = async (hosted: Hosted, pairing: PlayedTable): Promise<void> => {
     const { id, settings } = hosted;
     const table = pairingTableId(id, pairing.table);
     const row = await store.row(table);
     if (row === undefined) return open(hosted, pairing);
-    const isLate = now() >= seatsUntil(settings, pairing.pairedAt);
-    if (row.status === 'playing' || (row.status === 'waiting' && !isLate)) return;
-    if (row.status === 'waiting') await tables.closeWaiting(table, 'expired');
+    if (row.status === 'playing') return;
+    if (row.status === 'waiting') {
+      const isOff = await freeSeats(hosted, pairing, row);
+      if (!isOff && now() < seatsUntil(settings, pairing.pairedAt)) return;
+      await tables.closeWaiting(table, 'expired');
+    }
     await report(id, pairing.table, pairing.players);
   };
 
@@ -128,9 +152,7 @@ export const pairedTables = ({ store, tables, log, now }: PairedTablesParts): Pa
       const found = await store.player(player);
       if (found === undefined) return;
       for (const { table: number, players } of await inProgress(hosted, player)) {
-        const table = pairingTableId(id, number);
-        const key = `tournament ${id} ${number} leave`;
-        await tables.submit(table, { type: 'leave' }, { player: found, key, fingerprint: key });
+        await leaveTable(id, number, found);
         await report(id, number, players);
       }
     },

@@ -323,7 +323,8 @@ export const tournaments = (parts: TournamentsParts): Tournaments => {
         ({ table }) => pairingTableId(pairing.tournament, table) === state.table,
       );
       const isSeated = state.seats.some((seat) => seat.kind === 'human' && seat.player === player);
-      if (isOpen && !isSeated && pairing.players.includes(player)) return;
+      const isIn = tournament.competitors.get(player)?.withdrawn === false;
+      if (isOpen && !isSeated && isIn && pairing.players.includes(player)) return;
       // A repeated command gets its first answer.
       if ((await store.outcome(player, key)) !== undefined) return;
       throw new Problem(
