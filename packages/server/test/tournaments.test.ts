@@ -517,11 +517,18 @@ describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
   };
 
   test('plays a rated match to its end though the host calls the tournament off', async () => {
-    const { league, match, rating, status } = await ratedMatch();
+    const { league, table, match, rating, status, one, two } = await ratedMatch();
     expect((await command(league, guest(0), 'cancel')).body.phase).toBe('cancelled');
+    // Both still find their way to the table.
+    for (const player of [one, two])
+      expect((await league.read(player)).me).toMatchObject({
+        state: 'match',
+        match: { state: 'playing', table: { table: table.table } },
+      });
     await match.play();
     expect(await status()).toBe('over');
     expectRated(await rating());
+    await league.until(({ me }) => me.state === 'over');
   }, 120_000);
 
   test('does not let the host decide a rated match in progress', async () => {

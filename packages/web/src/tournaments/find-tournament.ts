@@ -7,7 +7,7 @@ const MOST = 5;
 export const tournamentOfTable = async (table: string): Promise<string | undefined> => {
   const listed = await tournaments.list();
   if (!listed.ok) return undefined;
-  const begun = listed.value.mine.filter(({ phase }) => phase === 'running' || phase === 'ended');
+  const begun = listed.value.mine.filter(({ phase }) => phase !== 'open');
   for (const { tournament } of begun.slice(0, MOST)) {
     const found = await tournaments.rounds(tournament);
     const isThere =

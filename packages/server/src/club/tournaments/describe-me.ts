@@ -92,10 +92,14 @@ const WHY_NOT: { readonly [code: string]: MyTournament['whyNot'] } = {
 
 const isGone = (own: Competitor | undefined): boolean => own?.withdrawn === true;
 
-/** Whether a player is still in a match in progress. Those whom the host takes out finish a rated one. */
+/**
+ * Whether a player is still in a match in progress. Nobody ends a rated one for others: it goes on after the host has
+ * taken the player out, or called the tournament off.
+ */
 const isPlaying = ({ state, settings }: Hosted, player: PlayerId): boolean => {
   const own = state.competitors.get(player);
-  return !isGone(own) || (settings.rated && own?.whyWithdrawn === 'removed');
+  if (!settings.rated) return state.phase === 'running' && !isGone(own);
+  return !isGone(own) || own?.whyWithdrawn === 'removed';
 };
 
 /** How somebody stands in a tournament. `player` is empty for somebody unknown. */
@@ -130,10 +134,10 @@ export const describeMe = (
     noShows: own?.noShows ?? 0,
     isHost: player !== '' && (player === settings.host || mayHost),
   };
-  if (state.phase === 'ended' || state.phase === 'cancelled') return { ...base, state: 'over' };
-  if (own === undefined) return { ...base, state: 'stranger' };
   if (table !== undefined)
     return { ...base, state: 'match', match: matchOf(hosted, player, table) };
+  if (state.phase === 'ended' || state.phase === 'cancelled') return { ...base, state: 'over' };
+  if (own === undefined) return { ...base, state: 'stranger' };
   if (own.withdrawn) {
     // A player who left before the start can simply join again.
     return { ...base, state: 'out', out: own.whyWithdrawn ?? 'left' };
