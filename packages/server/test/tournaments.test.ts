@@ -291,6 +291,33 @@ describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
     expect(over.standings[0]?.points).toBeGreaterThan(0);
   });
 
+  test('says in an arena whether others are free', async () => {
+    const order = { name: 'Arena', game: 'depot', format: 'arena', duration: 600_000 };
+    const league = await started(order, 3);
+    expect((await league.read(guest(0))).me).toMatchObject({
+      state: 'waiting',
+      waiting: 'pairing',
+    });
+    const [table] = await league.open();
+    const left = guests
+      .slice(0, 3)
+      .find(({ player }) => table?.players.every((one) => one.player !== player));
+    if (left === undefined) throw new Error('Nobody is left over.');
+    expect((await league.read(left)).me).toMatchObject({ state: 'waiting', waiting: 'players' });
+  });
+
+  test('says in a knockout who skips the first round', async () => {
+    const league = await started({ ...SWISS, format: 'knockout' }, 3);
+    const [table] = await league.open();
+    const skips = guests
+      .slice(0, 3)
+      .find(({ player }) => table?.players.every((one) => one.player !== player));
+    if (table === undefined || skips === undefined) throw new Error('Nobody skips.');
+    expect((await league.read(skips)).me).toMatchObject({ state: 'waiting', waiting: 'skip' });
+    await league.win(table, firstOf(table));
+    await league.until(({ me }) => me.state === 'match', skips);
+  });
+
   test('spares a host those whom they blocked, or who blocked them', async () => {
     const league = await make(SWISS);
     const [host, one, other] = [guest(0), guest(1), guest(2)];

@@ -56,7 +56,9 @@ const minutesLeft = (until: number, now: number): string => {
 const WAITING: { readonly [why: string]: string } = {
   start: 'It hasn’t started yet.',
   round: 'Other matches of this round are still going on.',
+  skip: 'You go straight to the second round. The first is still being played.',
   pause: 'The next round is about to be paired.',
+  pairing: 'You’re about to be paired.',
   players: 'Nobody else is free right now.',
   rival: 'Only your last rival is free. You may meet again after a short wait.',
   ending: 'The time is up. The last matches are being finished.',

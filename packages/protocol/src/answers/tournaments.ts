@@ -176,10 +176,13 @@ const BracketInfo = Type.Array(
   { title: 'Bracket', description: 'Knockout: the rounds so far, seeded by rating.' },
 );
 
-const waitingWhy = Type.Enum(['start', 'round', 'pause', 'players', 'rival', 'ending', 'series'], {
-  description:
-    'Why there is no pairing yet. start: it has not begun. round: other matches of the round go on. pause: the next round is paired at `nextRoundAt`. players: nobody else is free. rival: only the latest rival is free, and may come again after a while. ending: the time is up, and the last matches are being finished. series: the next match of the series is being opened.',
-});
+const waitingWhy = Type.Enum(
+  ['start', 'round', 'skip', 'pause', 'pairing', 'players', 'rival', 'ending', 'series'],
+  {
+    description:
+      'Why there is no pairing yet. start: it has not begun. round: other matches of the round go on. skip: I skip the first round of a knockout. pause: the next round is paired at `nextRoundAt`. pairing: others are free, too, and are about to be paired. players: nobody else is free. rival: only the latest rival is free, and may come again after a while. ending: the time is up, and the last matches are being finished. series: the next match of the series is being opened.',
+  },
+);
 
 const MyMatch = Type.Object(
   {

@@ -40,7 +40,7 @@ const arenaWait = (state: TournamentState, player: PlayerId, now: number): Waiti
     const both = Math.max(...others.map((other) => since.get(other) ?? now));
     return waitingFor('rival', Math.max(both, since.get(player) ?? now) + rematchAfter);
   }
-  return waitingFor('players', nextTickAt(state, now) ?? null);
+  return waitingFor('pairing', nextTickAt(state, now) ?? null);
 };
 
 const whyWaiting = (state: TournamentState, player: PlayerId, now: number): Waiting => {
@@ -50,6 +50,7 @@ const whyWaiting = (state: TournamentState, player: PlayerId, now: number): Wait
   if (state.settings.format === 'knockout') {
     const last = bracketOf(state).at(-1);
     const i = last?.pairs.findIndex((pair) => pair.includes(player)) ?? -1;
+    if (last?.pairs[i]?.includes(undefined) === true) return waitingFor('skip');
     return waitingFor(last?.winners[i] === undefined ? 'series' : 'round');
   }
   return waitingFor('round');

@@ -208,8 +208,10 @@ export const tournaments = {
     waiting: {
       start: 'It hasn’t started yet.',
       round: 'Other matches of this round are still going on.',
+      skip: 'You go straight to the second round. The first is still being played.',
       pause: 'The next round is being paired.',
-      players: 'Everybody else is playing. You’re next.',
+      pairing: 'You’re about to be paired.',
+      players: 'Nobody else is free right now. You’re next.',
       rival: 'Only your last opponent is free. You’ll play them again if nobody else is.',
       ending: 'Time’s up. The last matches are being finished.',
       series: 'The next match of your series is being opened.',

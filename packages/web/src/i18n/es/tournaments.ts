@@ -203,8 +203,10 @@ export const tournaments: typeof en.tournaments = {
     waiting: {
       start: 'Todavía no ha empezado.',
       round: 'Siguen otras partidas de esta ronda.',
+      skip: 'Pasas directamente a la segunda ronda. La primera todavía se está jugando.',
       pause: 'Se está preparando la próxima ronda.',
-      players: 'Todos los demás están jugando. Te toca a continuación.',
+      pairing: 'Enseguida tendrás rival.',
+      players: 'Ahora no hay nadie más libre. Te toca a continuación.',
       rival: 'Solo está libre tu último rival. Te volverá a tocar si no hay nadie más.',
       ending: 'Se acabó el tiempo. Se terminan las últimas partidas.',
       series: 'Se está preparando la próxima partida de tu cruce.',
