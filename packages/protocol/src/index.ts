@@ -5,6 +5,7 @@ export * from './commands.ts';
 export * from './delta.ts';
 export * from './desk.ts';
 export * from './facts.ts';
+export * from './house-host.ts';
 export * from './limit-reached.ts';
 export * from './limits.ts';
 export * from './match-limits.ts';

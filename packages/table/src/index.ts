@@ -35,7 +35,6 @@ export { ownedSeats } from './seats.ts';
 export { changedOf, changesTable, movedOf, snapshotOf } from './snapshot.ts';
 export {
   deadlineOf,
-  HOUSE_HOST,
   isAsleep,
   isBotsOnly,
   isHouse,

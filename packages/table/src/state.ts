@@ -1,5 +1,12 @@
 import type { Game, Next, Rules, Seat } from '@barrelhouse/engine';
-import type { PlayerId, Settings, Status, TableId, WhyAbandoned } from '@barrelhouse/protocol';
+import {
+  HOUSE_HOST,
+  type PlayerId,
+  type Settings,
+  type Status,
+  type TableId,
+  type WhyAbandoned,
+} from '@barrelhouse/protocol';
 import type { ClockState } from './clock.ts';
 
 export interface Human {
@@ -89,9 +96,6 @@ export const isBotsOnly = (state: TableState): boolean => {
   const { boards } = game.view(match);
   return seats.every((seat, i) => isHouse(seat) || boards[i]?.present === false);
 };
-
-/** The host of tables that the house opens itself. It is nobody's id, so no player can close them or bring in bots. */
-export const HOUSE_HOST: PlayerId = 'house';
 
 /**
  * Whether the house stops playing. Bots among themselves play only while somebody watches, because nobody else would ever

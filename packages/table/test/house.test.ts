@@ -1,6 +1,6 @@
 import { gameIds } from '@barrelhouse/engine';
-import { MATCH_LIMITS } from '@barrelhouse/protocol';
-import { checkAtOf, deadlineOf, HOUSE_HOST } from '@barrelhouse/table';
+import { HOUSE_HOST, MATCH_LIMITS } from '@barrelhouse/protocol';
+import { checkAtOf, deadlineOf } from '@barrelhouse/table';
 import { describe, expect, test } from 'vitest';
 import { rollAt, type SceneOptions, SEED, scene, taken, typesOf } from './support/scene.ts';
 

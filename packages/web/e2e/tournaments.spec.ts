@@ -149,7 +149,11 @@ test('a league night, from making it to the last result', async ({
     const [one, other] = table.players.map(({ player }) => player) as [string, string];
     await sit(senderFor(one), table);
     await expect(pageFor(one).getByText('You win if nobody comes within')).toBeVisible();
+    await pageFor(one).goto(`${address}/table/${table.table}`);
+    await expect(pageFor(one).getByText('You win if nobody comes within')).toBeVisible();
     ownServer.pass(3 * 60_000 + 1000);
+    await expect(pageFor(one).getByText('This match was not played')).toBeVisible();
+    await expect(pageFor(one).getByText('You get 1 point for it.')).toBeVisible();
     await expect(pageFor(other).getByRole('region', { name: 'That’s it for tonight' })).toBeVisible(
       {
         timeout: 60_000,

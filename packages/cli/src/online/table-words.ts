@@ -1,13 +1,14 @@
 import {
   type Fact,
   isTableFact,
+  isUnplayedPairing,
   limitReached,
   type Snapshot,
   type TableFact,
   type TableNow,
   type WhyAbandoned,
 } from '@barrelhouse/protocol';
-import { tell, tellWhyAbandoned } from '@barrelhouse/protocol/words';
+import { tell, tellWhyAbandoned, UNPLAYED } from '@barrelhouse/protocol/words';
 import { did, tellFacts } from '../words/facts.ts';
 import { capital, count } from '../words/numbers.ts';
 import { subjectOf } from '../words/subject.ts';
@@ -24,13 +25,13 @@ export const seatNames = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[]
 };
 
 /** Why a table was closed without a result. */
-export const tellClosed = (why: WhyAbandoned, table: Pick<Snapshot, 'view'>): string =>
-  tellWhyAbandoned(why, limitReached(table));
+export const tellClosed = (why: WhyAbandoned, table: Pick<Snapshot, 'host' | 'view'>): string =>
+  isUnplayedPairing(table) ? UNPLAYED : tellWhyAbandoned(why, limitReached(table));
 
 const tellTableFact = (
   fact: TableFact,
   names: readonly string[],
-  table: Pick<Snapshot, 'view'>,
+  table: Pick<Snapshot, 'host' | 'view'>,
 ): string => {
   const who = subjectOf(names, 'seat' in fact ? fact.seat : 0);
   switch (fact.type) {
@@ -85,7 +86,7 @@ const tellTableFact = (
 /** What happened at a table, one sentence a line. */
 export const tellTableFacts = (
   facts: readonly Fact[],
-  table: Pick<Snapshot, 'seats' | 'view'>,
+  table: Pick<Snapshot, 'host' | 'seats' | 'view'>,
 ): string[] => {
   const names = seatNames(table);
   return facts

@@ -21,6 +21,9 @@ const WORDS: { readonly [why in Exclude<WhyAbandoned, 'too-long'>]: string } = {
   'house-idle': 'The people who run this house closed the table because nobody was playing.',
 };
 
+/** Said of a table of the house that was closed before its match began. */
+export const UNPLAYED = 'This match was not played, so its table was closed.';
+
 /** Why a table was closed before its match had a result, in English; `limit` counts if it was too long. */
 export const tellWhyAbandoned = (why: WhyAbandoned, limit: MatchLimit): string =>
   why === 'too-long' ? TOO_LONG[limit] : WORDS[why];

@@ -1,4 +1,4 @@
-export { tellWhyAbandoned } from './abandoned.ts';
+export { tellWhyAbandoned, UNPLAYED } from './abandoned.ts';
 export {
   type CombinationWords,
   combinationTeller,

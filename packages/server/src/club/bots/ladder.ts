@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { findRules, gameIds } from '@barrelhouse/engine';
-import { LIMITS, type PlayerId } from '@barrelhouse/protocol';
-import { HOUSE_HOST } from '@barrelhouse/table';
+import { HOUSE_HOST, LIMITS, type PlayerId } from '@barrelhouse/protocol';
 import type { Online } from '../../events/tell.ts';
 import { newTableId } from '../../host/new-table.ts';
 import type { BotStore, ListedBot } from '../../store/bots.ts';

@@ -1,7 +1,12 @@
 import { openTables, type PlayedTable, type PlayerResult } from '@barrelhouse/club';
 import { findRules } from '@barrelhouse/engine';
-import type { PlayerId, Settings, TableId, TournamentId } from '@barrelhouse/protocol';
-import { HOUSE_HOST } from '@barrelhouse/table';
+import {
+  HOUSE_HOST,
+  type PlayerId,
+  type Settings,
+  type TableId,
+  type TournamentId,
+} from '@barrelhouse/protocol';
 import { pairingTableId, type TableOrder } from '../../host/new-table.ts';
 import type { Tables } from '../../host/tables.ts';
 import type { Player, Store, TableRow } from '../../store/store.ts';

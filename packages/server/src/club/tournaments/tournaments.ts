@@ -8,13 +8,14 @@ import {
 } from '@barrelhouse/club';
 import {
   type Entry,
+  HOUSE_HOST,
   LIMITS,
   type PlayerId,
   type TableId,
   type TournamentId,
   type TournamentOrder,
 } from '@barrelhouse/protocol';
-import { HOUSE_HOST, type TableState } from '@barrelhouse/table';
+import type { TableState } from '@barrelhouse/table';
 import { newCode, newTableId, pairingTableId } from '../../host/new-table.ts';
 import type { Sender, Tables } from '../../host/tables.ts';
 import { Problem } from '../../http/problem.ts';

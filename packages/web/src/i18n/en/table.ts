@@ -5,6 +5,7 @@ import {
   spaced,
   tellRefusal,
   tellWhyAbandoned,
+  UNPLAYED,
 } from '@barrelhouse/protocol/words';
 import { figureIn } from '../figure.ts';
 
@@ -123,6 +124,7 @@ export const table = {
     refunded: did(() => 'got time back'),
   },
   closed: tellWhyAbandoned,
+  unplayed: UNPLAYED,
   /** A refusal that the page does not know comes from a newer server. */
   refusal: (refusal: Refusal): string => tellRefusal(refusal) || 'You can’t do that right now.',
 };

@@ -368,5 +368,7 @@ export const tournaments = {
   after: {
     back: 'Back to the tournament',
     hint: 'Standings and your next match',
+    missed: 'You missed this match.',
+    unplayed: (text: string): string => `You get ${points(text)} for it.`,
   },
 };

@@ -220,5 +220,6 @@ export const table: typeof english = {
     },
   },
   closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
+  unplayed: 'Esta partida no se ha jugado, así que su mesa se ha cerrado.',
   refusal: (refusal) => tellRefusal(refusal) || 'Ahora no puedes hacer eso.',
 };

@@ -364,5 +364,7 @@ export const tournaments: typeof en.tournaments = {
   after: {
     back: 'Volver al torneo',
     hint: 'Clasificación y tu próxima partida',
+    missed: 'No viniste a esta partida.',
+    unplayed: (text) => `Te da ${points(text)}.`,
   },
 };

@@ -217,5 +217,6 @@ export const table: typeof english = {
     },
   },
   closed: (why, limit) => (why === 'too-long' ? tooLong[limit] : closed[why]),
+  unplayed: 'Эта партия не состоялась, поэтому её стол закрыли.',
   refusal: (refusal) => tellRefusal(refusal) || 'Сейчас так нельзя.',
 };

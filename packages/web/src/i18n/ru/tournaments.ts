@@ -362,5 +362,7 @@ export const tournaments: typeof en.tournaments = {
   after: {
     back: 'Назад к турниру',
     hint: 'Таблица и ваша следующая партия',
+    missed: 'Вы пропустили эту партию.',
+    unplayed: (text) => `Вам за неё ${points(text)}.`,
   },
 };
