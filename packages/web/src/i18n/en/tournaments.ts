@@ -242,6 +242,7 @@ export const tournaments = {
     wins: (name: string): string => `${name} wins`,
     win: 'You win!',
     shared: (names: string): string => `${names} share first place`,
+    noWinner: 'There’s no winner tonight.',
     youCame: (place: number, of: number): string => `You came ${ordinal(place)} of ${f(of)}`,
     bestPlay: (name: string): string => `${name} played best, luck taken out.`,
     youBest: 'You played best, luck taken out.',

@@ -237,6 +237,7 @@ export const tournaments: typeof en.tournaments = {
     wins: (name) => `Gana ${name}`,
     win: '¡Ganas tú!',
     shared: (names) => `Comparten el primer puesto: ${names}`,
+    noWinner: 'Hoy no gana nadie.',
     youCame: (place, of) => `Has quedado ${f(place)}.º de ${f(of)}`,
     bestPlay: (name) => `Quien mejor jugó, sin contar la suerte: ${name}.`,
     youBest: 'Nadie jugó mejor que tú, sin contar la suerte.',

@@ -236,6 +236,7 @@ export const tournaments: typeof en.tournaments = {
     wins: (name) => `Побеждает ${name}`,
     win: 'Вы победили!',
     shared: (names) => `Первое место делят: ${names}`,
+    noWinner: 'Сегодня победителя нет.',
     youCame: (place, of) => `Ваше место: ${f(place)} из ${f(of)}`,
     bestPlay: (name) => `Лучшая игра без учёта везения: ${name}.`,
     youBest: 'Без учёта везения вы играли лучше всех.',
