@@ -205,6 +205,20 @@ describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
     expect((await ada.get<Snapshot>(path)).body.status).toBe('abandoned');
   });
 
+  test('closes a table of three as soon as all who still come are there', async () => {
+    const league = await started({ ...SWISS, tableSize: 3, rounds: 1 }, 3);
+    const [table] = await league.open();
+    if (table === undefined) throw new Error('There is no table.');
+    await command(league, guest(2), 'leave');
+    for (const one of [guest(0), guest(1)]) expect((await league.sit(one, table)).status).toBe(200);
+    // Sooner than the check of every 15 seconds.
+    await vi.waitFor(async () => expect((await league.read()).phase).toBe('ended'), {
+      ...SOON,
+      timeout: 6000,
+    });
+    expect((await league.read()).standings.map(({ points }) => points)).toEqual([0.75, 0.75, 0]);
+  });
+
   test('tells nobody who has left a match of three that they are playing', async () => {
     const league = await started({ ...SWISS, tableSize: 3, rounds: 1 }, 3);
     const [table] = await league.open();

@@ -257,6 +257,9 @@ export const tournaments = (parts: TournamentsParts): Tournaments => {
     if (pairing === undefined) return;
     const { tournament, number, players } = pairing;
     told.changed(tournament);
+    // Perhaps everybody who still comes to a larger table is there now.
+    if (players.length > 2 && entry.facts.some(({ type }) => type === 'seated'))
+      keeping.wake(tournament);
     if (entry.facts.some(({ type }) => type === 'ended' || type === 'abandoned'))
       await paired.report(tournament, number, players);
   };
