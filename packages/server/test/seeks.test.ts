@@ -1,3 +1,5 @@
+import { sha256 } from '@barrelhouse/engine';
+import { makeChain } from '@barrelhouse/fair';
 import type { SeekNow, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
@@ -131,6 +133,24 @@ describe.each(BOTH_STORES)('looking for a rated match, in %s', (_, openStore) =>
     const again = (await seek(ben)).body.found;
     expect(again?.table).not.toBe(first?.table);
     expect((await seek(ada)).body.found).toEqual(again);
+  });
+
+  test('leads back to a match in progress, not to a second one', async () => {
+    const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
+    await seek(ada);
+    const { found } = (await seek(ben)).body;
+    if (found === null) throw new Error('Nothing was found.');
+    for (const one of [ada, ben]) {
+      const { tip } = makeChain(sha256(one.player), 400);
+      const body = { code: found.code, chain: tip };
+      expect((await one.post(`/api/tables/${found.table}/seats`, body)).status).toBe(200);
+    }
+    // The page ends its search as soon as the match has begun.
+    expect((await stop(ben)).status).toBe(204);
+    await seek(await newAccount('Cai'));
+    expect((await seek(ben, 'barrel')).body).toMatchObject({ game: 'classic', found });
+    expect((await ben.post(`/api/tables/${found.table}/leave`, {})).status).toBe(200);
+    expect((await seek(ben)).body.found?.table).not.toBe(found.table);
   });
 
   test('prefers somebody else to the rival of the last match', async () => {

@@ -112,6 +112,10 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
     return { table, code };
   };
 
+  /** Whether the match that was found has begun, and the player still has something to do there. */
+  const isUnderWay = async (own: Seek): Promise<boolean> =>
+    own.table !== '' && (await state(own.table))?.status === 'playing' && !(await isFinished(own));
+
   /** Whether the player has nothing more to do at the table that was found. */
   const isFinished = async ({ player, table, metAt }: Seek): Promise<boolean> => {
     const found = await state(table);
@@ -198,6 +202,11 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
         await seeks.pairWithBot(player, botId(bot.bot), newTableId(), now());
       return describe((await seeks.seekOf(player)) ?? own, 0);
     },
-    stop: (player) => seeks.stopSeeking(player),
+    async stop(player) {
+      const own = await seeks.seekOf(player);
+      // A page ends its search when the match begins. Another page then leads to that match, not to a second one.
+      if (own !== undefined && (await isUnderWay(own))) return;
+      await seeks.stopSeeking(player);
+    },
   };
 };
