@@ -80,6 +80,15 @@ test('an invitation covers nothing on screens that scroll', async ({ page, serve
     await expectUncovered(page, path);
   }
   await checkAccess(page, 'a new tournament with an invitation');
+  // Below a short page there is no floor to stand on but the window.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of ['/learn', '/nowhere']) {
+    await page.goto(server.address + path);
+    const join = page.getByRole('button', { name: 'Join Ada' });
+    await expect(join).toBeVisible();
+    const box = await join.boundingBox();
+    expect(1180 - (box?.y ?? 0) - (box?.height ?? 0), path).toBeLessThan(30);
+  }
 });
 
 const toChoice = async (page: Page): Promise<void> => {
