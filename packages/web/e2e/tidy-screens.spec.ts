@@ -1,7 +1,54 @@
-import { expect, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, showDiceAtOnce, test } from './fixtures.ts';
+import { SCREEN_STATES, settled } from './screen-states.ts';
+
+/** Left, top, right and bottom of each part, in whole pixels. */
+const edges = (
+  parts: Locator,
+): Promise<readonly { left: number; top: number; right: number; bottom: number }[]> =>
+  parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return {
+        left: Math.round(left),
+        top: Math.round(top),
+        right: Math.round(right),
+        bottom: Math.round(bottom),
+      };
+    }),
+  );
 
 test('a game that does not exist is told in plain words', async ({ page, server }) => {
   await page.goto(`${server.address}/new/nothing`);
   await expect(page.getByRole('heading', { name: 'That game doesn’t exist.' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveText(/^\s*That game doesn’t exist\.\s*Home\s*$/);
+});
+
+test('the last turn shows its dice whole on a phone', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const state = SCREEN_STATES.find(({ name }) => name.startsWith('the end'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await showDiceAtOnce(page, state?.settings);
+  await state?.show(page, server);
+  const dice = page.locator('.bar .dice .dice > *');
+  await expect(dice.first()).toBeVisible();
+  // Games are random: a bust with six dice takes the most room in one line.
+  await page.evaluate(() => {
+    const text = document.querySelector('.bar .text');
+    const [line, ...others] = document.querySelectorAll('.bar > .dice > *');
+    for (const other of others) other.remove();
+    const row = line?.querySelector('.dice');
+    const die = row?.firstElementChild;
+    if (text === null || line === undefined || !row || !die) throw new Error('no turn to read');
+    text.textContent = 'Regular busted and lost 1,700.';
+    row.replaceChildren(...Array.from({ length: 5 }, () => die.cloneNode(true)));
+    const last = line.cloneNode(true) as Element;
+    last.querySelector('.dice')?.replaceChildren(die.cloneNode(true));
+    line.after(last);
+  });
+  const shown = await edges(dice);
+  expect(shown.length).toBe(6);
+  expect(new Set(shown.map(({ top }) => top)).size).toBe(1);
+  const [bar] = await edges(page.locator('.bar'));
+  for (const { right } of shown) expect(right).toBeLessThan((bar?.right ?? 0) - 26);
 });
