@@ -18,6 +18,34 @@ const edges = (
     }),
   );
 
+/** Where the rows of some parts end on the right. */
+const rowEnds = async (parts: Locator): Promise<readonly number[]> => {
+  const ends = new Map<number, number>();
+  for (const { top, right } of await edges(parts))
+    ends.set(top, Math.max(right, ends.get(top) ?? 0));
+  return [...ends.values()];
+};
+
+test('tiles and buttons leave no hole at the end of a row', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  const places = [
+    ['/', 'section[aria-labelledby="others"] .tile'],
+    ['/screen', '.games .button'],
+    ['/join/ABCDEF', '.panel .buttons .button'],
+  ] as const;
+  for (const [address, selector] of places) {
+    await page.goto(server.address + address);
+    await settled(page);
+    const parts = page.locator(selector);
+    await expect(parts.first()).toBeVisible();
+    for (const width of [360, 820, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const ends = await rowEnds(parts);
+      expect.soft(new Set(ends).size, `${address} at ${width}: ${ends.join(', ')}`).toBe(1);
+    }
+  }
+});
+
 test('a game that does not exist is told in plain words', async ({ page, server }) => {
   await page.goto(`${server.address}/new/nothing`);
   await expect(page.getByRole('heading', { name: 'That game doesn’t exist.' })).toBeVisible();
