@@ -29,7 +29,7 @@ export const home = {
   listFailed: 'Your games couldn’t be read. Check that this browser allows storage.',
   otherTitle: 'With others',
   invite: 'Invite a friend',
-  inviteLine: 'A table of your last game, with a link to send.',
+  inviteLine: 'Opens a table and gives you a link to send.',
   notInvited: 'The table couldn’t be opened. Check your connection and try again.',
   honest:
     'No ads, no account needed, nothing to buy. Bots roll the same dice as you, and you can check every die.',

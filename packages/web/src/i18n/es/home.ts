@@ -31,7 +31,7 @@ export const home: typeof english = {
     'No se han podido leer tus partidas. Comprueba que este navegador permite guardar datos.',
   otherTitle: 'Con más gente',
   invite: 'Invitar a un amigo',
-  inviteLine: 'Una mesa de tu último juego, con un enlace para compartir.',
+  inviteLine: 'Abre una mesa y te da un enlace para compartir.',
   notInvited: 'No se ha podido abrir la mesa. Comprueba la conexión y prueba otra vez.',
   honest:
     'Sin anuncios, sin cuenta obligatoria, sin nada que comprar. Los bots tiran los mismos dados que tú, y puedes comprobarlos todos.',
