@@ -46,6 +46,11 @@ test('tiles and buttons leave no hole at the end of a row', async ({ page, serve
   }
 });
 
+test('a code that did not work is there to be corrected', async ({ page, server }) => {
+  await page.goto(`${server.address}/join/abcdef`);
+  await expect(page.getByLabel('Invitation code')).toHaveValue('ABCDEF');
+});
+
 test('a game that does not exist is told in plain words', async ({ page, server }) => {
   await page.goto(`${server.address}/new/nothing`);
   await expect(page.getByRole('heading', { name: 'That game doesn’t exist.' })).toBeVisible();
