@@ -57,6 +57,17 @@ test('a game that does not exist is told in plain words', async ({ page, server 
   await expect(page.getByRole('main')).toHaveText(/^\s*That game doesn’t exist\.\s*Home\s*$/);
 });
 
+test('lessons and odds of Diecup fit a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/learn/diecup/odds`);
+  await settled(page);
+  const tabs = await edges(page.getByRole('navigation').getByRole('link'));
+  expect(new Set(tabs.map(({ top }) => top)).size).toBe(1);
+  const table = page.getByRole('group', { name: 'Chance of each number' });
+  await table.waitFor();
+  expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('the last turn shows its dice whole on a phone', async ({ page, server }) => {
   test.setTimeout(120_000);
   const state = SCREEN_STATES.find(({ name }) => name.startsWith('the end'));

@@ -122,9 +122,12 @@ export const learn = {
   rulesLine: 'Everything that scores, in pictures.',
   odds: 'Odds',
   oddsLine: 'How often you bust, and what a turn is worth.',
+  numberOddsLine: 'How often each number comes up, and what it brings.',
   strategy: 'When to bank',
   strategyLine: 'The best play at every score.',
   aimTitle: 'Which number to choose',
+  /** Short, for a row of tabs on a phone. */
+  aimTab: 'Which number',
   aimLine: 'What to collect first, and why.',
   play: 'Play',
   badRules: 'These rules don’t work:',
@@ -301,7 +304,7 @@ export const learn = {
     aimLead: (mean: string) =>
       `Average points from the first roll until nothing more matches. If you always choose the most promising number, it’s ${mean}.`,
     pointsHead: 'Average points',
-    byDice: 'Chance in per cent, by number of dice',
+    byDice: 'Chance of each number, by number of dice',
   },
 
   heat: {

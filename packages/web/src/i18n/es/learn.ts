@@ -122,9 +122,11 @@ export const learn: typeof english = {
   rulesLine: 'Todo lo que puntúa, con dibujos.',
   odds: 'Probabilidades',
   oddsLine: 'Con qué frecuencia sale pifia y cuánto da un turno.',
+  numberOddsLine: 'Con qué frecuencia sale cada número y cuánto da.',
   strategy: 'Cuándo plantarse',
   strategyLine: 'La mejor jugada con cada marcador.',
   aimTitle: 'Qué número elegir',
+  aimTab: 'Qué número',
   aimLine: 'Qué juntar primero y por qué.',
   play: 'Jugar',
   badRules: 'Con estas reglas no se puede jugar:',
@@ -304,7 +306,7 @@ export const learn: typeof english = {
     aimLead: (mean) =>
       `Puntos de media, desde la primera tirada hasta que nada más encaja. Eligiendo siempre el número más prometedor, son ${mean}.`,
     pointsHead: 'Puntos de media',
-    byDice: 'Probabilidad en tanto por ciento, según los dados',
+    byDice: 'Probabilidad de cada número, según los dados',
   },
 
   heat: {
