@@ -68,6 +68,19 @@ test('lessons and odds of Diecup fit a phone', async ({ page, server }) => {
   expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
 });
 
+test('the marks of a track keep apart, on one line', async ({ page, server }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${server.address}/learn/barrel/rules`);
+    await settled(page);
+    const marks = await edges(page.locator('.track .mark'));
+    expect(marks.length).toBe(4);
+    expect(new Set(marks.map(({ top }) => top)).size).toBe(1);
+    for (const [i, { right }] of marks.slice(0, -1).entries())
+      expect.soft(right, `${width} pixels`).toBeLessThan(marks[i + 1]?.left ?? 0);
+  }
+});
+
 test('the last turn shows its dice whole on a phone', async ({ page, server }) => {
   test.setTimeout(120_000);
   const state = SCREEN_STATES.find(({ name }) => name.startsWith('the end'));
