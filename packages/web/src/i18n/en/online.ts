@@ -127,6 +127,8 @@ export const online = {
     waitHost: (name: string) => `Waiting for ${name} to start the match.`,
     waitScreen: 'Start the match on the big screen.',
     waiting: 'Waiting for the others to join.',
+    /** On a big screen, which takes no seat itself. */
+    waitingAnyone: 'Waiting for players to join.',
     addBot: 'Add a bot',
     remove: (name: string) => `Remove ${name}`,
     sit: 'Take a seat',

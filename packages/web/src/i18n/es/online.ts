@@ -129,6 +129,7 @@ export const online: typeof english = {
     waitHost: (name) => `Esperando a que ${name} empiece la partida.`,
     waitScreen: 'Empieza la partida en la pantalla grande.',
     waiting: 'Esperando a los demás.',
+    waitingAnyone: 'Esperando a los jugadores.',
     addBot: 'Añadir un bot',
     remove: (name) => `Quitar a ${name}`,
     sit: 'Sentarse',

@@ -131,6 +131,7 @@ export const online: typeof english = {
     waitHost: (name) => `Партию начнёт ${name}.`,
     waitScreen: 'Начните партию на большом экране.',
     waiting: 'Ждём остальных.',
+    waitingAnyone: 'Ждём игроков.',
     addBot: 'Посадить бота',
     remove: (name) => `Убрать: ${name}`,
     sit: 'Занять место',
