@@ -58,7 +58,7 @@ export const review = {
   title: 'Review',
   replayTitle: 'Replay',
   toReplay: 'Watch the replay',
-  toReview: 'Back to the review',
+  toReview: 'Back to review',
   toHistory: 'My games',
   toTable: 'Back to the table',
   noMatch: 'Nobody has played at this table yet.',
