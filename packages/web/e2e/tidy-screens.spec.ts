@@ -109,3 +109,14 @@ test('the last turn shows its dice whole on a phone', async ({ page, server }) =
   const [bar] = await edges(page.locator('.bar'));
   for (const { right } of shown) expect(right).toBeLessThan((bar?.right ?? 0) - 26);
 });
+
+test('pages are printed in the light theme', async ({ page, server }) => {
+  await showDiceAtOnce(page, { theme: 'dark' });
+  await page.goto(server.address);
+  await settled(page);
+  const scheme = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('dark');
+  await page.emulateMedia({ media: 'print' });
+  expect(await scheme()).toBe('light');
+});
