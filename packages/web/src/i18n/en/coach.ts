@@ -32,6 +32,7 @@ export const coach = {
   add: (faces: string) => `add ${few(faces)}`,
   both: (first: string, second: string) => `${first}, ${second}`,
 
+  pick: 'Choose dice to see what your choice costs.',
   bestDice: 'The best dice.',
   asGood: 'Just as good as the best dice.',
   banking: 'Banking costs',

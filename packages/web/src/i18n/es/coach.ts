@@ -32,6 +32,7 @@ export const coach: typeof english = {
   add: (faces) => `añadir ${few(faces)}`,
   both: (first, second) => `${first} y ${second}`,
 
+  pick: 'Elige dados para ver cuánto cuesta tu elección.',
   bestDice: 'Los mejores dados.',
   asGood: 'Tan buenos como los mejores.',
   banking: 'Plantarse cuesta',

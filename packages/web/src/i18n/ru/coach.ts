@@ -30,6 +30,7 @@ export const coach: typeof english = {
   add: (faces) => `добавить ${spaced(faces)}`,
   both: (first, second) => `${first}, ${second}`,
 
+  pick: 'Выберите кубики — увидите цену выбора.',
   bestDice: 'Лучшие кубики.',
   asGood: 'Не хуже лучших.',
   banking: 'Если записать, теряете',
