@@ -46,6 +46,20 @@ test('tiles and buttons leave no hole at the end of a row', async ({ page, serve
   }
 });
 
+test('a bar over a page covers all of its width', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  for (const [address, selector] of [
+    ['/rules/classic', '.bar'],
+    ['/new/classic', '.start'],
+  ] as const) {
+    await page.goto(server.address + address);
+    await settled(page);
+    const [bar] = await edges(page.locator(`main ${selector}`));
+    const [main] = await edges(page.locator('main'));
+    expect([bar?.left, bar?.right], address).toEqual([main?.left, main?.right]);
+  }
+});
+
 test('a code that did not work is there to be corrected', async ({ page, server }) => {
   await page.goto(`${server.address}/join/abcdef`);
   await expect(page.getByLabel('Invitation code')).toHaveValue('ABCDEF');
