@@ -171,6 +171,7 @@ test('serves the page for its files and screens, and nothing else', async () => 
   expect(await get('/../../etc/passwd', html)).toEqual([200, true]);
   expect(await get('/%2e%2e/%2e%2e/etc/passwd')).toEqual([404, false]);
   expect((await get('/api/docs', html))[0]).toBe(200);
+  expect(own.log()).not.toContain('Reply was already sent');
   await own.stop();
   rmSync(folder, { recursive: true });
 });

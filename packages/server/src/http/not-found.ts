@@ -51,22 +51,26 @@ export const answerUnknown = (
   methods: Methods,
   page: Page | undefined,
 ): void => {
+  /** Whether it has sent one. */
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-  ): Promise<FastifyReply | undefined> => {
-    if (!mayBePage(request, path)) return undefined;
+  ): Promise<boolean> => {
+    if (page === undefined || !mayBePage(request, path)) return false;
     const accepted = accepts(request);
-    if (accepted === 'html') return page?.send(request, reply);
-    return accepted === 'anything' ? page?.sendTagged(request, reply) : undefined;
+    if (accepted === 'anything') return page.sendTagged(request, reply);
+    if (accepted === 'html') await page.send(request, reply);
+    return accepted === 'html';
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = methods(path);
     if (allowed.length === 0)
-      return (await sendPage(request, reply, path)) ?? sendProblem(reply, noSuchRoute(request));
+      return (await sendPage(request, reply, path))
+        ? reply
+        : sendProblem(reply, noSuchRoute(request));
     void reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     return sendProblem(

@@ -11,12 +11,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The built page, which has its own router. */
 export interface Page {
-  readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** Sends the page if it has tags of its own at this address; otherwise does nothing. */
-  readonly sendTagged: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<FastifyReply | undefined>;
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Sends the page if it has tags of its own at this address, and says whether it has. */
+  readonly sendTagged: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 }
 
 /** Tags in place of the title; `undefined` if the page at this address has none of its own. */
@@ -45,18 +42,20 @@ export const pageRoutes = async (
     const document = readFileSync(join(folder, 'index.html'), 'utf8');
     const sendTagged: Page['sendTagged'] = async (request, reply) => {
       const head = await headFor(request);
-      return head === undefined
-        ? undefined
-        : reply
-            .header('cache-control', 'no-cache')
-            .type('text/html; charset=utf-8')
-            .send(document.replace(TITLE, () => head));
+      if (head === undefined) return false;
+      // Not returned: an awaited reply is undefined once it is sent.
+      void reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(document.replace(TITLE, () => head));
+      return true;
     };
     return {
       sendTagged,
-      send: async (request, reply) =>
-        (await sendTagged(request, reply)) ??
-        reply.header('cache-control', 'no-cache').sendFile('index.html'),
+      send: async (request, reply) => {
+        if (await sendTagged(request, reply)) return;
+        void reply.header('cache-control', 'no-cache').sendFile('index.html');
+      },
     };
   }
   const home = homePage(hasVerifier);
