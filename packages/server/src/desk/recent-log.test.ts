@@ -40,3 +40,14 @@ test('keeps only the last lines, short and without secrets', () => {
   expect(text).toMatch(/^token=… … \/\/…@db word/);
   expect(text.length).toBeLessThanOrEqual(300);
 });
+
+test('says once what the message and the error have in common', () => {
+  const { log, logger } = attached('silent');
+  const write = (msg: string): void =>
+    logger.stream.write(
+      `${JSON.stringify({ level: 50, time: 5, msg, err: { message: 'disk full' } })}\n`,
+    );
+  write('disk full');
+  write('no backup');
+  expect(log.lines().map(({ text }) => text)).toEqual(['no backup: disk full', 'disk full']);
+});

@@ -60,7 +60,9 @@ export const recentLog = (): RecentLog => {
   const note = (line: string): void => {
     const { level = 0, time = 0, msg = '', err } = parse(line);
     if (level < WARN) return;
-    const text = redact([msg, err?.message ?? ''].filter((part) => part !== '').join(': '));
+    const text = redact(
+      [...new Set([msg, err?.message ?? ''])].filter((part) => part !== '').join(': '),
+    );
     lines.push({ at: time, level: level < ERROR ? 'warn' : 'error', text });
     if (lines.length > MOST_LINES) lines.shift();
   };
