@@ -1,7 +1,8 @@
+import { localeOf } from '../i18n/locale.ts';
 import { words } from '../i18n/words.svelte.ts';
 
 const format = (time: number, timeZone?: string): string =>
-  new Date(time).toLocaleDateString(words.language, {
+  new Date(time).toLocaleDateString(localeOf(words.language), {
     dateStyle: 'medium',
     ...(timeZone === undefined ? {} : { timeZone }),
   });

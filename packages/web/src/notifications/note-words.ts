@@ -1,14 +1,16 @@
 import type { NoticeMessage } from '@barrelhouse/protocol';
 import { SOMEONE } from '@barrelhouse/protocol/words';
 import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Language } from '../i18n/language.ts';
+import { localeOf } from '../i18n/locale.ts';
 
 export interface NoteText {
   readonly title: string;
   readonly body: string;
 }
 
-const timeIn = (language: string, at: number, now: number): string =>
-  new Intl.DateTimeFormat(language, {
+const timeIn = (language: Language, at: number, now: number): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
     ...(at - now > 20 * 3600 * 1000 ? { weekday: 'long' } : {}),
     hour: 'numeric',
     minute: '2-digit',

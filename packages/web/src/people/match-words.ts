@@ -1,5 +1,6 @@
 import type { ProfilePage } from '@barrelhouse/client/people';
 import { SOMEONE } from '@barrelhouse/protocol/words';
+import { localeOf } from '../i18n/locale.ts';
 import { shownName } from '../i18n/shown-name.ts';
 import { figure, words } from '../i18n/words.svelte.ts';
 
@@ -28,7 +29,7 @@ export const dayOf = (at: number, now: number): string => {
       : age < 300 * DAY_MS
         ? { day: 'numeric', month: 'short' }
         : { month: 'short', year: 'numeric' };
-  return new Date(at).toLocaleDateString(words.language, options);
+  return new Date(at).toLocaleDateString(localeOf(words.language), options);
 };
 
 /** The name of a game; house rules of all kinds share one. */

@@ -32,3 +32,11 @@ test('names the day of a time near now', () => {
   expect(at(3)).toBe('viernes, 20:00');
   expect(at(16)).toBe('3 de diciembre, 20:00');
 });
+
+test('writes English times the British way', () => {
+  const now = new Date(2026, 10, 17, 15, 0).getTime();
+  const at = (days: number): string =>
+    whenText(new Date(2026, 10, 17 + days, 21, 5).getTime(), now, 'en');
+  expect(at(0)).toBe('today, 21:05');
+  expect(at(16)).toBe('3 December, 21:05');
+});

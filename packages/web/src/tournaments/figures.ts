@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts';
+import { localeOf } from '../i18n/locale.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -32,12 +33,13 @@ export const countdown = (ms: number): string => {
 export const whenText = (time: number, now: number, language: Language): string => {
   const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
   const days = Math.round((midnight(time) - midnight(now)) / DAY);
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const locale = localeOf(language);
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const format = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, options).format(time);
+    new Intl.DateTimeFormat(locale, options).format(time);
   const day =
     Math.abs(days) <= 1
-      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
       : Math.abs(days) < 7
         ? format({ weekday: 'long' })
         : format({ day: 'numeric', month: 'long' });
