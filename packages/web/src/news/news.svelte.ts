@@ -7,6 +7,7 @@ import { words } from '../i18n/words.svelte.ts';
 import { houseSeating } from '../online/house-seating.ts';
 import { people } from '../people/people.ts';
 import { type NewsNote, noteOf, tableOn } from './note-of.ts';
+import { shownTables } from './shown-tables.svelte.ts';
 
 /** Long enough to read it twice. What it says is also on the home screen. */
 const SHOWN_MS = 15_000;
@@ -31,7 +32,8 @@ class News {
   }
 
   get notesElsewhere(): readonly NewsNote[] {
-    return this.notes.filter(({ key }) => key !== tableOn(router.parts));
+    const here = [tableOn(router.parts), ...shownTables.ids];
+    return this.notes.filter(({ key }) => !here.includes(key));
   }
 
   async readInvitations(): Promise<void> {
@@ -44,6 +46,9 @@ class News {
       void this.readInvitations();
       return;
     }
+    // Whose turn it was no longer matters.
+    if (event.kind === 'match-ended')
+      this.notes = this.notes.filter(({ key }) => key !== event.table);
     const note = noteOf(event, { news: words.now.news, gameName: nameOfGame });
     // Home lists the tables, and a table shows what happens there.
     if (note === undefined || document.hidden || tableOn(router.parts) === note.key) return;
