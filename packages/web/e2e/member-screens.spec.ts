@@ -8,6 +8,9 @@ import { takePictures, wantsPictures } from './pictures.ts';
 import { PICTURED, SCENES } from './scenes/index.ts';
 
 const NARROW = { width: 320, height: 640 };
+const PHONE = { width: 360, height: 740 };
+/** Only a name longer than most words may continue on the next line. */
+const LONG_WORD = 12;
 const WALLS = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
@@ -18,6 +21,14 @@ const check = async (page: Page, name: string): Promise<void> => {
   expect.soft(await overflowing(page), `${name} at 320 pixels`).toEqual([]);
   expect.soft(await brokenWords(page, '.number'), `numbers of ${name}`).toEqual([]);
   await checkAccess(page, name);
+  await page.setViewportSize(PHONE);
+  const broken = await brokenWords(page, 'bdi, h1, h2, h3');
+  expect
+    .soft(
+      broken.filter((word) => word.length <= LONG_WORD),
+      `names of ${name} at 360 pixels`,
+    )
+    .toEqual([]);
 };
 const checkWall = async (page: Page, name: string): Promise<void> => {
   for (const size of WALLS) {

@@ -1,6 +1,7 @@
 import type { Answered, Problem } from '@barrelhouse/client';
 import type { Tournament, TournamentId } from '@barrelhouse/client/tournaments';
 import { shownName } from '../i18n/shown-name.ts';
+import { words } from '../i18n/words.svelte.ts';
 import { house } from '../online/house.ts';
 import { tournaments } from './tournaments.ts';
 
@@ -58,6 +59,11 @@ export class TournamentModel {
 
   nameOf(player: string | null | undefined): string {
     return this.names.get(player ?? '') ?? '';
+  }
+
+  /** The name of a player, or "You". */
+  calledBy(player: string): string {
+    return player === this.me ? words.now.tournaments.page.you : this.nameOf(player);
   }
 
   /** Milliseconds until a time; never negative. */
