@@ -109,6 +109,8 @@ test('a league night, from making it to the last result', async ({
     await expect(
       pageFor(idle).getByText('You sit this round out and get the point.').first(),
     ).toBeVisible();
+    await pageFor(idle).goto(`${link}?show=pairings`);
+    await expect(pageFor(idle).getByText('Sitting out: You')).toBeVisible();
     const first = pageFor(one);
     const second = pageFor(other);
     await expect(first.getByRole('region', { name: 'Your next match' })).toBeVisible();
@@ -124,6 +126,8 @@ test('a league night, from making it to the last result', async ({
     await expect(first.getByRole('heading', { name: 'You’re playing now' })).toBeVisible();
     await expect(screen.locator('[data-table="1"] .score')).toHaveCount(2);
     await playOut([senderFor(one), senderFor(other)], table);
+    // The screen tells about this table itself.
+    await expect(first.getByText('it’s your turn')).toHaveCount(0);
     await second.getByRole('link', { name: 'Back to the tournament' }).click();
     await expect(second).toHaveURL(link);
   });
@@ -148,9 +152,9 @@ test('a league night, from making it to the last result', async ({
     const [table] = (await tablesOf(reader, id, 3)) as [Table];
     const [one, other] = table.players.map(({ player }) => player) as [string, string];
     await sit(senderFor(one), table);
-    await expect(pageFor(one).getByText('You win if nobody comes within')).toBeVisible();
+    await expect(pageFor(one).getByText('You win if they don’t turn up within')).toBeVisible();
     await pageFor(one).goto(`${address}/table/${table.table}`);
-    await expect(pageFor(one).getByText('You win if nobody comes within')).toBeVisible();
+    await expect(pageFor(one).getByText('You win if they don’t turn up within')).toBeVisible();
     ownServer.pass(3 * 60_000 + 1000);
     await expect(pageFor(one).getByText('This match was not played')).toBeVisible();
     await expect(pageFor(one).getByText('You get 1 point for it.')).toBeVisible();
@@ -160,6 +164,7 @@ test('a league night, from making it to the last result', async ({
       },
     );
     await pageFor(other).goto(`${link}?show=results`);
+    await expect(pageFor(other).getByText(/^Sat out: /)).toHaveCount(3);
     await expect(pageFor(other).getByText('didn’t come')).toBeVisible();
     await pageFor(other).reload();
     await expect(pageFor(other).getByText('didn’t come')).toBeVisible();
@@ -234,6 +239,23 @@ test('two tables of a night are thrown on one wall, each by its own cups', async
   await expect(screen.locator('article[data-table]')).toHaveCount(2);
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
   await checkAccess(screen, 'a wall with two tables');
+});
+
+test('one that was called off early promises nothing', async ({ page, server }) => {
+  const host = await newMember(server, 'Ada');
+  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+    name: 'Nobody came',
+    game: 'classic',
+    format: 'swiss',
+    join: true,
+  });
+  await host.send('POST', `/api/tournaments/${id}/cancel`, {});
+  await host.enter(page.context());
+  await page.goto(`${server.address}/tournaments/${id}?show=pairings`);
+  await expect(page.getByText('called off before it began')).toBeVisible();
+  await page.goto(`${server.address}/tournaments/${id}`);
+  await expect(page.getByText('The tournament was called off.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Standings' })).toHaveCount(0);
 });
 
 const LONG = ['Bartholomew Featherstone', 'Александра Викторовна', 'WWWWWWWWWWWWWWWWWWWWWWWW'];
