@@ -30,8 +30,8 @@ test('a guest keeps name, seat and history, and signs in on another device', asy
 
   await test.step('home leads there quietly', async () => {
     await phone.goto(address);
-    await phone.getByRole('link', { name: 'Keep this name' }).click();
-    await expect(heading(phone, 'Keep this name')).toBeVisible();
+    await phone.getByRole('link', { name: 'Keep your name' }).click();
+    await expect(heading(phone, 'Keep your name')).toBeVisible();
     await expect(phone.getByLabel('Handle')).toHaveValue('ada');
   });
 
@@ -41,7 +41,7 @@ test('a guest keeps name, seat and history, and signs in on another device', asy
   expect(codes).toHaveLength(10);
   await phone.getByRole('link', { name: 'Home' }).click();
   await expect(phone.getByRole('region', { name: 'Your tables' })).toBeVisible();
-  await expect(phone.getByRole('link', { name: 'Keep this name' })).toHaveCount(0);
+  await expect(phone.getByRole('link', { name: 'Keep your name' })).toHaveCount(0);
 
   await test.step('with the button', async () => {
     const laptop = await guest();
@@ -94,12 +94,12 @@ test('settings and the end of an online match lead a guest there', async ({ page
   const player = new Player(page);
   await player.play();
   await expect(player.result).toBeVisible();
-  await page.getByRole('link', { name: 'Keep this name' }).click();
-  await expect(heading(page, 'Keep this name')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep your name' }).click();
+  await expect(heading(page, 'Keep your name')).toBeVisible();
   await page.goto(`${address}/settings`);
   await expect(page.getByText('Only this browser knows that you’re Ada.')).toBeVisible();
-  await page.getByRole('link', { name: 'Keep this name' }).click();
-  await expect(heading(page, 'Keep this name')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep your name' }).click();
+  await expect(heading(page, 'Keep your name')).toBeVisible();
 });
 
 test('a removed passkey is refused, and its device forgets it', async ({

@@ -106,7 +106,7 @@ test('an empty leaderboard says what it takes, and an error can be tried again',
 }) => {
   await page.goto(`${server.address}/ranks/depot`);
   await expect(page.getByText('Nobody is ranked yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Keep this name' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Keep your name' })).toBeVisible();
   await becomeMember(context, server, 'Mira', `ranks${process.pid}`);
   await page.reload();
   await expect(page.getByText('You aren’t ranked yet.')).toBeVisible();
@@ -157,7 +157,7 @@ test('a profile shows the rating with its interval, and luck inside a fan', asyn
   await checkLayout(page, 'a rated profile');
   await answer(page, /\/api\/profiles\/[^/]+\/ratings/, { games: [], shown: null });
   await page.reload();
-  await expect(page.getByText('No rated matches of Barrel yet.')).toBeVisible();
+  await expect(page.getByText('No rated Barrel matches yet.')).toBeVisible();
 });
 
 test('the luck of the week names players and matches', async ({ page, server }) => {

@@ -94,7 +94,7 @@ test('two accounts find each other, play, and see what the match did to their ra
   }
   for (const page of pages) {
     await expect(page.getByText(/^You (won|lost|shared the win), /)).toBeVisible(LONG);
-    await expect(page.getByText(/^Now: \d+, give or take \d+$/)).toBeVisible();
+    await expect(page.getByText(/^Now: \d+ ±\s\d+$/)).toBeVisible();
     await expect(page.getByText('Provisional: 1 match')).toBeVisible();
     await expect(page.getByText(/^Turn \d+: (Ada|Ben|you) rolled /)).toBeVisible(LONG);
     const shown = await page.locator('dl dd.number').allInnerTexts();

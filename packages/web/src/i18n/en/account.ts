@@ -12,7 +12,7 @@ export const account = {
 
   line: {
     guest: (name: string) => `Only this browser knows that you’re ${name}.`,
-    keep: 'Keep this name',
+    keep: 'Keep your name',
     mine: (handle: string) => `You’re signed in as @${handle}.`,
     toAccount: 'Your account',
     nobody: 'Played here before on another device?',
@@ -29,8 +29,9 @@ export const account = {
   },
 
   keep: {
-    title: 'Keep this name',
-    lead: 'Your name, seats and history stay yours, on every device. No e-mail, no password.',
+    title: 'Keep your name',
+    newTitle: 'Create an account',
+    lead: 'Your name, seats and history stay yours, on every device. No email, no password.',
     name: 'Name at tables',
     handle: 'Handle',
     handleHint: '3 to 20 letters, digits, _ or -. Nobody else here can have the same one.',
@@ -50,7 +51,8 @@ export const account = {
   place: {
     address:
       'Passkeys don’t work at this address: browsers allow them only over https, or on your own machine at localhost.',
-    loopback: 'Passkeys don’t work at 127.0.0.1. They do at localhost, which is the same house.',
+    loopback:
+      'Passkeys don’t work at 127.0.0.1. They do at localhost, which leads to the same server.',
     elsewhere: (origin: string) => `Passkeys don’t work at this address. They do at ${origin}.`,
     browser: 'This browser doesn’t support passkeys.',
     house: 'This house isn’t set up for passkeys.',

@@ -7,6 +7,7 @@ export const botAccounts = {
   runBy: (owner: string): string => `Run by @${owner}`,
   page: {
     title: 'Bots',
+    all: 'All bots',
     lead: 'Programs that play here under a name of their own. Challenge one.',
     none: 'No bot is online right now.',
     ladder: {
@@ -26,7 +27,7 @@ export const botAccounts = {
     game: 'Game',
     clock: 'Clock',
     rated: 'Rated',
-    ratedHint: 'The match counts for ratings, with a clock and fair dice.',
+    ratedHint: 'The match counts for ratings and has a clock.',
     ratedGuest: 'Keep your name to play rated matches.',
     send: 'Send challenge',
     waiting: (name: string): string => `Waiting for ${name}…`,
@@ -53,7 +54,7 @@ export const botAccounts = {
     create: 'Make bot',
     full: 'You have as many bots as an account can have. Delete one to make another.',
     online: 'Online',
-    offline: 'Not online',
+    offline: 'Offline',
     noToken: 'No token',
     token: 'Its token, shown only once',
     tokenText:
@@ -77,7 +78,7 @@ export const botAccounts = {
     deleted: (name: string): string => `Deleted ${name}.`,
     cancel: 'Cancel',
     guest: 'Keep your name first: only accounts can have bots.',
-    keep: 'Keep this name',
+    keep: 'Keep your name',
     docs: 'How to write a bot',
   },
 };

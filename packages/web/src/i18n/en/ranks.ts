@@ -60,7 +60,7 @@ export const ranks = {
       `Your rating is known to ±\u00a0${f(n)}; a rank needs ±\u00a040. Each rated match helps.`,
     away: 'You’ve been away for a while, so your rating has become uncertain. Play rated matches to get your rank back.',
     guest: 'Keep your name to play rated matches and get a rank.',
-    keep: 'Keep this name',
+    keep: 'Keep your name',
     play: 'Play a rated match',
   },
   about:
@@ -73,7 +73,7 @@ export const ranks = {
     provisional: (n: number): string => `Provisional: ${matches(n)}`,
     uncertain: 'Provisional: away for a while',
     wide: (n: number): string => `Provisional: ±\u00a0${f(n)} is too wide`,
-    unrated: (game: string): string => `No rated matches of ${game} yet.`,
+    unrated: (game: string): string => `No rated ${game} matches yet.`,
     curve: (from: number, to: number, n: string): string =>
       `Rating from ${from} to ${to} in the last ${n}. The band is the 95% interval.`,
     matches,

@@ -58,7 +58,7 @@ export const rated = {
     why: tellRatingReason,
     notCounted: tellNotCounted,
     from: (rating: string) => `Before: ${rating}`,
-    to: (rating: string, within: string) => `Now: ${rating}, give or take ${within}`,
+    to: (rating: string, within: string) => `Now: ${rating} ±\u00a0${within}`,
     provisional: (matches: number) =>
       `Provisional: ${f(matches)} ${matches === 1 ? 'match' : 'matches'}`,
     luck: 'Luck and skill',

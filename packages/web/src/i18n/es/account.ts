@@ -31,6 +31,7 @@ export const account: typeof english = {
 
   keep: {
     title: 'Guardar este nombre',
+    newTitle: 'Crear una cuenta',
     lead: 'Tu nombre, tus sitios y tu historial siguen siendo tuyos en todos tus dispositivos. Sin correo ni contraseña.',
     name: 'Nombre en las mesas',
     handle: 'Nombre de usuario',
@@ -53,7 +54,7 @@ export const account: typeof english = {
     address:
       'En esta dirección no funcionan las llaves de acceso: los navegadores solo las permiten con https o, en tu propio equipo, en localhost.',
     loopback:
-      'En 127.0.0.1 no funcionan las llaves de acceso. En localhost sí, y es la misma casa.',
+      'En 127.0.0.1 no funcionan las llaves de acceso. En localhost sí, y es el mismo servidor.',
     elsewhere: (origin) => `En esta dirección no funcionan las llaves de acceso. En ${origin} sí.`,
     browser: 'Este navegador no admite llaves de acceso.',
     house: 'Esta casa no está preparada para llaves de acceso.',

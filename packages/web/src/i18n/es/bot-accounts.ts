@@ -8,6 +8,7 @@ export const botAccounts: typeof en.botAccounts = {
   runBy: (owner) => `De @${owner}`,
   page: {
     title: 'Bots',
+    all: 'Todos los bots',
     lead: 'Programas que juegan aquí con nombre propio. Desafía a uno.',
     none: 'Ahora mismo no hay ningún bot conectado.',
     ladder: {
@@ -27,7 +28,7 @@ export const botAccounts: typeof en.botAccounts = {
     game: 'Juego',
     clock: 'Reloj',
     rated: 'Puntuada',
-    ratedHint: 'La partida cuenta para la puntuación, con reloj y dados limpios.',
+    ratedHint: 'La partida cuenta para la puntuación y lleva reloj.',
     ratedGuest: 'Guarda tu nombre para jugar partidas puntuadas.',
     send: 'Enviar desafío',
     waiting: (name) => `Esperando a ${name}…`,
@@ -53,8 +54,8 @@ export const botAccounts: typeof en.botAccounts = {
     handleHint: 'De 3 a 20 letras, cifras, _ o -. Todos ven que es un bot.',
     create: 'Crear bot',
     full: 'Tu cuenta ya tiene todos los bots que admite. Borra uno para crear otro.',
-    online: 'Conectado',
-    offline: 'No está conectado',
+    online: 'En línea',
+    offline: 'Sin conexión',
     noToken: 'Sin token',
     token: 'Su token, que solo se muestra una vez',
     tokenText:

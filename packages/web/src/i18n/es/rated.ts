@@ -118,7 +118,7 @@ export const rated: typeof en.rated = {
     why,
     notCounted: (reason) => NOT_COUNTED[reason],
     from: (rating) => `Antes: ${rating}`,
-    to: (rating, within) => `Ahora: ${rating}, con un margen de ${within}`,
+    to: (rating, within) => `Ahora: ${rating} ±\u00a0${within}`,
     provisional: (matches) => `Provisional: ${count(matches, 'partida', 'partidas')}`,
     luck: 'Suerte y habilidad',
     chance: 'tu probabilidad de ganar',

@@ -8,6 +8,7 @@ export const botAccounts: typeof en.botAccounts = {
   runBy: (owner) => `Бот игрока @${owner}`,
   page: {
     title: 'Боты',
+    all: 'Все боты',
     lead: 'Программы, которые играют здесь под своим именем. Вызовите любую на игру.',
     none: 'Сейчас ни одного бота нет в сети.',
     ladder: {
@@ -27,7 +28,7 @@ export const botAccounts: typeof en.botAccounts = {
     game: 'Игра',
     clock: 'Часы',
     rated: 'На рейтинг',
-    ratedHint: 'Партия идёт в рейтинг: с часами и честными кубиками.',
+    ratedHint: 'Партия идёт в рейтинг и играется с часами.',
     ratedGuest: 'Чтобы играть на рейтинг, закрепите имя.',
     send: 'Отправить вызов',
     waiting: (name) => `Ждём ответа бота ${name}…`,

@@ -9,7 +9,7 @@ export const people: typeof en.people = {
   problem: (problem: CodedProblem) => tellProblem(problems, problem),
   at: (handle) => `@${handle}`,
   bot: 'бот',
-  online: 'Сейчас здесь',
+  online: 'В сети',
   follow: 'Подписаться',
   following: 'Вы подписаны',
   friends: 'Друзья',

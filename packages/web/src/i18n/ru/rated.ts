@@ -115,7 +115,7 @@ export const rated: typeof en.rated = {
     why,
     notCounted: (reason) => NOT_COUNTED[reason],
     from: (rating) => `Было: ${rating}`,
-    to: (rating, within) => `Стало: ${rating}, плюс-минус ${within}`,
+    to: (rating, within) => `Стало: ${rating} ±\u00a0${within}`,
     provisional: (matches) => `Предварительный: ${count(matches, 'партия', 'партии', 'партий')}`,
     luck: 'Везение и умение',
     chance: 'ваш шанс на победу',
