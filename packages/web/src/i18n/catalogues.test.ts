@@ -29,6 +29,7 @@ const SAME: { readonly [language: string]: readonly string[] } = {
   es: [
     'app.name',
     'boards.bot',
+    'notices.hook',
     'botAccounts.mine.account',
     'botAccounts.page.title',
     'people.bot',
