@@ -32,8 +32,8 @@ class News {
   }
 
   get notesElsewhere(): readonly NewsNote[] {
-    const here = [tableOn(router.parts), ...shownTables.ids];
-    return this.notes.filter(({ key }) => !here.includes(key));
+    const here = new Set([tableOn(router.parts), ...shownTables.ids]);
+    return this.notes.filter(({ key }) => !here.has(key));
   }
 
   async readInvitations(): Promise<void> {
