@@ -11,7 +11,9 @@ export const brokenWords = (page: Page, selector: string): Promise<readonly stri
           const range = document.createRange();
           range.setStart(text, word.index);
           range.setEnd(text, word.index + word[0].length);
-          return range.getClientRects().length > 1 ? [word[0]] : [];
+          // A text that is cut with an ellipsis has several boxes on one line.
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 ? [word[0]] : [];
         });
       }),
     selector,
