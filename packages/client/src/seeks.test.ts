@@ -7,6 +7,7 @@ import type { Table } from './table.ts';
 
 const LOOKING: SeekNow = {
   game: 'classic',
+  search: 41,
   waited: 0,
   others: 0,
   again: 2000,
@@ -38,8 +39,8 @@ const table = {
 
 const house = {
   access: {
-    post: async (path: string) => {
-      asked.push(`POST ${path}`);
+    post: async (path: string, { search }: { readonly search?: number }) => {
+      asked.push(`POST ${path}${search === undefined ? '' : ` ${search}`}`);
       const next = answers.shift() ?? LOOKING;
       return 'code' in next ? { ok: false, error: next } : { ok: true, value: next };
     },
@@ -78,7 +79,11 @@ test('looks on if the rival does not come', async () => {
   const { events, search } = start();
   await vi.waitFor(() => expect(events.looking).toHaveBeenCalled());
   expect(left).toHaveBeenCalledTimes(1);
-  expect(asked.slice(0, 3)).toEqual(['POST /api/seek', 'DELETE /api/seek', 'POST /api/seek']);
+  expect(asked.slice(0, 3)).toEqual([
+    'POST /api/seek',
+    'DELETE /api/seek?search=41',
+    'POST /api/seek 41',
+  ]);
   await search.stop();
 });
 
@@ -86,13 +91,30 @@ test('takes the bot that was offered, and ends when it is stopped', async () => 
   const { events, search } = start();
   await vi.waitFor(() => expect(events.looking).toHaveBeenCalled());
   search.takeBot();
-  await vi.waitFor(() => expect(asked).toContain('POST /api/seek/bot'));
+  await vi.waitFor(() => expect(asked).toContain('POST /api/seek/bot?search=41'));
   await search.stop();
   await search.stop();
   const after = asked.length;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked.slice(after).filter((path) => path.startsWith('POST')).length).toBeLessThan(2);
   expect(asked.filter((path) => path.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('ends its own search only, and stops asking once another has replaced it', async () => {
+  const replaced: Problem = { ...offline('elsewhere'), code: 'search-replaced', status: 409 };
+  answers = [LOOKING, replaced];
+  const { events, search } = start();
+  expect(search.address()).toBeUndefined();
+  await vi.waitFor(() => expect(events.failed).toHaveBeenCalledWith(replaced));
+  await search.stop();
+  expect(asked).toEqual(['POST /api/seek', 'POST /api/seek 41', 'DELETE /api/seek?search=41']);
+});
+
+test('ends a search that was stopped before the first answer', async () => {
+  const { events, search } = start();
+  await search.stop();
+  await vi.waitFor(() => expect(asked).toEqual(['POST /api/seek', 'DELETE /api/seek?search=41']));
+  expect(events.looking).not.toHaveBeenCalled();
 });
 
 test('survives a broken connection, and says what cannot be helped', async () => {

@@ -28,6 +28,8 @@ export interface RatedSearchParts {
 export interface RatedSearch {
   /** Plays the bot that was offered. */
   readonly takeBot: () => void;
+  /** Deleting it ends this search, and no other of the player. `undefined` before the first answer. */
+  readonly address: () => string | undefined;
   /** Resolves once the server knows. */
   readonly stop: () => Promise<void>;
 }
@@ -55,13 +57,26 @@ export const ratedSearch = (
   events: RatedSearchEvents,
 ): RatedSearch => {
   const { access } = house;
-  const search = { isStopped: false, takesBot: false };
+  const search: { isStopped: boolean; takesBot: boolean; id?: number } = {
+    isStopped: false,
+    takesBot: false,
+  };
   let waitingAt: Table | undefined;
 
   const ask = (): Answered<SeekNow> => {
-    const { takesBot } = search;
+    const { takesBot, id } = search;
     search.takesBot = false;
-    return takesBot ? access.post(`${AT}/bot`, {}) : access.post(AT, { game });
+    if (takesBot && id !== undefined) return access.post(`${AT}/bot?search=${id}`, {});
+    return access.post(AT, { game, ...(id !== undefined && { search: id }) });
+  };
+
+  const address = (): string | undefined =>
+    search.id === undefined ? undefined : `${AT}?search=${search.id}`;
+
+  /** Ends our search on the server, not one that has replaced it. */
+  const end = async (): Promise<void> => {
+    const at = address();
+    if (at !== undefined) await access.remove(at);
   };
 
   /** The table of a match; `undefined` if the search was stopped. */
@@ -74,7 +89,12 @@ export const ratedSearch = (
         continue;
       }
       failures = 0;
-      if (search.isStopped) break;
+      search.id = answer.value.search;
+      if (search.isStopped) {
+        // The question may have begun a search again, after we stopped.
+        await end();
+        break;
+      }
       if (answer.value.found !== null) return { ok: true, value: answer.value.found };
       events.looking(answer.value);
       const next = now() + answer.value.again;
@@ -112,7 +132,7 @@ export const ratedSearch = (
   /** Gives up a seat at a table where nothing has begun. */
   const giveUp = async (table: Table): Promise<void> => {
     if (table.snapshot().status === 'waiting') await table.leave();
-    await access.remove(AT);
+    await end();
   };
 
   const run = async (): Promise<void> => {
@@ -123,7 +143,7 @@ export const ratedSearch = (
       const joined = await house.join(found.value, name);
       if (!joined.ok && !LOST_TABLE.has(joined.error.code)) return events.failed(joined.error);
       if (!joined.ok) {
-        await access.remove(AT);
+        await end();
         continue;
       }
       waitingAt = joined.value;
@@ -140,10 +160,11 @@ export const ratedSearch = (
     takeBot() {
       search.takesBot = true;
     },
+    address,
     async stop() {
       if (search.isStopped) return;
       search.isStopped = true;
-      if (waitingAt === undefined) await access.remove(AT);
+      if (waitingAt === undefined) await end();
       else await giveUp(waitingAt);
     },
   };

@@ -92,6 +92,7 @@ export const PROBLEM_CODES = [
   'no-such-report',
   'not-muted',
   'not-seeking',
+  'search-replaced',
   'own-address',
   'own-name',
   'too-many-bans',

@@ -35,6 +35,14 @@ export const DiceQuery = Type.Object(
   strict,
 );
 export const NoQuery = Type.Object({}, strict);
+export const SeekQuery = Type.Object(
+  {
+    search: Type.Optional(
+      digits('The `search` of the last answer: no other search is meant. Without it, any is.'),
+    ),
+  },
+  strict,
+);
 export const CodeQuery = Type.Object({ code: Type.Optional(code) }, strict);
 export const LogQuery = Type.Object(
   { code: Type.Optional(code), after: Type.Optional(digits('Only entries after this one.')) },

@@ -11,6 +11,14 @@ export const SeekBody = Type.Object(
       maxLength: 64,
       description: 'One of the five games, without options: see /api/games.',
     }),
+    search: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          'The `search` of the last answer, to keep looking. Without it a new search begins, which replaces any other.',
+      }),
+    ),
   },
   strictWith({ game: 'classic' }),
 );

@@ -31,8 +31,25 @@ describe.each(BOTH_STORES)('looking for a rated match, in %s', (_, openStore) =>
     await send(guest, 'POST', '/api/accounts', { handle: name.toLowerCase() });
     return guest;
   };
-  const seek = (guest: Guest, game = 'classic') =>
-    send<SeekNow>(guest, 'POST', '/api/seek', { game });
+  /** The page of a guest: it repeats the id of its search. */
+  const pageOf = (guest: Guest) => {
+    let search: number | undefined;
+    return {
+      seek: async (game = 'classic') => {
+        const reply = await send<SeekNow>(guest, 'POST', '/api/seek', { game, search });
+        if (reply.status === 200) ({ search } = reply.body);
+        return reply;
+      },
+      takeBot: () => send<SeekNow>(guest, 'POST', `/api/seek/bot?search=${search}`),
+      stop: () => send(guest, 'DELETE', `/api/seek?search=${search}`),
+    };
+  };
+  const pages = new Map<Guest, ReturnType<typeof pageOf>>();
+  const seek = (guest: Guest, game?: string) => {
+    const page = pages.get(guest) ?? pageOf(guest);
+    pages.set(guest, page);
+    return page.seek(game);
+  };
   const stop = (guest: Guest) => send(guest, 'DELETE', '/api/seek');
 
   test('is for accounts and for the five games', async () => {
@@ -77,6 +94,24 @@ describe.each(BOTH_STORES)('looking for a rated match, in %s', (_, openStore) =>
     expect((await seek(ben)).body).toMatchObject({ others: 0, found: null });
   });
 
+  test('goes on in the page that began last, and tells the other', async () => {
+    const ada = await newAccount('Ada');
+    const [first, second] = [pageOf(ada), pageOf(ada)];
+    await first.seek();
+    await second.seek('barrel');
+    const replaced = { status: 409, body: { code: 'search-replaced' } };
+    expect(await first.seek()).toMatchObject(replaced);
+    expect(await first.takeBot()).toMatchObject(replaced);
+    server.pass(5000);
+    expect((await second.seek('barrel')).body.waited).toBeGreaterThanOrEqual(5000);
+    expect((await first.stop()).status).toBe(204);
+    server.pass(5000);
+    expect((await second.seek('barrel')).body.waited).toBeGreaterThanOrEqual(10_000);
+    // Searching here again replaces the other in turn.
+    expect((await pageOf(ada).seek()).body).toMatchObject({ game: 'classic', found: null });
+    expect(await second.seek('barrel')).toMatchObject(replaced);
+  });
+
   test('never brings two together of whom one blocked the other', async () => {
     const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
     await send(ada, 'PATCH', `/api/people/${ben.player}`, { blocked: true });
@@ -108,7 +143,7 @@ describe.each(BOTH_STORES)('looking for a rated match, in %s', (_, openStore) =>
     const [ada, ben] = [await newAccount('Ada'), await newAccount('Ben')];
     await seek(ada);
     const now = Date.now();
-    await server.store.seeks.seek(ben.player, 'classic', now, now - 8000, '');
+    await server.store.seeks.seek(ben.player, 'classic', now, now - 8000, '', null);
     await server.store.seeks.pairSeekers(
       ada.player,
       ben.player,
@@ -170,7 +205,7 @@ describe.each(BOTH_STORES)('looking for a rated match, in %s', (_, openStore) =>
     const now = Date.now();
     // All three look at the same time.
     for (const guest of [ada, ben, cai])
-      await server.store.seeks.seek(guest.player, 'classic', now, now - 8000, '');
+      await server.store.seeks.seek(guest.player, 'classic', now, now - 8000, '', null);
     const { found } = (await seek(cai)).body;
     expect(found).not.toBeNull();
     expect(found?.table).not.toBe(again?.table);

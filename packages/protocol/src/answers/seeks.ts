@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 export const SeekAnswer = Type.Object(
   {
     game: Type.String({ description: 'The game somebody is wanted for.' }),
+    search: Type.Integer({ description: 'The id of this search, to keep looking or to end it.' }),
     waited: Type.Integer({ description: 'How long the player has been looking, in milliseconds.' }),
     others: Type.Integer({ description: 'How many others look for a rated match of this game.' }),
     again: Type.Integer({

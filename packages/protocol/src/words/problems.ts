@@ -219,6 +219,7 @@ export const englishProblems = ({ offline, misunderstood }: ClientSentences): Pr
   'no-such-report': 'Another host has already dealt with that report.',
   'not-muted': 'They aren’t muted.',
   'not-seeking': 'You’re no longer looking for a match. Start again.',
+  'search-replaced': 'You’re searching in another window.',
   'backup-running': 'A backup was made a moment ago. Try again in a minute.',
   'no-backup-here': 'This record is in PostgreSQL. Back it up there.',
   'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),

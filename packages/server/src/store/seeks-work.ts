@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './account-sql.ts';
 import { all, first, lock, run, type Steps, type StepsOf } from './account-steps.ts';
 import { BLOCKS } from './people-sql.ts';
-import type { Seek, SeekReads, SeekWrites } from './seeks.ts';
+import { type Seek, type SeekReads, type SeekWrites, seekStep } from './seeks.ts';
 import { SEEKS } from './seeks-sql.ts';
 
 interface StoredSeek {
@@ -44,21 +44,24 @@ export const SEEK_READS: StepsOf<SeekReads> = {
 
 /** All of them lock the players first, always in the same order, so that two servers never pair somebody twice. */
 export const SEEK_WRITES: StepsOf<SeekWrites> = {
-  *seek(player, game, at, seenAfter, finished) {
+  *seek(player, game, at, seenAfter, finished, search) {
     yield* lock(player);
     if ((yield* first(ACCOUNTS.get, player)) === undefined) return 'no-account';
     const own = yield* seekOf(player);
-    const isOld =
-      own === undefined ||
-      (own.table === '' ? own.game !== game || own.seenAt <= seenAfter : own.table === finished);
-    if (isOld) yield* run(SEEKS.begin, player, game, at, at);
+    const step = seekStep(own, game, seenAfter, finished, search);
+    if (step === 'replaced') return step;
+    // Always later than the last search, because the time is also its id.
+    const since = Math.max(at, (own?.since ?? 0) + 1);
+    if (step === 'begin') yield* run(SEEKS.begin, player, game, since, at);
     else yield* run(SEEKS.seen, at, player, at);
     const now = yield* seekOf(player);
     if (now === undefined) throw new Error('The seek is gone.');
     return now;
   },
-  *stopSeeking(player) {
-    if (yield* lock(player)) yield* run(SEEKS.stop, player);
+  *stopSeeking(player, search) {
+    if (!(yield* lock(player))) return;
+    if (search === null || (yield* seekOf(player))?.since === search)
+      yield* run(SEEKS.stop, player);
   },
   *pairSeekers(one, other, game, table, at, seenAfter) {
     for (const player of [one, other].toSorted()) yield* lock(player);
@@ -73,10 +76,10 @@ export const SEEK_WRITES: StepsOf<SeekWrites> = {
     yield* run(SEEKS.met, table, one, at, other);
     return true;
   },
-  *pairWithBot(player, bot, table, at) {
+  *pairWithBot(player, search, bot, table, at) {
     yield* lock(player);
     const own = yield* seekOf(player);
-    if (own === undefined || own.table !== '' || own.seenAt === 0) return false;
+    if (own?.since !== search || own.table !== '' || own.seenAt === 0) return false;
     yield* run(SEEKS.met, table, bot, at, player);
     return true;
   },

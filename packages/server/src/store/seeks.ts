@@ -6,7 +6,7 @@ import type { PlayerId, TableId } from '@barrelhouse/protocol';
 export interface Seek {
   readonly player: PlayerId;
   readonly game: string;
-  /** When the player began to look. */
+  /** When the player began to look. Later for each new search of a player, so it is also the id of the search. */
   readonly since: number;
   /** When the player was last there. */
   readonly seenAt: number;
@@ -26,8 +26,9 @@ export interface SeekReads {
 
 export interface SeekWrites {
   /**
-   * The player is still looking for a match of this game, or begins to: if the last sign was before `seenAfter`, for
-   * another game, or if `finished` is the table of the match found before. Otherwise a match that was found stays.
+   * The player goes on with a `search` for a match of this game, or begins a new one: if there is none to go on with, if the last
+   * sign was before `seenAfter`, for another game, or if `finished` is the table of the match found before. Otherwise a match
+   * that was found stays. A search does not go on once the player has begun another.
    */
   seek(
     player: PlayerId,
@@ -35,9 +36,13 @@ export interface SeekWrites {
     at: number,
     seenAfter: number,
     finished: TableId,
-  ): Promise<Seek | 'no-account'>;
-  /** The player no longer looks. A table that was found is forgotten, whom they met is not. */
-  stopSeeking(player: PlayerId): Promise<void>;
+    search: number | null,
+  ): Promise<Seek | 'no-account' | 'replaced'>;
+  /**
+   * The player no longer looks, unless this is not the player's search any more. A table that was found is forgotten, whom
+   * they met is not.
+   */
+  stopSeeking(player: PlayerId, search: number | null): Promise<void>;
   /**
    * Brings two together at a table, both or neither. False if one of them no longer looks for a match of this game, has found
    * another one, or has blocked the other.
@@ -50,9 +55,31 @@ export interface SeekWrites {
     at: number,
     seenAfter: number,
   ): Promise<boolean>;
-  /** The player takes a bot as a rival. False if the player no longer looks, or has found a match. */
-  pairWithBot(player: PlayerId, bot: string, table: TableId, at: number): Promise<boolean>;
+  /** The player takes a bot as a rival. False if this search is over, or has found a match. */
+  pairWithBot(
+    player: PlayerId,
+    search: number,
+    bot: string,
+    table: TableId,
+    at: number,
+  ): Promise<boolean>;
   pruneSeeks(before: number): Promise<void>;
 }
+
+/** What a question of a player who looks for a match does to the player's seek. */
+export const seekStep = (
+  own: Seek | undefined,
+  game: string,
+  seenAfter: number,
+  finished: TableId,
+  search: number | null,
+): 'begin' | 'go on' | 'replaced' => {
+  if (own === undefined) return 'begin';
+  const isOther = search !== null && search !== own.since;
+  if (own.table !== '' && own.table !== finished) return isOther ? 'replaced' : 'go on';
+  const isAlive = own.table === '' && own.seenAt > seenAfter;
+  if (isAlive && isOther) return 'replaced';
+  return isAlive && search === own.since && own.game === game ? 'go on' : 'begin';
+};
 
 export type SeekStore = SeekReads & SeekWrites;

@@ -28,8 +28,13 @@ export const seeksContract = (current: () => Store): void => {
       await store.accounts.keepName(account(player, handle), null);
   });
 
-  const seek = (player: string, at: number, game = 'classic', finished = '') =>
-    seeks.seek(player, game, at, at - 10, finished);
+  const seek = (
+    player: string,
+    at: number,
+    game = 'classic',
+    finished = '',
+    search: number | null = null,
+  ) => seeks.seek(player, game, at, at - 10, finished, search);
   const waiting = async (after: number, game = 'classic') =>
     (await seeks.seekers(game, after, 10)).map(({ player }) => player);
 
@@ -40,12 +45,38 @@ export const seeksContract = (current: () => Store): void => {
 
   test('keeps the beginning of a search that goes on, and forgets one that lapsed', async () => {
     expect(await seek(ADA, 100)).toMatchObject({ since: 100, seenAt: 100, table: '', rival: '' });
-    expect(await seek(ADA, 109)).toMatchObject({ since: 100, seenAt: 109 });
-    expect(await seek(ADA, 105)).toMatchObject({ since: 100, seenAt: 109 });
-    expect(await seek(ADA, 119)).toMatchObject({ since: 119, seenAt: 119 });
-    expect(await seek(ADA, 120, 'barrel')).toMatchObject({ game: 'barrel', since: 120 });
+    const goOn = (at: number, game = 'classic') => seek(ADA, at, game, '', 100);
+    expect(await goOn(109)).toMatchObject({ since: 100, seenAt: 109 });
+    expect(await goOn(105)).toMatchObject({ since: 100, seenAt: 109 });
+    expect(await goOn(119)).toMatchObject({ since: 119, seenAt: 119 });
+    expect(await seek(ADA, 120, 'barrel', '', 119)).toMatchObject({ game: 'barrel', since: 120 });
     expect(await waiting(0)).toEqual([]);
     expect(await waiting(0, 'barrel')).toEqual([ADA]);
+  });
+
+  test('replaces a search by a later one of the same player, which the former can neither go on with nor end', async () => {
+    await seek(ADA, 100);
+    // At the same time, by the clock of another server.
+    expect(await seek(ADA, 100)).toMatchObject({ since: 101, seenAt: 100 });
+    expect(await seek(ADA, 102, 'classic', '', 100)).toBe('replaced');
+    expect(await seek(ADA, 102, 'barrel', '', 100)).toBe('replaced');
+    expect(await seeks.pairWithBot(ADA, 100, 'bot:regular', 'one', 103)).toBe(false);
+    await seeks.stopSeeking(ADA, 100);
+    expect(await seek(ADA, 104, 'classic', '', 101)).toMatchObject({ since: 101, seenAt: 104 });
+    await seeks.stopSeeking(ADA, 101);
+    expect(await waiting(0)).toEqual([]);
+    // Nobody looks in the other window any more.
+    expect(await seek(ADA, 105, 'classic', '', 100)).toMatchObject({ since: 105 });
+  });
+
+  test('leads a new search to the match that was found, but not a replaced one', async () => {
+    await seek(ADA, 100);
+    await seek(ADA, 102);
+    await seek(BEN, 102);
+    await seeks.pairSeekers(ADA, BEN, 'classic', 'one', 105, 90);
+    expect(await seek(ADA, 106, 'classic', '', 100)).toBe('replaced');
+    expect(await seek(ADA, 106, 'classic', '', 102)).toMatchObject({ table: 'one' });
+    expect(await seek(ADA, 106)).toMatchObject({ table: 'one' });
   });
 
   test('lists those who are still there, longest waiting first', async () => {
@@ -55,7 +86,7 @@ export const seeksContract = (current: () => Store): void => {
     expect(await waiting(0)).toEqual([CAI, BEN, ADA]);
     expect(await waiting(90)).toEqual([BEN, ADA]);
     expect(await seeks.seekers('classic', 0, 1)).toHaveLength(1);
-    await seeks.stopSeeking(BEN);
+    await seeks.stopSeeking(BEN, null);
     expect(await waiting(90)).toEqual([ADA]);
   });
 
@@ -104,17 +135,17 @@ export const seeksContract = (current: () => Store): void => {
   });
 
   test('gives a bot only to somebody who is still looking', async () => {
-    expect(await seeks.pairWithBot(ADA, 'bot:regular', 'one', 105)).toBe(false);
+    expect(await seeks.pairWithBot(ADA, 100, 'bot:regular', 'one', 105)).toBe(false);
     await seek(ADA, 100);
-    expect(await seeks.pairWithBot(ADA, 'bot:regular', 'one', 105)).toBe(true);
-    expect(await seeks.pairWithBot(ADA, 'bot:sharp', 'two', 106)).toBe(false);
+    expect(await seeks.pairWithBot(ADA, 100, 'bot:regular', 'one', 105)).toBe(true);
+    expect(await seeks.pairWithBot(ADA, 100, 'bot:sharp', 'two', 106)).toBe(false);
     expect(await seeks.seekOf(ADA)).toMatchObject({
       table: 'one',
       rival: 'bot:regular',
       metAt: 105,
     });
-    await seeks.stopSeeking(ADA);
-    expect(await seeks.pairWithBot(ADA, 'bot:sharp', 'two', 107)).toBe(false);
+    await seeks.stopSeeking(ADA, 100);
+    expect(await seeks.pairWithBot(ADA, 100, 'bot:sharp', 'two', 107)).toBe(false);
     expect(await seeks.seekOf(ADA)).toMatchObject({ table: '', rival: 'bot:regular' });
   });
 

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@barrelhouse/protocol';
-import type { Seek, SeekStore } from '../../src/store/seeks.ts';
+import { type Seek, type SeekStore, seekStep } from '../../src/store/seeks.ts';
 
 export interface MemorySeeksParts {
   readonly hasAccount: (player: PlayerId) => boolean;
@@ -33,19 +33,19 @@ export const memorySeeks = ({
           .toSorted((a, b) => a.since - b.since || (a.player < b.player ? -1 : 1))
           .slice(0, most),
       ),
-    seek: (player, game, at, seenAfter, finished) =>
+    seek: (player, game, at, seenAfter, finished, search) =>
       ifOpen(() => {
         if (!hasAccount(player)) return 'no-account';
         const own = seeks.get(player);
-        const goesOn =
-          own !== undefined &&
-          (own.table === '' ? own.game === game && own.seenAt > seenAfter : own.table !== finished);
+        const step = seekStep(own, game, seenAfter, finished, search);
+        if (step === 'replaced') return step;
+        const goesOn = own !== undefined && step === 'go on';
         const now: Seek = goesOn
           ? { ...own, seenAt: Math.max(own.seenAt, at) }
           : {
               player,
               game,
-              since: at,
+              since: Math.max(at, (own?.since ?? 0) + 1),
               seenAt: at,
               table: '',
               rival: own?.rival ?? '',
@@ -54,7 +54,11 @@ export const memorySeeks = ({
         seeks.set(player, now);
         return now;
       }),
-    stopSeeking: (player) => ifOpen(() => change(player, { seenAt: 0, table: '' })),
+    stopSeeking: (player, search) =>
+      ifOpen(() => {
+        if (search === null || seeks.get(player)?.since === search)
+          change(player, { seenAt: 0, table: '' });
+      }),
     pairSeekers: (one, other, game, table, at, seenAfter) =>
       ifOpen(() => {
         const areFree = [one, other].every((player) => isSeeking(player, game, seenAfter));
@@ -63,10 +67,10 @@ export const memorySeeks = ({
         change(other, { table, rival: one, metAt: at });
         return true;
       }),
-    pairWithBot: (player, bot, table, at) =>
+    pairWithBot: (player, search, bot, table, at) =>
       ifOpen(() => {
         const own = seeks.get(player);
-        if (own === undefined || own.table !== '' || own.seenAt === 0) return false;
+        if (own?.since !== search || own.table !== '' || own.seenAt === 0) return false;
         change(player, { table, rival: bot, metAt: at });
         return true;
       }),

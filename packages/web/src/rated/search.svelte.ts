@@ -18,7 +18,9 @@ export class Search {
   readonly #search: RatedSearch;
   /** A page that goes away gives up the search at once, not only when the server misses it. */
   readonly #leaving = (): void => {
-    void fetch('/api/seek', { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    const address = this.#search.address();
+    if (address !== undefined)
+      void fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   };
 
   constructor(game: string) {

@@ -48,22 +48,22 @@ test('pairs newcomers at once and opens their table', async () => {
   await join('ada');
   await join('ben');
   const matches = service();
-  expect(await matches.seek('ada', 'classic')).toMatchObject({ others: 0, found: null });
-  const found = await matches.seek('ben', 'classic');
+  expect(await matches.seek('ada', 'classic', null)).toMatchObject({ others: 0, found: null });
+  const found = await matches.seek('ben', 'classic', null);
   expect(found).toMatchObject({ found: { code: `code of ${opened[0]}` } });
-  expect(await matches.seek('eve', 'classic')).toBe('no-account');
+  expect(await matches.seek('eve', 'classic', null)).toBe('no-account');
 });
 
 test('does not pair at every question of a crowd', async () => {
   const crowd = Array.from({ length: 25 }, (_, i) => `player-${i}`);
   for (const player of crowd) await join(player);
   await Promise.all(
-    crowd.map((player) => store.seeks.seek(player, 'classic', time, time - 8000, '')),
+    crowd.map((player) => store.seeks.seek(player, 'classic', time, time - 8000, '', null)),
   );
   const matches = service();
-  for (const player of crowd) await matches.seek(player, 'classic');
+  for (const player of crowd) await matches.seek(player, 'classic', null);
   expect(readings).toBe(1);
   time += 1000;
-  for (const player of crowd) await matches.seek(player, 'classic');
+  for (const player of crowd) await matches.seek(player, 'classic', null);
   expect(readings).toBe(2);
 });

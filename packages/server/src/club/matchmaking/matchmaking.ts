@@ -17,13 +17,16 @@ import type { Apart } from '../../live/apart.ts';
 import type { Seek } from '../../store/seeks.ts';
 import type { Store } from '../../store/store.ts';
 
+type Refusal = 'no-account' | 'replaced';
+
 /** Finds rated matches. Any server may pair any two seekers: the record decides. */
 export interface Matchmaking {
-  /** The player starts or keeps looking for a match of this game. */
-  seek(player: PlayerId, game: string): Promise<SeekNow | 'no-account'>;
+  /** The player starts looking for a match of this game, or keeps looking in a `search` that no later one has replaced. */
+  seek(player: PlayerId, game: string, search: number | null): Promise<SeekNow | Refusal>;
   /** The player takes the bot that was offered; nothing happens if a match was found meanwhile. */
-  takeBot(player: PlayerId): Promise<SeekNow | undefined>;
-  stop(player: PlayerId): Promise<void>;
+  takeBot(player: PlayerId, search: number | null): Promise<SeekNow | 'replaced' | undefined>;
+  /** Ends this search only, or any. */
+  stop(player: PlayerId, search: number | null): Promise<void>;
 }
 
 export interface MatchmakingParts {
@@ -167,6 +170,7 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
         : undefined;
     return {
       game,
+      search: since,
       waited,
       others,
       again: AGAIN_MS,
@@ -175,38 +179,52 @@ export const matchmaking = (parts: MatchmakingParts): Matchmaking => {
     };
   };
 
-  const begin = async (player: PlayerId, game: string): Promise<Seek | 'no-account'> => {
-    const seek = (finished: TableId) => seeks.seek(player, game, now(), now() - GONE_MS, finished);
+  const begin = async (
+    player: PlayerId,
+    game: string,
+    search: number | null,
+  ): Promise<Seek | Refusal> => {
+    const seek = (finished: TableId) =>
+      seeks.seek(player, game, now(), now() - GONE_MS, finished, search);
     const own = await seek('');
-    if (own === 'no-account' || own.table === '' || !(await isFinished(own))) return own;
+    if (typeof own === 'string' || own.table === '' || !(await isFinished(own))) return own;
     return seek(own.table);
   };
 
+  /** The search as it is now, unless the player has begun another meanwhile. */
+  const describeAgain = async (own: Seek, others: number): Promise<SeekNow | 'replaced'> => {
+    const seek = await seeks.seekOf(own.player);
+    return seek !== undefined && seek.since !== own.since
+      ? 'replaced'
+      : describe(seek ?? own, others);
+  };
+
   return {
-    async seek(player, game) {
-      const own = await begin(player, game);
-      if (own === 'no-account') return own;
+    async seek(player, game, search) {
+      const own = await begin(player, game, search);
+      if (typeof own === 'string') return own;
       if (own.table !== '') return describe(own, 0);
       const seekers = await pairAll(game);
       // Counting those kept apart would hint at a block: somebody looks, and is never found.
       const kept = await apart.from(player);
       const others = seekers.filter((one) => one.player !== player && !kept.has(one.player)).length;
-      return describe((await seeks.seekOf(player)) ?? own, others);
+      return describeAgain(own, others);
     },
-    async takeBot(player) {
+    async takeBot(player, search) {
       const own = await seeks.seekOf(player);
       if (own === undefined || own.seenAt === 0) return undefined;
+      if (search !== null && search !== own.since) return 'replaced';
       const { game, since } = own;
       const bot = botFor(await ratingOf(game, player), now() - since, await ratedBots(game));
       if (own.table === '' && bot !== undefined)
-        await seeks.pairWithBot(player, botId(bot.bot), newTableId(), now());
-      return describe((await seeks.seekOf(player)) ?? own, 0);
+        await seeks.pairWithBot(player, since, botId(bot.bot), newTableId(), now());
+      return describeAgain(own, 0);
     },
-    async stop(player) {
+    async stop(player, search) {
       const own = await seeks.seekOf(player);
       // A page ends its search when the match begins. Another page then leads to that match, not to a second one.
       if (own !== undefined && (await isUnderWay(own))) return;
-      await seeks.stopSeeking(player);
+      await seeks.stopSeeking(player, search);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { gameIds } from '@barrelhouse/engine';
-import { SeekAnswer, SeekBody, type SeekNow } from '@barrelhouse/protocol';
+import { SeekAnswer, SeekBody, SeekQuery } from '@barrelhouse/protocol';
 import type { FastifyInstance } from 'fastify';
 import { noAccount } from '../../accounts/problems.ts';
 import { Problem } from '../../http/problem.ts';
@@ -9,6 +9,12 @@ import { described, json } from '../../http/routes/describe.ts';
 import type { RouteServices } from '../../http/services.ts';
 import type { Matchmaking } from './matchmaking.ts';
 
+const replaced = (): Problem =>
+  new Problem(409, 'search-replaced', 'This player is looking for a match in another window.');
+
+const searchOf = ({ search }: { readonly search?: string }): number | null =>
+  search === undefined ? null : Number(search);
+
 const changes = { config: { rate: RATES.seeks } };
 
 /** Finding a rated match. */
@@ -17,33 +23,34 @@ export const seekRoutes = (
   { identities, standing }: Pick<RouteServices, 'identities' | 'standing'>,
   matchmaking: Matchmaking,
 ): void => {
-  app.post<{ Body: { game: string } }>(
+  app.post<{ Body: { game: string; search?: number } }>(
     '/api/seek',
     {
       ...changes,
       schema: described(
         'ratings',
         'seek',
-        'Look for a rated match, or keep looking. Repeat it for as long as you look.',
+        'Look for a rated match. To keep looking, repeat it with the `search` of the last answer.',
         json(SeekAnswer),
-        { body: SeekBody, who: 'player', problems: [404, 422] },
+        { body: SeekBody, who: 'player', problems: [404, 409, 422] },
       ),
     },
     async (request, reply) => {
       const { player } = await identities.require(request);
       await standing?.checkName(player);
-      const { game } = request.body;
+      const { game, search = null } = request.body;
       if (!(gameIds as readonly string[]).includes(game))
         throw new Problem(422, 'no-such-game', `There is no game ${game}. See /api/games.`, {
           game,
         });
-      const now = await matchmaking.seek(player, game);
+      const now = await matchmaking.seek(player, game, search);
       if (now === 'no-account') throw noAccount();
+      if (now === 'replaced') throw replaced();
       return sendJson(reply, now);
     },
   );
 
-  app.post(
+  app.post<{ Querystring: { search?: string } }>(
     '/api/seek/bot',
     {
       ...changes,
@@ -52,19 +59,20 @@ export const seekRoutes = (
         'seekBot',
         'Stop looking, and play the bot of the house that is offered.',
         json(SeekAnswer),
-        { who: 'player', problems: [404] },
+        { querystring: SeekQuery, who: 'player', problems: [404, 409] },
       ),
     },
     async (request, reply) => {
       const { player } = await identities.require(request);
-      const now: SeekNow | undefined = await matchmaking.takeBot(player);
+      const now = await matchmaking.takeBot(player, searchOf(request.query));
+      if (now === 'replaced') throw replaced();
       if (now === undefined)
         throw new Problem(404, 'not-seeking', 'This player is not looking for a match.');
       return sendJson(reply, now);
     },
   );
 
-  app.delete(
+  app.delete<{ Querystring: { search?: string } }>(
     '/api/seek',
     {
       ...changes,
@@ -73,12 +81,12 @@ export const seekRoutes = (
         'stopSeeking',
         'Stop looking for a rated match.',
         { status: 204, description: 'The search has ended.' },
-        { who: 'player' },
+        { querystring: SeekQuery, who: 'player' },
       ),
     },
     async (request, reply) => {
       const { player } = await identities.require(request);
-      await matchmaking.stop(player);
+      await matchmaking.stop(player, searchOf(request.query));
       return reply.code(204).send();
     },
   );

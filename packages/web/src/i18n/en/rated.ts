@@ -45,6 +45,7 @@ export const rated = {
     bot: (name: string) => `Play ${name}`,
     botHint: (rating: number) => `a bot, rated ${rating}: this counts, too`,
     stop: 'Stop looking',
+    here: 'Search here',
     needsAccount: 'Rated matches are for people who’ve kept their name.',
     keep: 'Keep your name',
     accountsOff: 'There are no rated matches here.',

@@ -170,6 +170,7 @@ export const problems: ProblemWords = {
   'no-such-report': 'Otra persona de la dirección ya se ha ocupado de esa denuncia.',
   'not-muted': 'No está en silencio.',
   'not-seeking': 'Ya no buscas partida. Empieza de nuevo.',
+  'search-replaced': 'Estás buscando en otra ventana.',
   'backup-running': 'Acaba de hacerse una copia. Prueba otra vez en un minuto.',
   'no-backup-here': 'Este registro está en PostgreSQL. Haz la copia allí.',
   'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),

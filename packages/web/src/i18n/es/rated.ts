@@ -105,6 +105,7 @@ export const rated: typeof en.rated = {
     bot: (name) => `Jugar contra ${name}`,
     botHint: (rating) => `un bot con ${rating} puntos: también cuenta`,
     stop: 'Dejar de buscar',
+    here: 'Buscar aquí',
     needsAccount: 'Las partidas puntuadas son para quienes han guardado su nombre.',
     keep: 'Guardar tu nombre',
     accountsOff: 'Aquí no hay partidas puntuadas.',

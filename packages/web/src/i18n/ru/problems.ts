@@ -165,6 +165,7 @@ export const problems: ProblemWords = {
   'no-such-report': 'С этой жалобой уже разобрался другой распорядитель.',
   'not-muted': 'Этому игроку ничего не отключали.',
   'not-seeking': 'Поиск партии уже закончился. Начните снова.',
+  'search-replaced': 'Вы уже ищете в другом окне.',
   'backup-running': 'Копию только что сделали. Попробуйте через минуту.',
   'no-backup-here': 'Данные лежат в PostgreSQL. Копию делают там.',
   'rated-table': (_, textOf) => ratedNeed(RATED, textOf('need')),

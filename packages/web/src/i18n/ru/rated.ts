@@ -102,6 +102,7 @@ export const rated: typeof en.rated = {
     bot: (name) => `Сыграть с ботом ${name}`,
     botHint: (rating) => `рейтинг ${rating}, партия засчитывается`,
     stop: 'Больше не искать',
+    here: 'Искать здесь',
     needsAccount: 'Рейтинговые партии — для тех, кто закрепил своё имя.',
     keep: 'Закрепить имя',
     accountsOff: 'Здесь нет рейтинговых партий.',
