@@ -2,6 +2,7 @@ import { accountsOf } from '@barrelhouse/client/accounts';
 import { connect, fileVault } from '@barrelhouse/client/node';
 import { readArguments } from '../arguments/read-arguments.ts';
 import { describeProblem } from '../online/describe-problem.ts';
+import { NAMELESS } from '../online/nameless.ts';
 import { parseServer, serverFolder } from '../online/server-address.ts';
 import { dataFolder } from '../play/saves.ts';
 import { type Command, complain, print, printJson } from './command.ts';
@@ -11,7 +12,8 @@ const HELP = `barrelhouse keep-name HANDLE --server URL
 Turn this terminal's guest at a server into an account, and get ten recovery
 codes. Each signs you in once, here or in a browser. Write them down: they are
 shown only once. Your seats and history stay yours. If you have not played there
-from this terminal, you get a new account.
+from this terminal, you get a new account. Without a name so far, you are called
+by your handle at tables.
 
   HANDLE        3 to 20 letters, digits, _ or -, unique at that server
   --server URL  the server's address
@@ -47,6 +49,10 @@ export const keepName: Command = {
     const accounts = accountsOf(house);
     const kept = await accounts.keepName(handle);
     if (!kept.ok) return fail(describeProblem(kept.error, server));
+    if ((await house.known())?.name === NAMELESS) {
+      const named = await accounts.rename(kept.value.handle);
+      if (!named.ok) return fail(describeProblem(named.error, server));
+    }
     const made = await accounts.newRecoveryCodes();
     if (!made.ok) return fail(describeProblem(made.error, server));
     const { player } = kept.value;

@@ -24,7 +24,8 @@ give them. From a pipe or a file, play reads one command a line: roll,
 keep 115 roll, bank, aim 7, pass, best, rules, help, quit.
 
   --seats a,b    one to eight seats: people by name, and bots as bot:careless,
-                 bot:cautious, bot:regular, bot:sharp, bot:perfect
+                 bot:cautious, bot:regular, bot:sharp, bot:perfect; online, your
+                 name at the server unless you give another
   --first N      seat N starts, counted from 1; default: random
   --pace P       how fast bots play: fast, normal, slow, or 0 for no pauses
   --rules file   play by house rules from a file
@@ -131,12 +132,17 @@ const playOnServer = async (
   io: Io,
 ): Promise<ExitCode> => {
   // Loaded only here, because local play needs no network.
-  const { readOnlineRequest } = await import('../online/online-request.ts');
+  const [{ readOnlineRequest }, { savedIdentity }, { serverFolder }] = await Promise.all([
+    import('../online/online-request.ts'),
+    import('../online/saved-identity.ts'),
+    import('../online/server-address.ts'),
+  ]);
   const colours = !flags['no-color'];
   const asks = isTerminal(io) && !flags.json;
   const request = await readOnlineRequest(
     { ...flags, words, server, pace, colours },
     asks ? askAtTerminal : undefined,
+    (address) => savedIdentity(serverFolder(folder, address)) !== undefined,
   );
   if (request === undefined) return 0;
   if (!request.ok) return complain(io, request.error);

@@ -19,8 +19,8 @@ const terminal = (name: string): MemoryIo =>
 const folderOf = (name: string): string => serverFolder(join(folder, name), server.address);
 const playerOf = (name: string): string | undefined => savedIdentity(folderOf(name))?.player;
 
-const becomeGuest = async (name: string) => {
-  const house = connect(server.address, { name, vault: fileVault(folderOf(name)) });
+const becomeGuest = async (who: string, name = who) => {
+  const house = connect(server.address, { name, vault: fileVault(folderOf(who)) });
   const me = await house.me();
   if (!me.ok) throw new Error(me.error.message);
   return { house, player: me.value.player };
@@ -84,6 +84,18 @@ test('keeps the name of somebody who has not played here yet', async () => {
   expect(await keepName.run(['newcomer', '--server', server.address, '--json'], io)).toBe(0);
   const { player, handle } = JSON.parse(io.written()) as { player: string; handle: string };
   expect({ player, handle }).toEqual({ player: playerOf('newcomer'), handle: 'newcomer' });
+});
+
+test('calls somebody without a name by the handle, and keeps the name of others', async () => {
+  for (const [who, name] of [
+    ['eve', 'Guest'],
+    ['ada', 'Countess'],
+  ] as const) {
+    await becomeGuest(who, name);
+    expect(await keepName.run([who, '--server', server.address], terminal(who))).toBe(0);
+    const me = await connect(server.address, { vault: fileVault(folderOf(who)) }).me();
+    expect(me).toMatchObject({ value: { name: name === 'Guest' ? 'eve' : name } });
+  }
 });
 
 test('says why a name is not kept', async () => {

@@ -4,6 +4,7 @@ import { readInteger } from '../arguments/read-arguments.ts';
 import { oneGame } from '../arguments/which-rules.ts';
 import { type Participant, parseParticipants } from '../play/participants.ts';
 import type { Questions } from '../play/setup-questions.ts';
+import { NAMELESS } from './nameless.ts';
 import type { OnlineRequest, Which } from './play-online.ts';
 import { parseServer } from './server-address.ts';
 import { parseClock } from './table-words.ts';
@@ -37,7 +38,6 @@ export interface OnlineQuestions extends Pick<Questions, 'game'> {
 }
 
 const SEATS = { min: 1, max: 8 };
-const NAMELESS = 'Guest';
 /** Two minutes, and half a minute a turn. */
 const RATED_CLOCK = { bank: 120, increment: 30 };
 const FAIR_LEVELS = { '1': 1, '2': 2 } as const;
@@ -133,6 +133,8 @@ const whichTable = async (
 export const readOnlineRequest = async (
   flags: OnlineFlags,
   questions: OnlineQuestions | undefined,
+  /** Whether the server knows this terminal's player, and so a name. */
+  isKnown: (server: string) => boolean,
 ): Promise<Result<OnlineRequest, string> | undefined> => {
   const address = parseServer(flags.server);
   if (address === undefined) {
@@ -149,8 +151,10 @@ export const readOnlineRequest = async (
       '--resume returns to the table where you played last. Leave out --table and --code.',
     );
   }
-  const seats =
-    flags.seats ?? (flags.resume || questions === undefined ? NAMELESS : await questions.name());
+  const isNamed =
+    flags.seats !== undefined ||
+    !(flags.resume || questions === undefined || isKnown(address.server));
+  const seats = flags.seats ?? (isNamed ? await questions?.name() : NAMELESS);
   if (seats === undefined) return undefined;
   const participants = parseParticipants(seats, SEATS);
   if (!participants.ok) return participants;
@@ -162,5 +166,11 @@ export const readOnlineRequest = async (
   }
   if (names.length === 0) return err('--seats needs a person, like Ada,bot:regular.');
   const { json, colours } = flags;
-  return ok({ server: address.server, which: which.value, names, json, colours });
+  return ok({
+    server: address.server,
+    which: which.value,
+    names: isNamed ? names : [],
+    json,
+    colours,
+  });
 };

@@ -14,6 +14,7 @@ import { describeProblem } from './describe-problem.ts';
 import { findRated } from './find-rated.ts';
 import { type JoinedTable, joinTable, type TableToJoin } from './join-table.ts';
 import { type LineReader, linesOf } from './line-reader.ts';
+import { NAMELESS } from './nameless.ts';
 import { type OnlineTable, openOnlineTable } from './online-table.ts';
 import { readRating, tellRating } from './rating-news.ts';
 import { serverFolder } from './server-address.ts';
@@ -171,7 +172,7 @@ export const playOnline = async (
   };
   const folder = serverFolder(data, request.server);
   const house = connect(request.server, {
-    name: request.names[0] ?? 'Guest',
+    name: request.names[0] ?? NAMELESS,
     vault: fileVault(folder),
   });
   const me = await house.me();
@@ -179,7 +180,8 @@ export const playOnline = async (
   const scripted = request.json || !(io.input.isTerminal && io.out.isTerminal);
   const visit: Visit = {
     io,
-    request,
+    // A player of the server sits down with the name that the server knows.
+    request: request.names.length > 0 ? request : { ...request, names: [me.value.name] },
     house,
     folder,
     lines: scripted ? linesOf(io.input.lines()) : undefined,

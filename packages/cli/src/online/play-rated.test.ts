@@ -8,6 +8,7 @@ import { quietServer } from '../../test/quiet-server.ts';
 import { keepName } from '../commands/keep-name.ts';
 import { play } from '../commands/play.ts';
 import { type MemoryIo, memoryIo } from '../io/memory-io.ts';
+import { savedIdentity } from './saved-identity.ts';
 import { serverFolder } from './server-address.ts';
 
 let folder = '';
@@ -70,6 +71,24 @@ test('two terminals find each other and learn what the match did to their rating
     );
   }
 }, 120_000);
+
+test('an account sits down with its own name', async () => {
+  const io = memoryIo({ env: env('Ada') });
+  expect(await keepName.run(['ada', '--server', server.address], io)).toBe(0);
+  const { player } = savedIdentity(serverFolder(join(folder, 'Ada'), server.address)) ?? {};
+  const memory = memoryIo({ env: env('Ada') });
+  const input = {
+    ...memory.input,
+    lines: async function* () {
+      yield 'quit';
+    },
+  };
+  const argv = ['hutton', '--server', server.address, '--open', '--json'];
+  expect(await play.run(argv, { ...memory, input })).toBe(0);
+  expect(memory.written()).toContain(`"who":"${player}"`);
+  expect(memory.written()).toContain('"name":"ada"');
+  expect(memory.written()).not.toContain('Guest');
+}, 60_000);
 
 test('a guest cannot open a rated table, and an account can', async () => {
   const eve = run('Eve', ['hutton', '--rated']);

@@ -1,6 +1,6 @@
 import { fileVault } from '@barrelhouse/client/node';
 
-/** The token that a terminal saved, for tests that act in its name. */
+/** Who this terminal is at a server, if it has played there. */
 export const savedIdentity = (
   folder: string,
 ): { readonly player: string; readonly token: string } | undefined => {

@@ -1,0 +1,2 @@
+/** The name of somebody who gave none, also at the server. */
+export const NAMELESS = 'Guest';
