@@ -102,3 +102,7 @@ export const tournamentsAt = (house: House): TournamentsAt => {
     decide: (id, table, winner) => command(id, '/decisions', { table, winner }),
   };
 };
+
+/** Whether the players who sit at a table share the win if nobody else comes. */
+export const sharesWin = (players: readonly { readonly seated: boolean }[]): boolean =>
+  players.filter(({ seated }) => seated).length > 1;

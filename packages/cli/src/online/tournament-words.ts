@@ -1,8 +1,9 @@
-import type {
-  Tournament,
-  TournamentListing,
-  Tournaments,
-  TournamentTable,
+import {
+  sharesWin,
+  type Tournament,
+  type TournamentListing,
+  type Tournaments,
+  type TournamentTable,
 } from '@barrelhouse/client/tournaments';
 
 const FORMAT: { readonly [format in TournamentListing['format']]: string } = {
@@ -92,7 +93,7 @@ const myLines = (tournament: Tournament, server: string): readonly string[] => {
         state === 'playing'
           ? 'Your match is on'
           : state === 'rival-late'
-            ? `You’re seated. You win if the others don’t come${left}`
+            ? `You’re seated. ${sharesWin(table.players) ? 'You share the win if nobody else comes' : 'You win if the others don’t come'}${left}`
             : `Take your seat${left}`;
       return [`${line}: table ${table.number}, ${rivals}.`, `  barrelhouse play --server ${link}`];
     }

@@ -200,6 +200,7 @@ export const tournaments = {
     late: (name: string): string => `${name} is late`,
     lateMany: 'Not everybody is there',
     lateText: 'You win if they don’t turn up within',
+    lateShared: 'You share the win if nobody else turns up within',
     toTable: 'Wait at the table',
     playing: 'You’re playing now',
     back: 'Go to the table',

@@ -195,6 +195,7 @@ export const tournaments: typeof en.tournaments = {
     late: (name) => `${name} llega tarde`,
     lateMany: 'Aún falta gente',
     lateText: 'Ganas si no viene nadie en',
+    lateShared: 'Compartes la victoria si no viene nadie más en',
     toTable: 'Esperar en la mesa',
     playing: 'Estás jugando',
     back: 'Ir a la mesa',

@@ -194,6 +194,7 @@ export const tournaments: typeof en.tournaments = {
     late: (name) => `${name} опаздывает`,
     lateMany: 'Пришли ещё не все',
     lateText: 'Вы победите, если никто не придёт за',
+    lateShared: 'Вы разделите победу, если больше никто не придёт за',
     toTable: 'Ждать за столом',
     playing: 'Вы сейчас играете',
     back: 'К столу',
