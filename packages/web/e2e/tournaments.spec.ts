@@ -155,6 +155,11 @@ test('a league night, from making it to the last result', async ({
     await expect(pageFor(one).getByText('You win if they don’t turn up within')).toBeVisible();
     await pageFor(one).goto(`${address}/table/${table.table}`);
     await expect(pageFor(one).getByText('You win if they don’t turn up within')).toBeVisible();
+    await pageFor(one).getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(pageFor(one)).toHaveURL(link);
+    await sit(senderFor(one), table);
+    await pageFor(one).goto(`${address}/table/${table.table}`);
+    await expect(pageFor(one).getByText('You win if they don’t turn up within')).toBeVisible();
     ownServer.pass(3 * 60_000 + 1000);
     await expect(pageFor(one).getByText('This match was not played')).toBeVisible();
     await expect(pageFor(one).getByText('You get 1 point for it.')).toBeVisible();
