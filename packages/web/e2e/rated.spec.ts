@@ -114,6 +114,29 @@ test('two accounts find each other, play, and see what the match did to their ra
   await expect(ben.getByText('Ada is waiting')).toBeVisible(LONG);
 });
 
+test('the window that searched last goes on, and the other can take the search back', async ({
+  page: ada,
+  ownServer,
+}) => {
+  await enter(ada, await newMember(ownServer, 'Ada'));
+  const other = await ada.context().newPage();
+  await showDiceAtOnce(other, { name: 'Ada' });
+  await find(ada, ownServer.address, 'depot');
+  await expect(ada.getByText('Nobody else is looking right now.')).toBeVisible(LONG);
+  await find(other, ownServer.address, 'classic');
+  const replaced = 'You’re searching in another window.';
+  await expect(ada.getByText(replaced)).toBeVisible(LONG);
+  await checkAccess(ada, 'a search that another window has replaced');
+  await button(ada, 'Search here').click();
+  await expect(ada.getByText('Nobody else is looking right now.')).toBeVisible(LONG);
+  await expect(other.getByText(replaced)).toBeVisible(LONG);
+  await other.close();
+  await ada.waitForResponse(async (reply) => {
+    if (!reply.url().endsWith('/api/seek')) return false;
+    return ((await reply.json()) as { readonly waited: number }).waited > 4000;
+  });
+});
+
 test('a search ends when the page is closed, and somebody who waits can play a bot', async ({
   page: ada,
   guest,
