@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NoticeMessage, NoticeSettings, Notifications, Snapshot } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tableOf } from '../src/store/event-work.ts';
 import {
   ask,
   type Guest,
@@ -200,6 +201,14 @@ test('tries again later when the service is busy, as it asks', async () => {
   server.pass(3000);
   await vi.waitFor(() => expect(about()).toHaveLength(1), SOON);
   service.answer(201);
+  // Time may pass only once the server knows how long it has to wait.
+  await vi.waitFor(async () => {
+    const waiting = await server.store.events.dueNotices(server.now() + HOUR, 10);
+    expect(waiting.map(({ event, progress }) => [tableOf(event), progress !== ''])).toContainEqual([
+      match.table,
+      true,
+    ]);
+  }, SOON);
   await passAndLook(100_000);
   expect(about()).toHaveLength(1);
   await passAndLook(30_000);
