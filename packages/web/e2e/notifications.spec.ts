@@ -462,5 +462,5 @@ test('settings: what, when and a hook', async ({ page: tab, house }) => {
     });
   await tab.getByLabel('Address').fill('https://hook.example/');
   await tab.getByRole('button', { name: 'Save address' }).click();
-  await expect(tab.getByText('A web hook belongs to an account.')).toBeVisible();
+  await expect(tab.getByText('A webhook belongs to an account.')).toBeVisible();
 });
