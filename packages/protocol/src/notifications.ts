@@ -120,7 +120,7 @@ export const HookAnswer = Type.Object(
   { title: 'Hook' },
 );
 
-/** What a device or a web hook gets. */
+/** What a device or a webhook gets. */
 export interface NoticeMessage {
   readonly kind: MyEventKind | 'reminder';
   /** Empty if it is not about a table. */

@@ -158,7 +158,7 @@ export const ExportAnswer = Type.Object(
         push: Type.Array(
           Type.Object({ endpoint: Type.String(), createdAt: time('When it was switched on.') }),
         ),
-        hook: orNull(Type.String({ description: 'The address of the web hook.' })),
+        hook: orNull(Type.String({ description: 'The address of the webhook.' })),
         events: Type.Array(Type.Object({}, { additionalProperties: true }), {
           description: 'What happened to the player in the last week, if somebody listened.',
         }),

@@ -65,7 +65,7 @@ const TAGS = [
   { name: 'ratings', description: 'How strong players are, with the luck taken out.' },
   { name: 'tournaments', description: 'Make tournaments, join them and read how they stand.' },
   { name: 'bots', description: 'Bot accounts, challenges and the house ladder.' },
-  { name: 'notifications', description: 'Push messages and web hooks.' },
+  { name: 'notifications', description: 'Push messages and webhooks.' },
   { name: 'tables', description: 'Open tables, find them and read them.' },
   { name: 'commands', description: 'Change a table. Each command has its own key.' },
   { name: 'streams', description: 'Follow tables and the lobby live.' },

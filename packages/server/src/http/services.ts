@@ -67,7 +67,7 @@ export interface Services {
   readonly deletePlayer: (player: PlayerId) => Promise<void>;
   /** What happens to players; absent if accounts are off. */
   readonly mine: MyEvents | undefined;
-  /** Sends them to devices and web hooks; absent if accounts are off. */
+  /** Sends them to devices and webhooks; absent if accounts are off. */
   readonly notifying: Notifications | undefined;
   /** What hosts decided about people; `undefined` without accounts. */
   readonly standing?: Standing | undefined;

@@ -6,11 +6,11 @@ import type { MyEvent, NumberedEvent, PlayerId, TableId } from '@barrelhouse/pro
 export interface NewEvent {
   readonly player: PlayerId;
   readonly event: MyEvent;
-  /** When to notify the player's devices and web hook, if there are any; null for an event that only streams carry. */
+  /** When to notify the player's devices and webhook, if there are any; null for an event that only streams carry. */
   readonly notifyAt: number | null;
 }
 
-/** A stored event that is due to be sent to a player's devices and web hook. */
+/** A stored event that is due to be sent to a player's devices and webhook. */
 export interface Notice {
   readonly player: PlayerId;
   readonly event: NumberedEvent;

@@ -53,7 +53,7 @@ export interface PushService {
   stop(): Promise<void>;
 }
 
-/** A push service, or a receiver of web hooks, at this machine. */
+/** A push service, or a receiver of webhooks, at this machine. */
 export const startPushService = async (): Promise<PushService> => {
   const received: Received[] = [];
   let status: number | 'hang' = 201;

@@ -9,7 +9,7 @@ import type { Post, Posted } from './post.ts';
 
 export { messageOf };
 
-/** A device or web hook that gets a player's notices. */
+/** A device or webhook that gets a player's notices. */
 export interface Channel {
   readonly id: string;
   /** Resolves with when to send again, or with `undefined` if it is settled. */

@@ -8,7 +8,7 @@ import { readNoticeSettings, switchOf } from './notice-settings.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { remindAt } from './reminder.ts';
 
-/** Sends notices that wait in the record to devices and web hooks, independently of requests. */
+/** Sends notices that wait in the record to devices and webhooks, independently of requests. */
 export interface Notifier {
   /** Takes what is due; resolves once it is under way. */
   look(): Promise<void>;

@@ -5,7 +5,7 @@ export type Passage<T> =
   | { readonly kind: 'crowded'; readonly retryMs: number };
 
 /**
- * Gives each push service and web hook its share, so that those that do not answer cannot hold up the others. An origin
+ * Gives each push service and webhook its share, so that those that do not answer cannot hold up the others. An origin
  * that has answered gets a few requests at a time. One that never has is tried with one request, and only some of those
  * are tried at a time. Once an origin seems dead, it gets no request for a while and then one.
  */

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { NotPublic, publicLookup, urlFault } from './public-address.ts';
 
-/** How a request to a push service or web hook ended. */
+/** How a request to a push service or webhook ended. */
 export type Posted =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfterMs: number }
   | { readonly kind: 'failed'; readonly why: 'timeout' | 'not-public' | 'unreachable' };

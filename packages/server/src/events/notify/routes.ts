@@ -204,7 +204,7 @@ export const notificationRoutes = (
       schema: described(
         'notifications',
         'removeHook',
-        'Remove my web hook.',
+        'Remove my webhook.',
         {
           status: 204,
           description: 'Nothing is posted any more.',
