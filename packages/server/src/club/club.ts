@@ -3,7 +3,7 @@ import type { BotBook } from '@barrelhouse/table';
 import type { Apart } from '../live/apart.ts';
 import { type Matchmaking, matchmaking } from './matchmaking/matchmaking.ts';
 import { keepMarks } from './ranks/board-ranks.ts';
-import { currentBoards } from './ranks/leaderboard.ts';
+import { allBoards } from './ranks/leaderboard.ts';
 import { type MatchRatings, matchRatings, type RatingParts } from './ratings/match-ratings.ts';
 import { type RatedRules, ratedRules } from './ratings/rated-rules.ts';
 import { type PlayWatcher, playWatcher } from './suspicion/play-watch.ts';
@@ -45,7 +45,9 @@ export const openClub = (parts: ClubParts): Club => {
   const lookAround = async (): Promise<void> => {
     await ratings.catchUp();
     await watcher.catchUp();
-    await keepMarks(store.ranks, currentBoards(now()), now());
+    const firstSeason = await store.ranks.firstSeason();
+    const at = now();
+    await keepMarks(store.ranks, allBoards(firstSeason, at), at);
     await store.seeks.pruneSeeks(now() - KEEP_SEEKS_MS);
   };
   const look = (): void => {

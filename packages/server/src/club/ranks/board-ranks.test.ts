@@ -3,7 +3,8 @@ import type { Board, BoardRow, Place, RankStore } from '../../store/ranks.ts';
 import { BEST } from '../../store/ranks.ts';
 import { boardRanks, keepMarks } from './board-ranks.ts';
 
-const BOARD: Board = { game: 'barrel', season: '', at: 0, from: 0 };
+const boardAt = (at: number): Board => ({ game: 'barrel', season: '', at, from: 0 });
+const BOARD = boardAt(0);
 
 const isBefore = (a: Place, b: Place): boolean =>
   a.floor > b.floor || (a.floor === b.floor && a.player < b.player);
@@ -83,34 +84,52 @@ test('an empty board has no ranks', async () => {
 
 test('marks are made again after half a minute, while the old ones are used', async () => {
   const { record, ranks } = recordOf(many(3000));
-  await boardRanks(ranks, BOARD, 0);
+  const sizeAt = async (now: number): Promise<number> =>
+    (await boardRanks(ranks, boardAt(now), now)).size();
+  await sizeAt(0);
   record.players = many(5000);
-  expect(await (await boardRanks(ranks, BOARD, 29_000)).size()).not.toBe(5000);
-  await boardRanks(ranks, BOARD, 31_000);
-  await vi.waitFor(async () =>
-    expect(await (await boardRanks(ranks, BOARD, 32_000)).size()).toBe(5000),
-  );
+  expect(await sizeAt(29_000)).not.toBe(5000);
+  await sizeAt(31_000);
+  await vi.waitFor(async () => expect(await sizeAt(32_000)).toBe(5000));
   expect(record.made).toBe(2);
   // After a long time nobody goes by old ones.
   record.players = many(7000);
-  expect(await (await boardRanks(ranks, BOARD, 20 * 60_000)).size()).toBe(7000);
+  expect(await sizeAt(20 * 60_000)).toBe(7000);
 });
 
 test('marks that are kept make no reader wait', async () => {
   const { record, ranks } = recordOf(many(3000));
-  const season = { ...BOARD, season: '2026-Q4' };
-  await keepMarks(ranks, [BOARD, season], 0);
+  const MINUTE = 60_000;
+  const keepAt = (now: number): Promise<void> =>
+    keepMarks(ranks, [boardAt(now), { ...boardAt(now), season: '2026-Q4' }], now);
+  await keepAt(0);
   expect(record.made).toBe(2);
+  const season = { ...boardAt(1000), season: '2026-Q4' };
   expect(await (await boardRanks(ranks, season, 1000)).size()).toBe(3000);
-  await keepMarks(ranks, [BOARD, season], 4 * 60_000);
+  await keepAt(4 * MINUTE);
   expect(record.made).toBe(2);
-  await keepMarks(ranks, [BOARD, season], 6 * 60_000);
+  await keepAt(6 * MINUTE);
   expect(record.made).toBe(4);
   // Nobody has read them for a quarter of an hour, and still they are ready.
-  await keepMarks(ranks, [BOARD, season], 12 * 60_000);
+  await keepAt(12 * MINUTE);
   expect(record.made).toBe(6);
   record.fails = true;
-  expect(await (await boardRanks(ranks, BOARD, 15 * 60_000)).size()).toBe(3000);
+  expect(await (await boardRanks(ranks, boardAt(15 * MINUTE), 15 * MINUTE)).size()).toBe(3000);
+});
+
+test('marks of a season that is over are used for a day', async () => {
+  const { record, ranks } = recordOf(many(3000));
+  const HOUR = 3600_000;
+  const over = { ...boardAt(0), season: '2026-Q3' };
+  await keepMarks(ranks, [over], HOUR);
+  await keepMarks(ranks, [over], 12 * HOUR);
+  expect(record.made).toBe(1);
+  record.fails = true;
+  await expect(boardRanks(ranks, over, 26 * HOUR)).rejects.toThrow('The database is away.');
+  record.fails = false;
+  await keepMarks(ranks, [over], 27 * HOUR);
+  record.fails = true;
+  expect(await (await boardRanks(ranks, over, 50 * HOUR)).size()).toBe(3000);
 });
 
 test('each board and each record has its own marks', async () => {
@@ -124,11 +143,13 @@ test('each board and each record has its own marks', async () => {
 
 test('if marks cannot be made, the old ones stay, and without them it is tried again', async () => {
   const { record, ranks } = recordOf(many(3000));
+  const sizeAt = async (now: number): Promise<number> =>
+    (await boardRanks(ranks, boardAt(now), now)).size();
   record.fails = true;
-  await expect(boardRanks(ranks, BOARD, 0)).rejects.toThrow('The database is away.');
+  await expect(sizeAt(0)).rejects.toThrow('The database is away.');
   record.fails = false;
-  expect(await (await boardRanks(ranks, BOARD, 0)).size()).toBe(3000);
+  expect(await sizeAt(0)).toBe(3000);
   record.fails = true;
-  expect(await (await boardRanks(ranks, BOARD, 31_000)).size()).toBe(3000);
-  expect(await (await boardRanks(ranks, BOARD, 32_000)).size()).toBe(3000);
+  expect(await sizeAt(31_000)).toBe(3000);
+  expect(await sizeAt(32_000)).toBe(3000);
 });

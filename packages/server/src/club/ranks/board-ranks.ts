@@ -2,12 +2,16 @@ import { BEST, type Board, type BoardRow, type Place, type RankStore } from '../
 
 /** Ranked players from one mark to the next. */
 const EVERY = 1024;
-/** Marks are made again after this time, while the old ones are still used. */
-const FRESH_MS = 30_000;
-/** Older ones are not used any more. */
-const KEPT_MS = 10 * 60_000;
+/** How old marks may be: those no longer fresh are made again, while they are still used; older ones than kept are not used. */
+interface Ages {
+  readonly freshMs: number;
+  readonly keptMs: number;
+}
+const CURRENT: Ages = { freshMs: 30_000, keptMs: 10 * 60_000 };
+/** Hardly anything changes on the board of a season that is over: somebody may delete an account. */
+const OVER: Ages = { freshMs: 3600_000, keptMs: 24 * 3600_000 };
 /** Boards whose marks are kept. */
-const MOST_BOARDS = 200;
+const MOST_BOARDS = 1000;
 
 /** The ranks of a board. */
 export interface BoardRanks {
@@ -30,6 +34,8 @@ const known = new WeakMap<RankStore, Map<string, Marks>>();
 
 const keyOf = ({ game, season }: Board): string => JSON.stringify([game, season]);
 
+const agesOf = ({ at }: Board, now: number): Ages => (at < now ? OVER : CURRENT);
+
 const isAfter = (a: Place, b: Place): boolean =>
   a.floor < b.floor || (a.floor === b.floor && a.player > b.player);
 
@@ -39,9 +45,10 @@ const marksOf = (ranks: RankStore, board: Board, now: number): Promise<readonly 
   const key = keyOf(board);
   const old = boards.get(key);
   const age = old === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - old.at);
-  if (old !== undefined && age < FRESH_MS) return old.places;
+  const { freshMs, keptMs } = agesOf(board, now);
+  if (old !== undefined && age < freshMs) return old.places;
   const places = ranks.boardMarks(board, EVERY).then((found) => [BEST, ...found.slice(1)] as const);
-  const isKept = old !== undefined && age < KEPT_MS;
+  const isKept = old !== undefined && age < keptMs;
   // Until they are ready, everybody goes by the old ones.
   const made = { at: now, places: isKept ? places.catch(() => old.places) : places };
   boards.delete(key);
@@ -63,7 +70,7 @@ export const keepMarks = async (
 ): Promise<void> => {
   for (const board of boards) {
     const marks = known.get(ranks)?.get(keyOf(board));
-    if (marks === undefined || Math.abs(now - marks.at) > KEPT_MS / 2)
+    if (marks === undefined || Math.abs(now - marks.at) > agesOf(board, now).keptMs / 2)
       await marksOf(ranks, board, now);
   }
 };

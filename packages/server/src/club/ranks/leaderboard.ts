@@ -3,7 +3,6 @@ import { botId, type Leaderboard, type PlayerId } from '@barrelhouse/protocol';
 import type { Apart } from '../../live/apart.ts';
 import type { Board, BoardRow } from '../../store/ranks.ts';
 import type { Store } from '../../store/store.ts';
-import { seasonOf } from '../ratings/season.ts';
 import { type BoardRanks, boardRanks } from './board-ranks.ts';
 import { seasonRange, seasonsSince } from './seasons.ts';
 import { missingFor, nameFor, type Reader, ratingOf, shownRow } from './shown-row.ts';
@@ -41,10 +40,10 @@ const boardOf = (game: string, season: string, now: number): Board | undefined =
   return { game, season, at: Math.min(now, range.to), from: range.from };
 };
 
-/** The boards that are read most: all time and the present season of every game. */
-export const currentBoards = (now: number): readonly Board[] =>
-  gameIds.flatMap((game) =>
-    ['now', seasonOf(now)].flatMap((season) => boardOf(game, season, now) ?? []),
+/** The boards of every game, those that are read most first: all time, then the seasons since the first one. */
+export const allBoards = (firstSeason: string, now: number): readonly Board[] =>
+  ['now', ...seasonsSince(firstSeason, now).map(({ season }) => season)].flatMap((season) =>
+    gameIds.flatMap((game) => boardOf(game, season, now) ?? []),
   );
 
 interface Mine {
