@@ -98,10 +98,14 @@ const pageOf = async (
   const { store, online, isRated, isBot } = parts;
   const { results } = store;
   const { player } = account;
-  const games = await results.counts(player);
-  const game = wanted === undefined || wanted === '' ? games[0]?.game : wanted;
-  const [ofGame, latest, seats, tables, between, unrecorded, unreviewed] = await Promise.all([
-    game === undefined ? [] : results.latest(player, game, FIGURES_FROM),
+  const shownGame = async () => {
+    const games = await results.counts(player);
+    const game = wanted === undefined || wanted === '' ? games[0]?.game : wanted;
+    const matches = game === undefined ? [] : await results.latest(player, game, FIGURES_FROM);
+    return { games, figures: (game !== undefined && gameFigures(game, matches)) || null };
+  };
+  const [shown, latest, seats, tables, between, unrecorded, unreviewed] = await Promise.all([
+    shownGame(),
     results.latest(player, '', BEST_FROM),
     results.besides(player, MOST_RECENT),
     watchable(store, player),
@@ -117,8 +121,8 @@ const pageOf = async (
     since: account.createdAt,
     online: isFriend ? (await online.among([player])).has(player) : null,
     between: between.played === 0 ? null : between,
-    games: [...games],
-    figures: (game !== undefined && gameFigures(game, ofGame)) || null,
+    games: [...shown.games],
+    figures: shown.figures,
     bestTurns: best.map((turn) => ({
       ...turn,
       table: mayRead(rows.get(turn.table), reader) ? turn.table : null,
@@ -141,8 +145,11 @@ export const readProfile = async (
 ): Promise<Profile> => {
   const { people } = parts.store;
   const mine = reader === player;
-  const relation = mine || reader === '' ? undefined : await people.relation(reader, player);
-  const isPrivate = (await people.isPrivate(player)) || relation?.blockedBy === true;
+  const [relation, keepsPrivate] = await Promise.all([
+    mine || reader === '' ? undefined : people.relation(reader, player),
+    people.isPrivate(player),
+  ]);
+  const isPrivate = keepsPrivate || relation?.blockedBy === true;
   const isShown = mine || (!isPrivate && relation?.blocked !== true);
   return {
     player,

@@ -65,6 +65,15 @@ export const BLOCKS: {
     on conflict (name) do update set value = cast(cast(meta.value as bigint) + 1 as text)`,
 };
 
+const isIn = (table: string, own: string, other: string): string =>
+  `case when exists (select 1 from ${table} where ${own} = ? and ${other} = ?) then 1 else 0 end`;
+
+/** Takes the two players for each column: first and second, second and first, and so again. */
+export const RELATION: string = `select ${isIn('follows', 'follower', 'followed')} as following,
+  ${isIn('follows', 'follower', 'followed')} as follower,
+  ${isIn('blocks', 'blocker', 'blocked')} as blocked,
+  ${isIn('blocks', 'blocker', 'blocked')} as blocked_by`;
+
 const INVITATION = 'player, table_id, inviter, at';
 
 export const INVITATIONS: {

@@ -1,13 +1,20 @@
 import { ACCOUNTS } from './account-sql.ts';
 import { all, first, lock, run, type Steps, type StepsOf } from './account-steps.ts';
 import type { ListedPerson, PeopleReads, PeopleWrites } from './people.ts';
-import { BLOCKS, FOLLOWS, INVITATIONS, PROFILES } from './people-sql.ts';
+import { BLOCKS, FOLLOWS, INVITATIONS, PROFILES, RELATION } from './people-sql.ts';
 
 interface StoredInvitation {
   readonly player: string;
   readonly table_id: string;
   readonly inviter: string;
   readonly at: number;
+}
+
+interface StoredRelation {
+  readonly following: number;
+  readonly follower: number;
+  readonly blocked: number;
+  readonly blocked_by: number;
 }
 
 function* has(sql: string, one: string, other: string): Steps<boolean> {
@@ -43,11 +50,16 @@ function* isApart(one: string, other: string): Steps<boolean> {
 
 export const PEOPLE_READS: StepsOf<PeopleReads> = {
   *relation(player, other) {
+    const [there, back] = [
+      [player, other],
+      [other, player],
+    ] as const;
+    const found = yield* first<StoredRelation>(RELATION, ...there, ...back, ...there, ...back);
     return {
-      following: yield* has(FOLLOWS.get, player, other),
-      follower: yield* has(FOLLOWS.get, other, player),
-      blocked: yield* has(BLOCKS.get, player, other),
-      blockedBy: yield* has(BLOCKS.get, other, player),
+      following: found?.following === 1,
+      follower: found?.follower === 1,
+      blocked: found?.blocked === 1,
+      blockedBy: found?.blocked_by === 1,
     };
   },
   *following(player) {

@@ -44,7 +44,8 @@ export const RESULTS: {
     on conflict (player, game) do update set played = result_counts.played + 1,
       won = result_counts.won + excluded.won`,
   counts: 'select game, played, won from result_counts where player = ?',
-  played: 'select coalesce(sum(played), 0) as played from result_counts where player = ?',
+  played: `select player, sum(played) as played from result_counts where player in (?, ?)
+    group by player`,
   deleteCounts: 'delete from result_counts where player = ?',
   recorded: 'update members set recorded = 1 where table_id = ?',
   // Reads all matches of the second player named, and looks for the first one at each. Whoever asks names them so that

@@ -54,8 +54,11 @@ function* tables(sql: string, player: string, most: number): Steps<readonly stri
   return (yield* all<{ table_id: string }>(sql, player, most)).map(({ table_id: table }) => table);
 }
 
-function* playedBy(player: string): Steps<number> {
-  return (yield* first<{ played: number }>(RESULTS.played, player))?.played ?? 0;
+/** How many matches each of two players has played. */
+function* playedByBoth(one: string, other: string): Steps<readonly [number, number]> {
+  const found = yield* all<{ player: string; played: number }>(RESULTS.played, one, other);
+  const playedBy = (who: string): number => found.find(({ player }) => player === who)?.played ?? 0;
+  return [playedBy(one), playedBy(other)];
 }
 
 export const RESULT_READS: StepsOf<ResultReads> = {
@@ -78,7 +81,7 @@ export const RESULT_READS: StepsOf<ResultReads> = {
     return found.toSorted((a, b) => a.seat - b.seat);
   },
   *between(one, other) {
-    const [mine, theirs] = [yield* playedBy(one), yield* playedBy(other)];
+    const [mine, theirs] = yield* playedByBoth(one, other);
     const found = yield* first<{ played: number; won: number }>(
       ...(mine <= theirs
         ? ([RESULTS.between, other, one] as const)

@@ -19,7 +19,7 @@ import {
   NOTICE_SETTINGS,
   PUSH,
 } from '../event-sql.ts';
-import { BLOCKS, FOLLOWS, INVITATIONS, PROFILES } from '../people-sql.ts';
+import { BLOCKS, FOLLOWS, INVITATIONS, PROFILES, RELATION } from '../people-sql.ts';
 import { ALL_TIME, HISTORY, IN_SEASON, LUCK_OF_WEEK } from '../ranks-sql.ts';
 import { RATED_MATCHES, RATED_TABLES, RATING_COUNT, RATINGS, REWRITE } from '../ratings-sql.ts';
 import { RESULTS } from '../results-sql.ts';
@@ -79,6 +79,7 @@ const STATEMENTS: readonly [string, string][] = [
   ...prefixed('deletions', DELETIONS),
   ...prefixed('follows', FOLLOWS),
   ...prefixed('blocks', BLOCKS),
+  ['relation', RELATION],
   ...prefixed('invitations', INVITATIONS),
   ...prefixed('profiles', PROFILES),
   ...prefixed('results', RESULTS),
