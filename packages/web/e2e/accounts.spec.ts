@@ -206,7 +206,9 @@ test('changes names, exports everything and deletes it', async ({ page, server }
   await button(page, 'Delete my account').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('they call you “someone”')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(forGood).toHaveClass(/ember/);
+  await forGood.click();
   await expect(heading(page, 'Deleted')).toBeVisible();
   await button(page, 'Home').click();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
