@@ -68,6 +68,10 @@ test('a leaderboard ranks settled players, on one axis with everybody else', asy
   await expect(rows.nth(2).getByText('11.7%')).toBeVisible();
   await expect(more).toHaveAttribute('aria-expanded', 'true');
   await checkLayout(page, 'ranks');
+  // A tablet has room for the whole table.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(page.getByRole('columnheader', { name: 'Matches' })).toBeInViewport({ ratio: 1 });
+  await expect(rows.nth(4).getByText('11.7%')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => scrollTo(0, 0));
   for (const game of ['Barrel', 'Hutton', 'Diecup', 'Classic', 'Depot'])
