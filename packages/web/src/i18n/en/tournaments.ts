@@ -261,6 +261,7 @@ export const tournaments = {
     place: 'Place',
     player: 'Player',
     rounds: 'rounds',
+    matches: 'matches',
     points: 'points',
     play: 'play',
     byPoints: 'Points',

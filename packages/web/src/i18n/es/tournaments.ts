@@ -256,6 +256,7 @@ export const tournaments: typeof en.tournaments = {
     place: 'Puesto',
     player: 'Jugador',
     rounds: 'rondas',
+    matches: 'partidas',
     points: 'puntos',
     play: 'juego',
     byPoints: 'Puntos',

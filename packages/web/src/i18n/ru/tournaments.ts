@@ -255,6 +255,7 @@ export const tournaments: typeof en.tournaments = {
     place: 'Место',
     player: 'Игрок',
     rounds: 'туры',
+    matches: 'партии',
     points: 'очки',
     play: 'игра',
     byPoints: 'Очки',
