@@ -42,6 +42,11 @@ export class TableStatus {
       : words.now.table.waitingFor(snapshot?.seats[mover]?.name ?? '');
   }
 
+  /** Why the buttons are disabled; empty while dice are in the air, since a tap ends that. */
+  get buttonsOff(): string {
+    return this.stage.busted && this.waiting === '' ? words.now.table.turnOver : this.waiting;
+  }
+
   /** What can be done now, for screen readers. */
   get prompt(): string {
     return describePrompt(this, words.now);
