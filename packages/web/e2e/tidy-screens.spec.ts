@@ -30,7 +30,7 @@ test('tiles and buttons leave no hole at the end of a row', async ({ page, serve
   await showDiceAtOnce(page);
   const places = [
     ['/', 'section[aria-labelledby="others"] .tile'],
-    ['/screen', '.games .button'],
+    ['/screen', '.games .card'],
     ['/join/ABCDEF', '.panel .buttons .button'],
   ] as const;
   for (const [address, selector] of places) {
@@ -42,6 +42,25 @@ test('tiles and buttons leave no hole at the end of a row', async ({ page, serve
       await page.setViewportSize({ width, height: 900 });
       const ends = await rowEnds(parts);
       expect.soft(new Set(ends).size, `${address} at ${width}: ${ends.join(', ')}`).toBe(1);
+    }
+  }
+});
+
+test('pages keep 16 pixels from the sides of a phone', async ({ page, server }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of [
+      '/',
+      '/learn',
+      '/settings',
+      '/screen',
+      '/new/classic',
+      '/ranks/barrel',
+    ]) {
+      await page.goto(server.address + address);
+      await settled(page);
+      const [main] = await edges(page.locator('main > *:visible').first());
+      expect.soft([main?.left, main?.right], `${address} at ${width}`).toEqual([16, width - 16]);
     }
   }
 });
@@ -93,6 +112,45 @@ test('the marks of a track keep apart, on one line', async ({ page, server }) =>
     for (const [i, { right }] of marks.slice(0, -1).entries())
       expect.soft(right, `${width} pixels`).toBeLessThan(marks[i + 1]?.left ?? 0);
   }
+});
+
+test('before the first turn is over, a phone tells the rules in a line', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/new/classic?who=people`);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.getByText('Six dice to 10,000, open with 500.')).toBeInViewport();
+});
+
+test('after a bust the buttons say why they are off', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const state = SCREEN_STATES.find(({ name }) => name === 'a bust');
+  await showDiceAtOnce(page, state?.settings);
+  await state?.show(page, server);
+  for (const name of [/^Roll/, /^Bank/]) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toContainText('this turn is over');
+  }
+});
+
+test('buttons of a replay can be hit with a thumb', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const state = SCREEN_STATES.find(({ name }) => name.startsWith('the end'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await showDiceAtOnce(page, state?.settings);
+  await state?.show(page, server);
+  await page.goto(page.url().replace('/local/', '/replay/local/'));
+  await settled(page);
+  const targets = await edges(page.locator('footer :is(button, label):visible'));
+  expect(targets.length).toBe(7);
+  for (const { left, top, right, bottom } of targets) {
+    expect.soft(right - left).toBeGreaterThanOrEqual(44);
+    expect.soft(bottom - top).toBeGreaterThanOrEqual(44);
+  }
+  expect(new Set(targets.map(({ bottom }) => bottom)).size).toBeLessThanOrEqual(2);
 });
 
 test('the last turn shows its dice whole on a phone', async ({ page, server }) => {
