@@ -79,6 +79,20 @@ test('a bar over a page covers all of its width', async ({ page, server }) => {
   }
 });
 
+test('a page without its scripts offers to be loaded again', async ({ page, server }) => {
+  await page.route(/assets\/.*\.js/, (route) => route.abort());
+  await page.goto(server.address);
+  const again = page.getByRole('link', { name: /Load the page again/ });
+  await expect(again).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(again).toBeVisible();
+  await page.unroute(/assets\/.*\.js/);
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a code that did not work is there to be corrected', async ({ page, server }) => {
   await page.goto(`${server.address}/join/abcdef`);
   await expect(page.getByLabel('Invitation code')).toHaveValue('ABCDEF');
