@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { count, f } from './say.ts';
+import { count, f, form } from './say.ts';
 
 export const desk: Catalogue['desk'] = {
   title: 'Panel de la dirección',
@@ -11,11 +11,11 @@ export const desk: Catalogue['desk'] = {
   },
   offline: 'Sin conexión: lo que ves puede no estar al día.',
   figures: {
-    tables: 'mesas abiertas',
-    players: 'jugadores conectados',
+    tables: (n) => form(n, 'mesa abierta', 'mesas abiertas'),
+    players: (n) => form(n, 'jugador conectado', 'jugadores conectados'),
     moves: 'jugadas por segundo',
     slowest: '99 de cada 100 jugadas tardan menos',
-    reports: 'denuncias por revisar',
+    reports: (n) => form(n, 'denuncia por revisar', 'denuncias por revisar'),
     ms: (n) => `${f(n)} ms`,
     none: 'aún no hay jugadas',
   },

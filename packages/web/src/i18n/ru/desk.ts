@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { count, f } from './say.ts';
+import { count, f, form } from './say.ts';
 
 export const desk: Catalogue['desk'] = {
   title: 'Стойка распорядителя',
@@ -11,11 +11,11 @@ export const desk: Catalogue['desk'] = {
   },
   offline: 'Нет связи: то, что вы видите, могло устареть.',
   figures: {
-    tables: 'открытых столов',
-    players: 'игроков на связи',
+    tables: (n) => form(n, 'открытый стол', 'открытых стола', 'открытых столов'),
+    players: (n) => form(n, 'игрок на связи', 'игрока на связи', 'игроков на связи'),
     moves: 'действий в секунду',
     slowest: '99 действий из 100 быстрее',
-    reports: 'жалоб ждут ответа',
+    reports: (n) => form(n, 'жалоба ждёт ответа', 'жалобы ждут ответа', 'жалоб ждут ответа'),
     ms: (n) => `${f(n)} мс`,
     none: 'действий пока не было',
   },
