@@ -15,9 +15,11 @@ export const pointsText = (points: number, language: Language): string => {
   return points.toLocaleString(language, { maximumFractionDigits: 2 });
 };
 
-/** Play in per cent of wins, with one digit: "54.1". */
+/** Play in per cent of wins, with one digit: "54.1", "−3.0". */
 export const playText = (mean: number, language: Language): string =>
-  (100 * mean).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  (100 * mean)
+    .toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .replace('-', '−');
 
 /** `m:ss`, or `h:mm:ss` from an hour on. Seconds are rounded up. */
 export const countdown = (ms: number): string => {

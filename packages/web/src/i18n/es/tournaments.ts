@@ -275,7 +275,8 @@ export const tournaments: typeof en.tournaments = {
       out: 'fuera',
       playing: 'jugando',
     },
-    playMeans: 'es el resultado sin contar la suerte, en % de victorias.',
+    playMeans:
+      'es el resultado sin contar la suerte, en % de victorias. Con pocas partidas puede pasar de 100 o bajar de 0.',
     yoursBest: 'El tuyo es el mejor de la noche.',
     playLater: 'Aparece cuando se ha repasado alguna partida.',
     interval: (low, high) => `con un 90\u00a0% de certeza, entre ${low} y ${high}`,
