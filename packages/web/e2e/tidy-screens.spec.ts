@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { brokenWords } from './broken-words.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { SCREEN_STATES, settled } from './screen-states.ts';
 
@@ -77,6 +78,42 @@ test('a bar over a page covers all of its width', async ({ page, server }) => {
     const [main] = await edges(page.locator('main'));
     expect([bar?.left, bar?.right], address).toEqual([main?.left, main?.right]);
   }
+});
+
+test('buttons of an error break no word', async ({ page, server }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ['/tournaments/nothing', '/join/ABCDEF', '/account/nothing']) {
+      await page.goto(server.address + address);
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect.soft(await brokenWords(page, '.button .label'), `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('a wrong code leaves one bright button: to try another', async ({ page, server }) => {
+  await page.goto(`${server.address}/join/ABCDEF`);
+  await expect(page.getByRole('button', { name: 'Join' })).toHaveClass(/main/);
+  await expect(page.locator('.button.lamp')).toHaveCount(0);
+});
+
+test('an empty field shows its example as clearly as any text', async ({ page, server }) => {
+  await page.goto(`${server.address}/lobby`);
+  const opacity = await page
+    .getByLabel('Invitation code')
+    .evaluate((field) => getComputedStyle(field, '::placeholder').opacity);
+  expect(opacity).toBe('1');
+});
+
+test('the numbers of a strategy map stand under their places', async ({ page, server }) => {
+  await page.goto(`${server.address}/learn/classic/strategy`);
+  await settled(page);
+  const [map] = await edges(page.locator('.plot > svg'));
+  const middle = page.locator('.plot .x i').nth(1);
+  await expect(middle).toHaveText('5,000');
+  const [mark] = await edges(middle);
+  if (map === undefined || mark === undefined) throw new Error('no map');
+  expect(Math.abs(mark.left + mark.right - map.left - map.right)).toBeLessThanOrEqual(2);
 });
 
 test('a page without its scripts offers to be loaded again', async ({ page, server }) => {
