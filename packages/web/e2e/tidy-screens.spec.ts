@@ -183,7 +183,7 @@ test('after a bust the buttons say why they are off', async ({ page, server }) =
   for (const name of [/^Roll/, /^Bank/]) {
     const button = page.getByRole('button', { name });
     await expect(button).toBeDisabled();
-    await expect(button).toContainText('this turn is over');
+    await expect(button).toContainText('This turn is over');
   }
 });
 

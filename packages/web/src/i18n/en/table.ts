@@ -52,7 +52,7 @@ export const table = {
   diceLeft: (n: number) => (n === 1 ? '1 die left' : `${n} dice left`),
   hot: (n: number) => `hot dice: roll all ${n} again`,
   turn: { you: () => 'Your turn', other: (name: string) => `${name}’s turn` },
-  turnOver: 'this turn is over',
+  turnOver: 'This turn is over',
   waitingFor: (name: string) => `Waiting for ${name}`,
   chooseDice: 'Choose dice that score.',
   chooseNumber: 'Choose a number to collect.',

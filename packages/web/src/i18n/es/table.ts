@@ -90,7 +90,7 @@ export const table: typeof english = {
   diceLeft: (n) => `${form(n, 'queda', 'quedan')} ${dice(n)}`,
   hot: (n) => `dados calientes: tira los ${n} otra vez`,
   turn: { you: () => 'Tu turno', other: (name) => `Turno de ${name}` },
-  turnOver: 'el turno terminó',
+  turnOver: 'El turno terminó',
   waitingFor: (name) => `Esperando a ${name}`,
   chooseDice: 'Elige dados que puntúen.',
   chooseNumber: 'Elige qué número juntar.',

@@ -87,7 +87,7 @@ export const table: typeof english = {
   diceLeft: (n) => `${left(n)} ${dice(n)}`,
   hot: (n) => `горячие кубики: бросайте все ${n} снова`,
   turn: { you: () => 'Ваш ход', other: (name) => `Ходит ${name}` },
-  turnOver: 'ход окончен',
+  turnOver: 'Ход окончен',
   waitingFor: (name) => `Сейчас ходит ${name}`,
   chooseDice: 'Выберите кубики, которые дают очки.',
   chooseNumber: 'Выберите, какое число собирать.',
