@@ -13,14 +13,22 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
     store: { type: 'string', default: 'sqlite' },
     tables: { type: 'string', default: '12' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+const stores = Object.keys(BACKINGS).join('|');
+const USAGE = `npm run nemesis -- [--kills N] [--seed TEXT] [--store ${stores}] [--tables N]\n`;
+if (values.help) {
+  process.stdout.write(
+    `${USAGE}Kills servers under load, makes other trouble, and checks that nothing was lost. Ctrl-C checks what was played so far.\n`,
+  );
+  process.exit();
+}
 const { seed, store } = values;
 const kills = Number(values.kills);
 const tables = Number(values.tables);
 if (!isBacking(store) || !Number.isInteger(kills) || !Number.isInteger(tables)) {
-  const stores = Object.keys(BACKINGS).join('|');
-  process.stderr.write(`nemesis --kills N [--seed TEXT] [--store ${stores}] [--tables N]\n`);
+  process.stderr.write(USAGE);
   process.exit(2);
 }
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
