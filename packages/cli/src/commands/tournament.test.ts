@@ -57,6 +57,21 @@ test('makes, joins, starts and shows a tournament', async () => {
   expect((await run('Ada', 'cancel', id)).out).toContain('cancelled');
 });
 
+test('lets a player in an arena take a break and come back', async () => {
+  const made = await run('Ada', 'make', 'Arena', '--format', 'arena', '--json');
+  const { code } = JSON.parse(made.out) as Tournament;
+  for (const who of ['Ben', 'Cleo', 'Dan', 'Eve']) await run(who, 'join', code);
+  expect((await run('Ada', 'pause', code)).exit).toBe(0);
+  const paused = await run('Ada', 'start', code);
+  expect(paused.out).toContain('You aren’t paired until you’re ready again');
+  expect(paused.out).toContain(`barrelhouse tournament ready ${code} --server ${server.address}`);
+  const ready = await run('Ada', 'ready', code);
+  expect(ready.exit).toBe(0);
+  expect(ready.out).not.toContain('until you’re ready');
+  const nobody = await run('Nobody', 'ready', code);
+  expect([nobody.exit, nobody.err]).toEqual([1, expect.stringContaining('Take part with join')]);
+});
+
 test.each([
   [[], 'needs a command'],
   [['shwo'], 'Did you mean show?'],

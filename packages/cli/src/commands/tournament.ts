@@ -24,6 +24,8 @@ Make tournaments at a server, join them and see how they stand.
   show CODE                    standings, tables in progress and your next match
   join CODE [--name Ada]       take part
   leave CODE                   drop out; you lose a match in progress
+  pause CODE                   arena: take a break
+  ready CODE                   arena: play on after a break or a missed match
   start CODE                   start before its time, as its host
   cancel CODE                  call it off, as its host; rated matches in progress
                                are played to the end
@@ -54,8 +56,21 @@ Exits with 0 when done, 1 if it was refused or failed, and 2 for a wrong command
 line.
 `;
 
-const COMMANDS = ['list', 'make', 'show', 'join', 'leave', 'start', 'cancel'] as const;
+const COMMANDS = [
+  'list',
+  'make',
+  'show',
+  'join',
+  'leave',
+  'pause',
+  'ready',
+  'start',
+  'cancel',
+] as const;
 type Name = (typeof COMMANDS)[number];
+
+/** Commands that only make sense for somebody the server knows. */
+const FOR_PLAYERS: ReadonlySet<Name> = new Set(['leave', 'pause', 'ready', 'start', 'cancel']);
 
 const isCommand = (name: string): name is Name => (COMMANDS as readonly string[]).includes(name);
 
@@ -114,10 +129,11 @@ export const tournament: Command = {
     if (order?.ok === false) return complain(io, order.error);
 
     const vault = fileVault(serverFolder(dataFolder(io.env, process.platform), server));
-    const needsPlayer = name === 'leave' || name === 'start' || name === 'cancel';
-    if (needsPlayer && vault.get('identity') === undefined) {
+    if (FOR_PLAYERS.has(name) && vault.get('identity') === undefined) {
       io.err.lines([
-        `barrelhouse: Nobody has played at ${server} from this device yet, so there is nothing to ${name}.`,
+        name === 'ready'
+          ? `barrelhouse: Nobody has played at ${server} from this device yet. Take part with join first.`
+          : `barrelhouse: Nobody has played at ${server} from this device yet, so there is nothing to ${name}.`,
       ]);
       return 1;
     }

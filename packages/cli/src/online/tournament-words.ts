@@ -100,7 +100,11 @@ const myLines = (tournament: Tournament, server: string): readonly string[] => {
     case 'bye':
       return ['You sit this round out and get the point.'];
     case 'paused':
-      return ['You’re taking a break.'];
+      return [
+        ...(me.noShows > 0 ? ['You missed a match. If you miss another, you’re out.'] : []),
+        'You aren’t paired until you’re ready again:',
+        `  barrelhouse tournament ready ${tournament.code} --server ${server}`,
+      ];
     case 'out':
       return [OUT[me.out ?? 'left'] ?? ''];
     case 'waiting':
