@@ -64,6 +64,36 @@ test('an odd field gives everybody one bye at most, and meets nobody twice', () 
   expect(playSwiss(21, 6, 'odd')).toMatchObject({ rematches: 0, mostByes: 1 });
 });
 
+test('in an odd field the lowest player who has had no bye gets one', () => {
+  const entrants = field(5).map((one, i) => ({ ...one, points: 2 - i / 2, byes: i === 4 ? 1 : 0 }));
+  const [pairs, byes] = pairSwiss(entrants);
+  expect(byes.map(({ player }) => player)).toEqual(['p03']);
+  expect(pairs).toHaveLength(2);
+});
+
+test('between equals the top half meets the bottom half', () => {
+  const [pairs] = pairSwiss(field(8));
+  expect(pairs.map((pair) => pair.map(({ player }) => player))).toEqual([
+    ['p00', 'p04'],
+    ['p01', 'p05'],
+    ['p02', 'p06'],
+    ['p03', 'p07'],
+  ]);
+});
+
+test.each([
+  ['p01', 'p03'],
+  ['p03', 'p01'],
+])('%s, who met somebody with more points last time, is spared the leader', (tired, other) => {
+  const entrants = field(4).map((one, i) => ({
+    ...one,
+    points: i === 0 ? 1 : 0.5,
+    floats: one.player === tired ? [1] : [0],
+  }));
+  const [[leading]] = pairSwiss(entrants);
+  expect(leading?.map(({ player }) => player)).toEqual(['p00', other]);
+});
+
 test('a small field is paired completely, with as few rematches as there can be', () => {
   expect(playSwiss(4, 3, 'small').rematches).toBe(0);
   // Three rounds use up all rivals of four players, so the fourth round has to repeat two pairs.
