@@ -39,7 +39,7 @@ export interface LadderParts {
 }
 
 export const LADDER_CLOCK = { bank: 60, increment: 5 } as const;
-/** The pause between two matches of a bot, so that a fast one does not fill the record. */
+/** The least time between the pairings of a bot, so that a fast one does not fill the record. */
 const REST_MS = 10_000;
 const PAIR_MS = 2000;
 
