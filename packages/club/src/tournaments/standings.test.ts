@@ -3,15 +3,15 @@ import type { Format, PlayerResult, TournamentFact } from './facts.ts';
 import { standingsOf } from './standings.ts';
 import { foldTournament, type TournamentState } from './state.ts';
 
-/** `1`: the first player wins, `0`: the second, `=`: a tie. */
-type Outcome = '1' | '0' | '=';
+/** `1`: the first player wins, `0`: the second, `=`: a tie, `-`: the first player does not turn up. */
+type Outcome = '1' | '0' | '=' | '-';
 type Match = readonly [pair: string, outcome: Outcome, luckFree?: number];
 
 const resultsOf = ([pair, outcome, luckFree]: Match): readonly PlayerResult[] =>
   [...pair].map((player, i) => ({
     player,
     place: outcome === '=' || (outcome === '1') === (i === 0) ? 1 : 2,
-    absent: false,
+    absent: outcome === '-' && i === 0,
     ...(luckFree === undefined ? {} : { luckFree: i === 0 ? luckFree : 1 - luckFree }),
   }));
 
@@ -85,6 +85,29 @@ test.each(['swiss', 'arena'] as const)(
     expect(standingsOf(state).map(({ tieBreak }) => tieBreak)).toEqual([1, 3, 1, 3]);
   },
 );
+
+test('a no-show gains nothing from the points of the rival', () => {
+  // Ada missed the match against the later leader, Ben turned up for somebody weaker.
+  const state = after(
+    'swiss',
+    [
+      ['ac', '-'],
+      ['bd', '0'],
+    ],
+    [
+      ['ae', '1'],
+      ['bf', '1'],
+      ['cd', '1'],
+    ],
+  );
+  const rows = standingsOf(state).filter(({ player }) => player === 'a' || player === 'b');
+  expect(rows.map(({ player, points, tieBreak }) => [player, points, tieBreak])).toEqual([
+    ['b', 1, 1],
+    ['a', 1, 0],
+  ]);
+  // The rival was there, so nothing is taken away.
+  expect(standingsOf(state)[0]).toMatchObject({ player: 'c', points: 2, tieBreak: 2 });
+});
 
 test('in a round robin only rivals beaten count, and half of those who tied', () => {
   const state = after(

@@ -11,7 +11,7 @@ export interface StandingRow {
   /** Knockout: rounds survived, which decide before anything else. 0 in other formats. */
   readonly survived: number;
   readonly points: number;
-  /** Sum of the rivals' points; in a round robin, of those that the player beat. */
+  /** Sum of the points of rivals whom the player turned up for; in a round robin, of those that the player beat. */
   readonly tieBreak: number;
   readonly wins: number;
   readonly matches: number;
@@ -57,6 +57,7 @@ const addTable = (lines: ReadonlyMap<string, Line>, { results, players }: Played
     line.matches++;
     if (points === 1) line.wins++;
     if (result.luckFree !== undefined) line.plays.push(result.luckFree - 1 / players.length + 0.5);
+    if (result.absent) continue;
     for (const rival of players) if (rival !== result.player) line.met.push({ rival, points });
   }
 };
