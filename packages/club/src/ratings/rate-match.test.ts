@@ -15,7 +15,7 @@ import { anchor, atTime, newcomer, type Rating, shownRating, winChance } from '.
 const played = (luckFree: number, adjudicated = luckFree): SeatPlay => ({
   start: 0.5,
   mistakes: 0.02,
-  rivals: 0.01,
+  rivals: adjudicated - 0.48,
   dice: 0,
   departures: 0,
   drift: 0,
@@ -69,6 +69,22 @@ test('a loss in which the player did better than expected raises the rating', ()
   expect(ben?.change).toBeLessThan(0);
   expect(mira?.reason).toEqual({ code: 'played', result: 'lost', play: 'better', form: 'above' });
   expect(ben?.reason).toEqual({ code: 'played', result: 'won', play: 'worse', form: 'below' });
+});
+
+test('says who played better by the mistakes that the card shows, whatever was expected', () => {
+  // A rival who often goes wrong did so a little less than expected; nobody else made a mistake.
+  const flawless = { ...played(0.47), mistakes: 0, rivals: 0.067 };
+  const lucky = { ...played(0.53), mistakes: 0.067, rivals: 0 };
+  const even = { ...played(0.53), mistakes: 0.034, rivals: 0.03 };
+  const reasonOf = (own: SeatPlay, rival: SeatPlay) =>
+    rate(new Map(), outcome([seat('mira', 1, own), seat('ben', 2, rival)])).seats.map(
+      ({ reason }) => reason,
+    );
+  expect(reasonOf(flawless, lucky)).toEqual([
+    { code: 'played', result: 'won', play: 'better', form: 'below' },
+    { code: 'played', result: 'lost', play: 'worse', form: 'above' },
+  ]);
+  expect(reasonOf(even, flawless)[0]).toMatchObject({ play: 'alike', form: 'above' });
 });
 
 test('one luck-free match says more than many results', () => {

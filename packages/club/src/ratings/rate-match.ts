@@ -181,7 +181,7 @@ const reasonOf = (outcome: MatchOutcome, seat: SeatOutcome, change: number): Rat
   if (playsOf(outcome) === undefined || seat.play === undefined)
     return { code: 'by-result', result };
   if (seats.some(({ left }) => left)) return { code: 'rival-left', form };
-  const play = comparePlay(seat.play.luckFree, seats.length);
+  const play = comparePlay(seat.play);
   return { code: 'played', result, play, form };
 };
 

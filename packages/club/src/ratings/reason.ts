@@ -1,9 +1,11 @@
+import type { SeatPlay } from './parts.ts';
+
 /** Why a rating changed, in codes for one sentence. */
 export type RatingReason =
   | {
       readonly code: 'played';
       readonly result: MatchResult;
-      /** Compared with the rivals, luck taken out. */
+      /** By the mistakes of this match, the player's own and those of the rivals. */
       readonly play: 'better' | 'worse' | 'alike';
       /** Compared with what the ratings suggest. This is what the rating follows. */
       readonly form: 'above' | 'below' | 'met';
@@ -20,8 +22,15 @@ export type MatchResult = 'won' | 'shared' | 'lost';
 /** Chances to win that differ by less than this are alike. */
 const ALIKE = 0.005;
 
-export const comparePlay = (luckFree: number, seats: number): 'better' | 'worse' | 'alike' => {
-  const ahead = luckFree - 1 / seats;
+/**
+ * By the mistakes that the card shows. The luck-free result would not do: it allows for mistakes that are expected of
+ * somebody, so it can put a player without a mistake behind one with many.
+ */
+export const comparePlay = ({
+  mistakes,
+  rivals,
+}: Pick<SeatPlay, 'mistakes' | 'rivals'>): 'better' | 'worse' | 'alike' => {
+  const ahead = rivals - mistakes;
   return Math.abs(ahead) < ALIKE ? 'alike' : ahead > 0 ? 'better' : 'worse';
 };
 

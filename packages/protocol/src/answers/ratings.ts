@@ -51,7 +51,7 @@ const ReasonInfo = Type.Object(
     result: Type.Optional(Type.Enum(['won', 'shared', 'lost'])),
     play: Type.Optional(
       Type.Enum(['better', 'worse', 'alike'], {
-        description: 'played: compared with the rivals, luck taken out.',
+        description: 'played: compared with the rivals, by the mistakes of this match.',
       }),
     ),
     form: Type.Optional(
