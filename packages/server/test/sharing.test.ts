@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SUBJECTS } from '../src/club/pictures/subjects.ts';
 import { ask, newGuest, startServer, type TestServer } from './app.ts';
 import { human, newTable } from './store-fixtures.ts';
 import { writeRated } from './support/rated-record.ts';
@@ -150,6 +151,30 @@ test('leaderboards, luck and finished rated matches have pictures, too', async (
     expect([path, (await open(path)).text]).toEqual([path, DOCUMENT]);
   expect((await ask(server.url, '/pictures/tables/hidden.png')).status).toBe(404);
   expect((await ask(server.url, '/pictures/secrets/x.png')).status).toBe(404);
+});
+
+test('the picture of a match says what its scores count', async () => {
+  await start();
+  const seats = ['ada', 'ben'].map((player) => human(player));
+  const parts = {
+    store: server.store,
+    apart: { from: async () => new Set<string>() },
+    now: () => NOW,
+  };
+  for (const [game, unit] of [
+    ['barrel', 'Points'],
+    ['diecup', 'Turns'],
+  ] as const) {
+    await server.store.createTable(newTable(game, { seats }));
+    await writeRated(server.store, {
+      table: game,
+      game,
+      at: NOW - 1000,
+      seats: ['ada', 'ben'].map((player) => ({ player, mean: 1500 })),
+    });
+    const subject = await SUBJECTS.tables(parts, game, new URLSearchParams());
+    expect(subject?.svg).toContain(`>${unit}<`);
+  }
 });
 
 test('a private profile has its name and the plain picture', async () => {

@@ -28,6 +28,8 @@ export interface MatchPicture {
   readonly game: string;
   /** Such as "17 November 2026". */
   readonly day: string;
+  /** What scores count. */
+  readonly unit: 'Points' | 'Turns';
   readonly seats: readonly MatchPictureSeat[];
 }
 
@@ -92,14 +94,14 @@ const titleOf = (seats: readonly MatchPictureSeat[]): string => {
 };
 
 /** How a rated match ended, and what of it was luck. */
-export const matchPicture = ({ game, day, seats }: MatchPicture): string => {
+export const matchPicture = ({ game, day, unit, seats }: MatchPicture): string => {
   const shown = seats.toSorted((a, b) => a.place - b.place).slice(0, MOST_ROWS);
   const height = rowHeight(shown.length);
   const label = { size: 24, fill: COLOURS.muted, anchor: 'end' } as const;
   return canvas(
     heading(fit(titleOf(seats), 64, TITLE_WIDTH, 36), `A rated match of ${game} · ${day}`) +
       panel(MARGIN, TOP - 52, WIDTH - 2 * MARGIN, shown.length * height + 62) +
-      drawText(COLUMNS.score, TOP - 14, 'Points', label) +
+      drawText(COLUMNS.score, TOP - 14, unit, label) +
       drawText(COLUMNS.change, TOP - 14, 'Rating', label) +
       drawText(COLUMNS.luck, TOP - 14, 'Luck, in wins', label) +
       shown.map((seat, i) => drawSeat(seat, i, height)).join(''),

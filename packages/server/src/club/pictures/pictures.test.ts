@@ -66,6 +66,7 @@ const LUCK = {
 const MATCH = {
   game: 'Barrel',
   day: '17 November 2026',
+  unit: 'Points' as const,
   seats: [
     { name: 'Mira', place: 2, score: 870, rating: 1518, change: 4, luck: -0.61 },
     { name: 'Secret', place: 1, score: 1005, rating: null, change: null, luck: 0.61 },

@@ -64,6 +64,12 @@ const player: ReadSubject = async (parts, name, query) => {
   };
 };
 
+/** What the scores of a game count: in a collection game the fewest turns win. */
+const unitOf = (game: string): 'Points' | 'Turns' => {
+  const rules = findRules(game);
+  return rules.ok && rules.value.family === 'collection' ? 'Turns' : 'Points';
+};
+
 const ranks: ReadSubject = async (parts, name, query) => {
   if (!isGame(name)) return undefined;
   const season = query.get('season') ?? 'now';
@@ -149,7 +155,7 @@ const table: ReadSubject = async ({ store }, name) => {
   return {
     title: `${seats.map((seat) => seat.name).join(' – ')}, ${game}`,
     description: `A rated match of ${game}: who won, and what of it was luck.`,
-    svg: matchPicture({ game, day: dayName(match.at), seats }),
+    svg: matchPicture({ game, day: dayName(match.at), unit: unitOf(match.game), seats }),
   };
 };
 
