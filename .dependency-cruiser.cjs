@@ -37,7 +37,7 @@ module.exports = {
     only('protocol-knows-the-engine', 'protocol', ['engine']),
     only('fair-knows-engine-and-protocol', 'fair', ['engine', 'protocol']),
     only('club-knows-the-engine', 'club', ['engine']),
-    only('table-knows-the-rules-and-the-dice', 'table', ['engine', 'fair', 'protocol', 'solver']),
+    only('table-knows-the-rules-and-the-dice', 'table', ['engine', 'fair', 'protocol']),
     only('client-knows-the-protocol-and-the-dice', 'client', ['engine', 'fair', 'protocol']),
     only('server-knows-all-but-clients', 'server', [
       'club',
