@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, scaleOf, withoutDice } from './parts-bars.ts';
+import { barsOf, scaleOf, withoutLuck } from './parts-bars.ts';
 
 const PARTS = [
   { code: 'start', tenths: 482 },
@@ -22,5 +22,11 @@ test('bars lead from nothing to the result', () => {
 });
 
 test('the dice are what is left of the result', () => {
-  expect(withoutDice(PARTS)).toBe(537);
+  expect(withoutLuck(PARTS, false)).toBe(537);
+});
+
+test('a seat gains nothing by a rival who leaves, and pays for leaving itself', () => {
+  const rivalLeft = [...PARTS.slice(0, 3), { code: 'departures', tenths: 405 }] as const;
+  expect(withoutLuck(rivalLeft, false)).toBe(537);
+  expect(withoutLuck([...PARTS.slice(0, 3), { code: 'departures', tenths: -537 }], true)).toBe(0);
 });

@@ -24,6 +24,13 @@ export const scaleOf = (
   return { low: Math.min(0, ...ends), high: Math.max(1000, ...ends) };
 };
 
-/** The result without the dice: what the other parts add up to. */
-export const withoutDice = (parts: readonly RatingPart[]): number =>
-  parts.reduce((sum, { code, tenths }) => (code === 'dice' ? sum : sum + tenths), 0);
+/**
+ * What a seat achieved without luck: the parts but the dice. That rivals left is not its merit either, so it counts only for
+ * a seat that left itself, as in the rating.
+ */
+export const withoutLuck = (parts: readonly RatingPart[], hasLeft: boolean): number =>
+  parts.reduce(
+    (sum, { code, tenths }) =>
+      code === 'dice' || (code === 'departures' && !hasLeft) ? sum : sum + tenths,
+    0,
+  );

@@ -137,6 +137,7 @@ export const rated: typeof en.rated = {
       result: 'Resultado',
     },
     without: (share) => `Sin contar la suerte, lograste un ${share}.`,
+    withoutBoth: (share) => `Sin contar la suerte ni el abandono, lograste un ${share}.`,
     turn: (n, who, dice) => `Turno ${n}: a ${who} le salió ${dice}.`,
     yourTurn: (n, dice) => `Turno ${n}: te salió ${dice}.`,
     dropped: (from, to) => `Bajaste del ${from} al ${to}.`,

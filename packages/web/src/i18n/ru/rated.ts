@@ -133,6 +133,7 @@ export const rated: typeof en.rated = {
       result: 'Итог',
     },
     without: (share) => `Без учёта везения у вас ${share}.`,
+    withoutBoth: (share) => `Без учёта везения и ухода у вас ${share}.`,
     turn: (n, who, dice) => `Ход ${n}, ${who}: выпало ${dice}.`,
     yourTurn: (n, dice) => `Ход ${n}: у вас выпало ${dice}.`,
     dropped: (from, to) => `Ваш шанс упал с ${from} до ${to}.`,
