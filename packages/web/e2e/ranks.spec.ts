@@ -81,6 +81,8 @@ test('a leaderboard ranks settled players, on one axis with everybody else', asy
   await expect(page.getByRole('row').filter({ hasText: 'Regular' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Autumn 2026' }).click();
   await expect(page).toHaveURL(/season=2026-Q4/);
+  await page.getByRole('link', { name: 'All time' }).click();
+  await expect(page).toHaveURL(/\/ranks\/barrel$/);
 });
 
 test('a long leaderboard goes on, and begins where I am', async ({ page, server }) => {

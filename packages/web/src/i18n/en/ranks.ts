@@ -12,7 +12,7 @@ export const ranks = {
   players: (n: number): string => `${f(n)} ${n === 1 ? 'player' : 'players'}.`,
   ends: (days: number): string =>
     days <= 1 ? 'The season ends today.' : `The season ends in ${f(days)} days.`,
-  now: 'Now',
+  allTime: 'All time',
   /** By quarter: the first months of the year are winter. */
   seasons: {
     q1: (year: string): string => `Winter ${year}`,

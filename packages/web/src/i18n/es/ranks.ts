@@ -15,7 +15,7 @@ export const ranks: typeof en.ranks = {
     days <= 1
       ? 'La temporada termina hoy.'
       : `La temporada termina en ${count(days, 'día', 'días')}.`,
-  now: 'Ahora',
+  allTime: 'Desde siempre',
   seasons: {
     q1: (year) => `Invierno de ${year}`,
     q2: (year) => `Primavera de ${year}`,

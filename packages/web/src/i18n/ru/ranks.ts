@@ -14,7 +14,7 @@ export const ranks: typeof en.ranks = {
     days <= 1
       ? 'Сезон заканчивается сегодня.'
       : `До конца сезона ${count(days, 'день', 'дня', 'дней')}.`,
-  now: 'Сейчас',
+  allTime: 'За всё время',
   seasons: {
     q1: (year) => `Зима ${year}`,
     q2: (year) => `Весна ${year}`,
