@@ -16,13 +16,10 @@ test('agrees with Glickman’s example', () => {
 });
 
 test('agrees with glicko2-lite when results are a great surprise', () => {
-  const { mean, deviation, volatility } = glicko2(
-    { mean: 1500, deviation: 60, volatility: 0.06 },
-    [
-      { rival: { mean: 2300, deviation: 30 }, score: 1 },
-      { rival: { mean: 2200, deviation: 50 }, score: 1 },
-    ],
-  );
+  const { mean, deviation, volatility } = glicko2({ mean: 1500, deviation: 60, volatility: 0.06 }, [
+    { rival: { mean: 2300, deviation: 30 }, score: 1 },
+    { rival: { mean: 2200, deviation: 50 }, score: 1 },
+  ]);
   expect(mean).toBeCloseTo(1541.5973023537622, 6);
   expect(deviation).toBeCloseTo(60.79753436213331, 6);
   expect(volatility).toBeCloseTo(0.0600509865874148, 9);

@@ -1,6 +1,8 @@
 import { quickSeededRandom } from '@barrelhouse/engine';
 import { expect, test } from 'vitest';
+import { glicko2 } from './glicko2.ts';
 import type { SeatPlay } from './parts.ts';
+import { plackettLuce } from './plackett-luce.ts';
 import {
   applyRated,
   type MatchOutcome,
@@ -10,7 +12,7 @@ import {
   rateMatch,
   type SeatOutcome,
 } from './rate-match.ts';
-import { anchor, atTime, newcomer, type Rating, shownRating, winChance } from './rating.ts';
+import { anchor, atTime, newcomer, POINTS, type Rating, shownRating, winChance } from './rating.ts';
 
 const played = (luckFree: number, adjudicated = luckFree): SeatPlay => ({
   start: 0.5,
@@ -96,6 +98,43 @@ test('one luck-free match says more than many results', () => {
   expect(plain.seats[0]?.after.deviation).toBeGreaterThan(0.9 * 200);
 });
 
+test('without a value function two are rated by Glicko-2', () => {
+  const [a, b] = [settled(1480, 60), settled(1520, 40)];
+  const ratings = new Map([
+    ['a', a],
+    ['b', b],
+  ]);
+  for (const [places, score] of [
+    [[1, 2], 1],
+    [[1, 1], 0.5],
+    [[2, 1], 0],
+  ] as const) {
+    const [own, rival] = rate(ratings, outcome([seat('a', places[0]), seat('b', places[1])])).seats;
+    expect(own?.after.mean).toBeCloseTo(glicko2(a, [{ rival: b, score }]).mean, 5);
+    expect(own?.after.deviation).toBeCloseTo(glicko2(a, [{ rival: b, score }]).deviation, 5);
+    expect(rival?.after.mean).toBeCloseTo(glicko2(b, [{ rival: a, score: 1 - score }]).mean, 5);
+  }
+});
+
+test('without a value function many are rated by Plackett–Luce, on the same scale', () => {
+  const names = ['a', 'b', 'c'];
+  const ratings = new Map(names.map((name, i) => [name, settled(1450 + 50 * i, 80)]));
+  const places = [2, 3, 1];
+  const { seats } = rate(ratings, outcome(names.map((name, i) => seat(name, places[i] ?? 0))));
+  // Two certain players: a lead of one point must mean the same chance to win on both scales.
+  const unit = POINTS / (Math.SQRT2 * (25 / 6));
+  const skills = plackettLuce(
+    names.map((_, i) => ({ mu: 25 + (50 * (i - 1)) / unit, sigma: 80 / unit })),
+    places,
+  );
+  seats.forEach(({ after }, i) => {
+    expect(after.mean).toBeCloseTo(1500 + unit * ((skills[i]?.mu ?? 0) - 25), 5);
+    expect(after.deviation).toBeCloseTo(unit * (skills[i]?.sigma ?? 0), 5);
+  });
+  expect(seats[2]?.change).toBeGreaterThan(0);
+  expect(seats[1]?.change).toBeLessThan(0);
+});
+
 test('an anchor never moves, but its rivals do', () => {
   const ratings = new Map([['regular', anchor(1500, 0)]]);
   const { seats } = rate(
@@ -152,6 +191,8 @@ test('leaving costs the seat what it was worth, and gives the rival nothing', ()
   expect(left.seats[0]?.change).toBeLessThan(stayed.seats[0]?.change ?? 0);
   expect(left.seats[1]?.after.mean).toBe(stayed.seats[1]?.after.mean);
   expect(left.seats.map(({ reason }) => reason.code)).toEqual(['left', 'rival-left']);
+  // A match that somebody gave up says nothing about that player's error rate.
+  expect(left.seats.map(({ after }) => after.measured)).toEqual([0, 1]);
 });
 
 test.each([
