@@ -131,3 +131,19 @@ test('a player for whom the house plays has left, whatever the house achieves', 
   expect(ben?.reason.code).toBe('rival-left');
   expect(match?.outcome.seats[0]?.play?.result).toBe(0);
 });
+
+test('a player for whom the house wins has lost all the same', async () => {
+  const house = ratedHouse(store, BEGIN);
+  for (let n = 0; n < 20; n++) {
+    const table = await house.playAway('depot', 'ada', 'ben');
+    await house.settled();
+    const match = await store.ratings.ratedMatch(table);
+    const { place, play } = match?.outcome.seats[0] ?? {};
+    if (place !== 1) continue;
+    expect(play?.result).toBe(0);
+    expect(play?.luckFree).toBeCloseTo((play?.adjudicated ?? 0) - 1, 6);
+    expect(match?.seats[0]?.change).toBeLessThan(0);
+    return;
+  }
+  throw new Error('The house never won.');
+});
