@@ -156,7 +156,10 @@ test('a seat that leaves loses what it was worth, and its rival gains nothing by
   const [leaver, other] = luckFreeMatch(left, assumingBestPlay(value)).seats;
   expect(leaver).toMatchObject({ left: true, result: 0 });
   expect(leaver?.departures).toBeCloseTo(-(before[0]?.result ?? 0), 6);
-  expect(leaver?.luckFree).toBeLessThan(0.5);
+  expect(leaver?.departures).toBeLessThan(-0.1);
+  const paid = (leaver?.luckFree ?? 0) - (leaver?.adjudicated ?? 0);
+  expect(paid).toBeCloseTo(leaver?.departures ?? 0, 9);
+  expect(other?.luckFree).toBe(other?.adjudicated);
   const gained = (before[1]?.rivals.lost ?? 0) - (before[1]?.lost ?? 0);
   expect(other?.luckFree).toBeCloseTo(0.5 + gained, 6);
 });
