@@ -129,6 +129,20 @@ test('of many players at the same moment, at most one is left waiting', async ()
   expect(all.flatMap(({ failures }) => failures)).toEqual([]);
 }, 30_000);
 
+test('a player who waits goes to a table that is opened in the lobby later', async () => {
+  const ada = seek('Ada');
+  await vi.waitFor(() => expect(ada.isWaiting).toBe(true), LONG);
+  const house = newHouse();
+  const opened = await house.create({ game: 'classic', places: 3, access: 'open', start: 'host' });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const ben = await house.join({ table: opened.value.id }, 'Ben');
+  if (!ben.ok) throw new Error(ben.error.message);
+  ben.value.listen({ table() {}, moved() {}, presence() {}, reaction() {}, link() {}, gone() {} });
+  await untilFound(ada);
+  expect(tableOf(ada)).toBe(ben.value.id);
+  await vi.waitFor(async () => expect(await open()).toEqual([ben.value.id]), LONG);
+}, 30_000);
+
 test('nobody is sent to a table whose host has gone', async () => {
   const gone = seek('Gone');
   await vi.waitFor(() => expect(gone.isWaiting).toBe(true), LONG);

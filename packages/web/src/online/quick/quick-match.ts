@@ -33,6 +33,8 @@ const QUICK: Create = {
 const MOST_TRIES = 6;
 /** How often a waiting player looks for somebody who has waited longer. */
 const LOOK_MS = 1500;
+/** After so many looks a later table is no quick match that gives way: its host waits there, too. */
+const LOOKS_TO_STAY = 6;
 /** Somebody who has just sat down is there, even if the stream is not open yet. */
 const SITTING_DOWN_MS = 10_000;
 
@@ -61,7 +63,8 @@ const isAlone = ({ status, seats }: Snapshot): boolean => status === 'waiting' &
 
 /**
  * Finds somebody to play with: joins a table that waits, or opens one. Two players may do that at the same moment, so whoever
- * waits at the later table closes it and joins the earlier one. The answer stops looking.
+ * waits at the later table closes it and joins the earlier one. A table opened in the lobby never gives way, so the other one
+ * does, even if it is earlier. The answer stops looking.
  */
 export const quickMatch = (
   { house, botPace, now, sleep }: QuickParts,
@@ -117,15 +120,19 @@ export const quickMatch = (
       },
     });
     const mine = { table: table.id, createdAt };
+    const looks = new Map<TableId, number>();
+    const isBetter = (other: TableListing): boolean => {
+      const seen = (looks.get(other.table) ?? 0) + 1;
+      looks.set(other.table, seen);
+      return isEarlier(other, mine) || seen > LOOKS_TO_STAY;
+    };
     try {
       while (!search.isStopped) {
         const { status } = table.snapshot();
         if (status === 'playing' || status === 'over') return 'playing';
         if (isGone || status === 'abandoned') return 'again';
-        const earlier = joinableTables(lobby?.open ?? [], game, me).filter((other) =>
-          isEarlier(other, mine),
-        );
-        for (const other of earlier.slice(0, MOST_TRIES)) {
+        const better = joinableTables(lobby?.open ?? [], game, me).filter(isBetter);
+        for (const other of better.slice(0, MOST_TRIES)) {
           if (search.isStopped || !(await isAttended(other.table)) || !isAlone(table.snapshot()))
             continue;
           // Refused if somebody has sat down in the meantime.
