@@ -47,3 +47,18 @@ test('somebody who waits can play a bot, and is told when a rival comes', async 
   expect(new URL(ana.url()).pathname).toBe(new URL(bo.url()).pathname);
   await expect(ana.getByText('Bo is waiting at your table.')).toBeHidden();
 });
+
+test('a guest without a name is asked for it once', async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.address}/quick/classic`);
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await find(page).click();
+  await expect(page.getByText('Waiting for an opponent…')).toBeVisible(LONG);
+  await page.getByRole('button', { name: /^Play a bot while you wait/ }).click();
+  await expect(page).toHaveURL(/\/local\//, LONG);
+  await page.getByRole('link', { name: /^Looking for an opponent/ }).click();
+  await expect(page.getByText('Waiting for an opponent…')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop looking' }).click();
+  await page.getByRole('link', { name: 'Classic' }).click();
+  await expect(page.getByText(/^(Looking|Waiting) for an opponent…/)).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+});

@@ -21,6 +21,8 @@ class Quick {
   /** Who that is. */
   rival: string = $state('');
   problem: Problem | undefined = $state.raw();
+  /** Whether a search has begun here: then nobody is asked for a name again. */
+  hasSearched: boolean = false;
 
   #stop: () => void = () => {};
   #leave: () => void = () => {};
@@ -29,6 +31,7 @@ class Quick {
     if (this.game === game && this.problem === undefined) return;
     this.stop();
     this.game = game;
+    this.hasSearched = true;
     this.since = Date.now();
     const botPace = (clock: Create['clock']): number => botPaceFor(clock, settings.botSpeed);
     const parts = { house, botPace, now: Date.now, sleep };
