@@ -38,6 +38,7 @@ export const online = {
     abandoned: 'closed',
     nobody: 'nobody yet',
     rated: 'rated',
+    houseRules: 'house rules',
     move: 'Continue on another device',
     tournaments: 'Tournaments',
     screen: 'Big screen and phones',

@@ -40,6 +40,7 @@ export const online: typeof english = {
     abandoned: 'cerrada',
     nobody: 'nadie todavía',
     rated: 'puntuada',
+    houseRules: 'reglas de la casa',
     move: 'Continuar en otro dispositivo',
     tournaments: 'Torneos',
     screen: 'Pantalla grande y teléfonos',

@@ -41,6 +41,7 @@ export const online: typeof english = {
     abandoned: 'стол закрыт',
     nobody: 'пока никого',
     rated: 'на рейтинг',
+    houseRules: 'домашние правила',
     move: 'Продолжить на другом устройстве',
     tournaments: 'Турниры',
     screen: 'Большой экран и телефоны',
