@@ -38,7 +38,7 @@ test('two phones play as cups for a big screen', async ({ page: screen, guest, s
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
 });
 
-test('a big screen closes its table before the start, and the cups show it', async ({
+test('a big screen asks before it starts with one player or closes its table, and the cups show it', async ({
   page: screen,
   guest,
   server,
@@ -51,6 +51,12 @@ test('a big screen closes its table before the start, and the cups show it', asy
   await phone.getByLabel('Your name').fill('Ana');
   await phone.getByRole('button', { name: /^Take a seat/ }).click();
   await expect(phone.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+
+  // Nobody starts with one player by accident.
+  await screen.getByRole('button', { name: /^Start with 1/ }).click();
+  const question = screen.getByRole('dialog', { name: 'Play alone?' });
+  await question.getByRole('button', { name: 'Wait for the others' }).click();
+  await expect(question).toBeHidden();
 
   const close = screen.getByRole('button', { name: 'Close the table' });
   await close.click();
