@@ -135,6 +135,35 @@ test('the focus stays on the button that selects and clears', async ({ page, ser
   await expect.poll(() => focused(page)).toMatch(/^\s*(Roll|Most points|Clear)/);
 });
 
+test('a phone as a cup announces rolls, and every tab names the game', async ({
+  page: phone,
+  guest,
+  server,
+}) => {
+  const screen = await guest();
+  for (const page of [phone, screen]) {
+    await showDiceAtOnce(page);
+    await skipPauses(page);
+  }
+  await screen.goto(`${server.address}/screen`);
+  await screen.getByRole('button', { name: /^Barrel/ }).click();
+  const code = await screen.getByLabel(/^Code /).innerText();
+  await phone.goto(`${server.address}/join/${code}?cup=1`);
+  await phone.getByLabel('Your name').fill('Ana');
+  await phone.getByRole('button', { name: /^Take a seat/ }).click();
+  await screen.getByRole('button', { name: /^Start with 1/ }).click();
+  await screen.getByRole('button', { name: 'Start alone' }).click();
+
+  const roll = phone.getByRole('button', { name: /^Roll/, disabled: false });
+  await expect(roll).toBeVisible();
+  await expect(phone).toHaveTitle(/^(\(1\) )?● Your turn · Barrel · Barrelhouse$/);
+  await expect(screen).toHaveTitle('Ana’s turn · Barrel · Barrelhouse');
+  const heard = await listen(phone);
+  await roll.click();
+  const rolls = async () => (await heard()).filter(({ text }) => /^You rolled/.test(text)).length;
+  await expect.poll(rolls).toBe(1);
+});
+
 test('the tab names the game and whose turn it is', async ({ page, server }) => {
   await showDiceAtOnce(page);
   await start(page, `${server.address}/new/barrel?who=people`);
