@@ -72,6 +72,19 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Accuracy is how much of what was at stake')).toBeVisible();
   });
 
+  test('a combination that did not score takes any number', async ({ page, server }) => {
+    await page.goto(`${server.address}/rules/classic`);
+    await page.getByText('More combinations').click();
+    await type(page, 'Straight 1–5', 1250);
+    await expect(number(page, 'Straight 1–5')).toHaveValue('1250');
+    await expect(number(page, 'Straight 1–5')).toBeFocused();
+    const more = page.getByRole('button', { name: 'Straight 2–6: more' });
+    await more.click();
+    await more.click();
+    await expect(number(page, 'Straight 2–6')).toHaveValue('100');
+    await expect(page.getByText('from Classic · 2 changes')).toBeVisible();
+  });
+
   test('a change says what it was, and a tap on that takes it back', async ({ page, server }) => {
     await page.goto(`${server.address}/rules/classic`);
     await page.getByRole('button', { name: 'Straight 1–6: more' }).click();

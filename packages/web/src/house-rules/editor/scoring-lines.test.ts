@@ -9,6 +9,7 @@ import {
   lineId,
   lineLists,
   rangeOf,
+  steadyLists,
   tooLarge,
   withMore,
   withoutChange,
@@ -89,4 +90,20 @@ test('offers more lines to more dice', () => {
   expect(ids(5)).toContain('groups-3-2');
   expect(ids(8)).toContain('any-8');
   expect(new Set(ids(8)).size).toBe(ids(8).length);
+});
+
+test('a line stays in its list while its points are typed', () => {
+  const straight: Line = { kind: 'exact', dice: '12345' };
+  const lists = steadyLists();
+  const where = (rules: HotDiceRules): string => {
+    const { scoring, others } = lists(rules, classic);
+    const ids = (lines: readonly Line[]) => lines.map(lineId);
+    if (ids(scoring).includes(lineId(straight))) return 'scoring';
+    return ids(others).includes(lineId(straight)) ? 'others' : 'nowhere';
+  };
+  const typed = [2, 25, 250].map((points) => withPoints(classic, classic, straight, points));
+  expect([classic, ...typed, classic].map(where)).toEqual(Array(5).fill('others'));
+  // The next visit to the list sorts it.
+  const [first = classic] = typed;
+  expect(steadyLists()(first, classic).scoring.map(lineId)).toContain(lineId(straight));
 });

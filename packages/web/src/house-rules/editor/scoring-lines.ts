@@ -268,6 +268,21 @@ export const lineLists = (rules: HotDiceRules, base: HotDiceRules): LineLists =>
   return { scoring: lines.filter(counts), others: lines.filter((line) => !counts(line)) };
 };
 
+/** Lists in which every line stays where it was first: its row must not go while somebody types its number. */
+export const steadyLists = (): typeof lineLists => {
+  const scored = new Map<string, boolean>();
+  return (rules, base) => {
+    const { scoring, others } = lineLists(rules, base);
+    for (const line of scoring) if (!scored.has(lineId(line))) scored.set(lineId(line), true);
+    for (const line of others) if (!scored.has(lineId(line))) scored.set(lineId(line), false);
+    const lines = allLines(rules, base);
+    return {
+      scoring: lines.filter((line) => scored.get(lineId(line)) === true),
+      others: lines.filter((line) => scored.get(lineId(line)) === false),
+    };
+  };
+};
+
 /** Dice to draw for a line; empty if words say it better. */
 export const lineDice = (line: Line): string =>
   line.kind === 'alike' ? String(line.face).repeat(line.count) : '';
