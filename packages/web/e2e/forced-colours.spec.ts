@@ -21,7 +21,7 @@ const withoutEdge = (page: Page): Promise<readonly string[]> =>
           return borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0;
         };
         // A number field shares the edge of its two buttons.
-        const shared = control.matches('.field > input') && edged(control.parentElement);
+        const shared = control.matches(':is(.field, .stepper) > input') && edged(control.parentElement);
         return edged(drawn) || shared
           ? []
           : [`${drawn.localName}.${drawn.className} ${drawn.textContent}`];
@@ -29,17 +29,83 @@ const withoutEdge = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
+/** Text in the colour of its ground. The browser draws the ground of the palette behind all text, so pixels tell nothing. */
+const unseenText = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (brush === null) throw new Error('No canvas.');
+    const channels = (colour: string): Uint8ClampedArray => {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      return brush.getImageData(0, 0, 1, 1).data;
+    };
+    const groundOf = (element: Element | null): Uint8ClampedArray => {
+      if (element === null) return channels('Canvas');
+      const own = channels(getComputedStyle(element).backgroundColor);
+      return (own[3] ?? 0) > 127 ? own : groundOf(element.parentElement);
+    };
+    const unseen: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement: element, textContent } = node;
+      if (element === null || textContent?.trim() === '') continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const ground = groundOf(element);
+      const ink = channels(getComputedStyle(element).color);
+      const apart = [0, 1, 2].map((i) => Math.abs((ink[i] ?? 0) - (ground[i] ?? 0)));
+      if (Math.max(...apart) < 100) unseen.push(`${element.className}: ${textContent?.trim()}`);
+    }
+    return unseen;
+  });
+
 const fillOf = (drawn: Locator): Promise<string> =>
   drawn.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-for (const address of ['/', '/settings', '/new/classic', '/new/diecup?who=people', '/lobby']) {
-  test(`${address}: every control has an edge`, async ({ page, server }) => {
+for (const address of [
+  '/',
+  '/settings',
+  '/new/classic',
+  '/new/diecup?who=people',
+  '/lobby',
+  '/online/classic',
+  '/rules/classic',
+  '/join/ABCDEF',
+]) {
+  test(`${address}: every control has an edge, and every text a ground`, async ({
+    page,
+    server,
+  }) => {
     await showDiceAtOnce(page);
     await page.goto(server.address + address);
     await settled(page);
     expect(await withoutEdge(page)).toEqual([]);
+    // Bright buttons, and bars that lie over the page.
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      expect.soft(await unseenText(page), colorScheme).toEqual([]);
+    }
+    const see = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')].flatMap((over) => {
+        const { position, backgroundColor } = getComputedStyle(over);
+        return position === 'sticky' && /, 0\)$/.test(backgroundColor) ? [over.className] : [];
+      }),
+    );
+    expect(see).toEqual([]);
   });
 }
+
+test('the menu of a table lies on a ground of its own', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await page.goto(`${server.address}/new/barrel?who=people`);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Barrel' });
+  await expect(menu).toBeVisible();
+  expect(await fillOf(menu)).toMatch(/^rgb\(/);
+  expect(await unseenText(page)).toEqual([]);
+});
 
 test('what is chosen or switched on differs from the rest', async ({ page, server }) => {
   await showDiceAtOnce(page, { coach: true });
@@ -56,6 +122,16 @@ test('what is chosen or switched on differs from the rest', async ({ page, serve
     getComputedStyle(element).backgroundColor,
   ]);
   expect(knob[0]).not.toBe(knob[1]);
+});
+
+test('the code to scan stays dark on light', async ({ page, server }) => {
+  await showDiceAtOnce(page);
+  await page.goto(`${server.address}/screen`);
+  await page.getByRole('button', { name: /^Classic/ }).click();
+  const code = page.getByRole('img', { name: /^QR code/ });
+  await expect(code).toBeVisible();
+  const ground = (await fillOf(code)).match(/\d+/g) ?? [];
+  expect(Math.min(...ground.slice(0, 3).map(Number))).toBeGreaterThan(200);
 });
 
 test('swatches of the strategy map keep their colours', async ({ page, server }) => {
