@@ -20,9 +20,11 @@ const oracleOrWhy = async (rules: Rules, seats: number): Promise<Oracle | NoAdvi
 
 answerQuestions<CoachQuestions>(self, {
   async advise({ rules, seats, view, choice }) {
-    const { rankPlans, throwOdds } = await import('@barrelhouse/solver');
-    const bust =
-      rules.family === 'hot-dice' ? throwOdds(rules).map((odds) => odds.bust / odds.of) : [];
+    const [{ rankPlans }, { bustShares }] = await Promise.all([
+      import('@barrelhouse/solver'),
+      import('../turn/bust-shares.ts'),
+    ]);
+    const bust = bustShares(rules);
     const oracle = await oracleOrWhy(rules, seats);
     if (typeof oracle === 'string') return { bust, advice: oracle };
     return { bust, advice: adviceOf(oracle, rankPlans(oracle, view, choice)) };

@@ -7,10 +7,10 @@ import {
   type Refusal,
   submit,
 } from '@barrelhouse/engine';
-import { throwOdds } from '@barrelhouse/solver';
 import { describe, expect, test } from 'vitest';
 import type { Face } from '../dice/faces.ts';
 import { rulesNamed } from '../review/played-table.ts';
+import { bustShares } from './bust-shares.ts';
 import { type GuardFacts, type GuardQuestion, guardFor } from './guard.ts';
 import type { Intention } from './intention.ts';
 import { planTurn, type TurnPlan } from './turn-plan.ts';
@@ -19,12 +19,8 @@ const GAMES = ['barrel', 'hutton', 'classic', 'depot'] as const;
 
 const factsOf = (game: string): GuardFacts => {
   const rules = rulesNamed(game);
-  const odds = rules.family === 'hot-dice' ? throwOdds(rules) : [];
-  const bust = (dice: number): number | undefined => {
-    const found = odds[dice - 1];
-    return found === undefined ? undefined : found.bust / found.of;
-  };
-  return { rules, closing: false, coached: true, bust };
+  const shares = bustShares(rules);
+  return { rules, closing: false, coached: true, bust: (dice) => shares[dice - 1] };
 };
 
 const targetOf = (game: string): number => {
