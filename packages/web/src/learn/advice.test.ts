@@ -79,6 +79,17 @@ test('depot: thresholds for points agree with exact play at the start of a match
   }
 });
 
+test('a barrel whose end must be exceeded is harder to leave, and unlike barrels have no chance in common', () => {
+  const rules = hotDice('barrel');
+  const reach = turnStrategy(rules).crossChance ?? 0;
+  const exceed = turnStrategy(hotDice('barrel+exit-must-exceed')).crossChance ?? 1;
+  expect(exceed).toBeLessThan(reach);
+  const [first, ...rest] = rules.barrels;
+  if (first === undefined) throw new Error('No barrels.');
+  const unlike = [{ ...first, to: first.to + 50 }, ...rest];
+  expect(turnStrategy({ ...rules, barrels: unlike }).crossChance).toBeUndefined();
+});
+
 test('has no thresholds for points if a bust does not end the turn', () => {
   const { bank, bankAfterBusts } = turnStrategy(hotDice('depot+may-roll-on'));
   expect([...bank, ...bankAfterBusts]).toEqual([]);

@@ -1,4 +1,4 @@
-import type { HotDiceRules } from '@barrelhouse/engine';
+import { exitExceeds, type HotDiceRules } from '@barrelhouse/engine';
 import {
   type Budget,
   bestTurn,
@@ -29,10 +29,20 @@ const NO_STRATEGY: TurnStrategy = {
   crossChance: undefined,
 };
 
+/** Points from the start of any barrel to outside of it; `undefined` if there are none or they differ. */
+const barrelWidth = (rules: HotDiceRules): number | undefined => {
+  const [first] = rules.barrels;
+  if (first === undefined) return undefined;
+  const width = first.to - first.from;
+  const alike = rules.barrels.every(
+    ({ from, to, turns }) => to - from === width && turns === first.turns,
+  );
+  return alike ? width + (exitExceeds(rules) ? 1 : 0) : undefined;
+};
+
 const strategyWithin = (rules: HotDiceRules, budget: Budget): TurnStrategy => {
-  const [barrel] = rules.barrels;
   const need = Math.max(rules.opening, rules.minimumBank);
-  const width = barrel === undefined ? undefined : barrel.to - barrel.from;
+  const width = barrelWidth(rules);
   return {
     bank: bestTurn(rules, true, budget).bank,
     bankAfterBusts: rules.penalties.length > 0 ? longRunAverage(rules, budget).bank : [],
