@@ -103,7 +103,7 @@ const bankChapter = (rules: HotDiceRules): Chapter[] => {
             say: { key: 'bank', dice: second.dice, points },
             expected: keepAndBank(second.dice),
           },
-          { say: { key, points, need } },
+          { say: { key, points, need, minimum: rules.minimumBank } },
         ],
       },
     ];
@@ -253,6 +253,7 @@ const penaltyChapter = (rules: HotDiceRules, { busts, points }: Penalty): Chapte
   const rollOn = rules.afterBust === 'may-roll-on';
   // If turns are counted and may go on after a bust, a turn has failed only once the seat passes.
   const passes = rollOn && !byRolls;
+  const countEnds = busts === rules.penalties.at(-1)?.busts;
   const again = Array.from({ length: busts }, (_, i): readonly LessonStep[] => [
     {
       say: { key: i === 0 ? 'penalty-roll' : 'penalty-again', count: busts - i, points, byRolls },
@@ -267,7 +268,7 @@ const penaltyChapter = (rules: HotDiceRules, { busts, points }: Penalty): Chapte
       prelude: [],
       steps: [
         ...again.flat(),
-        { say: { key: 'penalty-done', count: busts, points, rollOn, byRolls } },
+        { say: { key: 'penalty-done', count: busts, points, rollOn, byRolls, countEnds } },
       ],
     },
   ];

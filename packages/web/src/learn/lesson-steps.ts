@@ -8,6 +8,8 @@ export interface TeacherLine {
   readonly need?: number;
   readonly count?: number;
   readonly target?: number;
+  /** Points that every bank needs; 0 or absent if any will do. */
+  readonly minimum?: number;
   /** Whether banked points can never be lost. */
   readonly safe?: boolean;
   /** Whether a barrel’s end must be exceeded. */
@@ -16,6 +18,8 @@ export interface TeacherLine {
   readonly rollOn?: boolean;
   /** Whether busts are counted by rolls, so that a roll that scores clears them; otherwise by turns. */
   readonly byRolls?: boolean;
+  /** Whether busts are counted from the start again after this penalty; otherwise more of them cost more. */
+  readonly countEnds?: boolean;
   /** Whether hot dice must be rolled. */
   readonly must?: boolean;
 }

@@ -255,10 +255,39 @@ test('makes a lesson for house rules', () => {
   expect(lines).toContainEqual(expect.objectContaining({ key: 'barrel-in', count: 2, need: 1500 }));
 });
 
-const textOf = (name: string): string =>
-  chaptersOf(rulesOf(name))
-    .flatMap(({ steps }) => steps.map(({ say }) => en.learn.teach.say(say)))
+const houseRules = (change: object): Rules => {
+  const read = readRules({ id: 'house', ...change });
+  if (!read.ok) throw new Error('not read');
+  return read.value;
+};
+
+const lessonText = (rules: Rules, { learn }: Catalogue = en): string =>
+  chaptersOf(rules)
+    .flatMap(({ steps }) => steps.map(({ say }) => learn.teach.say(say)))
     .join(' ');
+
+const textOf = (name: string): string => lessonText(rulesOf(name));
+
+test('who has opened can bank any number of points only if no bank needs a minimum', () => {
+  expect(textOf('classic')).toContain('from now on you can bank any number of points');
+  const strict = houseRules({ base: 'classic', opening: 1000, minimumBank: 350 });
+  expect(lessonText(strict)).toContain('from now on you can bank with 350 or more');
+  for (const words of [es, ru]) {
+    const text = lessonText(strict, words);
+    expect(text).toMatch(/350/);
+    expect(text).not.toMatch(/lo que quieras|сколько угодно/);
+  }
+});
+
+test('the count goes on after a penalty that is not the last', () => {
+  const penalties = [
+    { busts: 2, points: 300 },
+    { busts: 3, points: 1000 },
+  ];
+  expect(lessonText(houseRules({ base: 'depot', penalties }))).toContain('The count goes on, and');
+  const rollOn = houseRules({ base: 'depot', penalties, afterBust: 'may-roll-on' });
+  expect(lessonText(rollOn)).not.toContain('The turn ends, too');
+});
 
 const risky = names.filter((name) => {
   const rules = rulesOf(name);

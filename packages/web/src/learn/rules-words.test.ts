@@ -79,6 +79,30 @@ test('describes house rules like any others', () => {
   expect(textOf(read.value)).toContain('If you go past the target, you lose the turn’s points.');
 });
 
+test('only the last of several penalties ends the count', () => {
+  const penalties = [
+    { busts: 2, points: 300 },
+    { busts: 3, points: 1000 },
+  ];
+  const read = readRules({ base: 'depot', penalties });
+  if (!read.ok) throw new Error('not read');
+  expect(textOf(read.value)).toContain(
+    'Two busted turns in a row cost 300 points. Three busted turns in a row cost 1,000 points. Then the count starts again; a bank clears it.',
+  );
+});
+
+test('each barrel has its own turns if they differ', () => {
+  const barrels = [
+    { from: 295, to: 400, turns: 3 },
+    { from: 895, to: 1000, turns: 2 },
+  ];
+  const read = readRules({ base: 'barrel', barrels });
+  if (!read.ok) throw new Error('not read');
+  expect(textOf(read.value)).toContain(
+    'from 295 to 400 (three turns) and from 895 to 1,000 (two turns). In a barrel you have that many turns to reach its end.',
+  );
+});
+
 describe('readings', () => {
   test.each(Object.keys(allGames))('of %s all change a sentence and have a title', (base) => {
     for (const reading of readingsOf(base, [], learn)) {

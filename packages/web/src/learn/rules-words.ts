@@ -24,13 +24,18 @@ const present = (...lines: readonly (string | false)[]): readonly string[] =>
 const bust = (rules: HotDiceRules, w: Words): readonly string[] => {
   const fine = countsRolls(rules) ? w.penaltyRolls : w.penaltyTurns;
   const rollsOn = rules.afterBust === 'may-roll-on';
+  const count = countsRolls(rules) ? w.countRolls : w.countTurns;
   const last = rules.penalties.at(-1);
   return present(
     rollsOn ? w.bustOn : w.bustEnds,
     ...rules.rescues.map(({ dice, blank }) =>
       (blank === 'must-roll' ? w.rescueMust : w.rescueMay)(dice, rules.dice),
     ),
-    ...rules.penalties.map(({ busts, points }) => fine(busts, points)),
+    // Only the last penalty ends the count, and its sentence says so.
+    ...rules.penalties.map((penalty) => {
+      const cost = fine(penalty.busts, penalty.points);
+      return penalty === last ? `${cost} ${count}` : cost;
+    }),
     last !== undefined && rollsOn && countsRolls(rules) && w.bustStops(last.busts),
     rules.penalties.length > 0 && (rules.floor === null ? w.noFloor : w.floor(rules.floor)),
   );
@@ -41,11 +46,11 @@ const barrels = (rules: HotDiceRules, w: Words): readonly string[] => {
   const [first] = barrels;
   if (first === undefined) return [];
   const inside = exitExceeds(rules) ? w.barrelExceed : w.barrelReach;
-  return [
-    w.barrels(barrels.map(({ from, to }) => w.barrel(from, to))),
-    inside(first.turns),
-    w.barrelIn,
-  ];
+  const alike = barrels.every(({ turns }) => turns === first.turns);
+  const each = barrels.map(({ from, to, turns }) =>
+    alike ? w.barrel(from, to) : w.barrelWith(from, to, turns),
+  );
+  return [w.barrels(each), inside(alike ? w.barrelTurns(first.turns) : w.thoseTurns), w.barrelIn];
 };
 
 const ending = ({ end }: HotDiceRules, w: Words): readonly string[] => {

@@ -27,8 +27,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `Take the ${spaced(faces)} and look at Bank: ${f(points)} isn’t enough. You need ${f(need)} in one turn here, so roll on.`,
   bank: ({ dice: faces, points = 0 }) =>
     `Take ${spaced(faces)}. The turn is now worth ${f(points)}. Bank it before a bust takes it.`,
-  opened: ({ points = 0, need = 0 }) =>
-    `Banked: ${f(points)}. You’ve opened, so from now on you can bank any number of points. Only the first bank needs ${f(need)}.`,
+  opened: ({ points = 0, need = 0, minimum = 0 }) =>
+    `Banked: ${f(points)}. You’ve opened, so from now on you can bank ${minimum > 0 ? `with ${f(minimum)} or more` : 'any number of points'}. Only the first bank needs ${f(need)}.`,
   banked: ({ points = 0, need = 0, safe = false }) =>
     need > 0
       ? `Banked: ${f(points)}. Every bank here needs at least ${f(need)}.`
@@ -65,8 +65,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     count === 1
       ? 'One more bust and you pay. Roll.'
       : `A bust. ${capital(inWords(count))} more to go: roll.`,
-  'penalty-done': ({ count = 0, points = 0, rollOn = false, byRolls = false }) =>
-    `${capital(count === 1 ? 'a bust' : `${inWords(count)} in a row`)}: ${pointsOf(points)} gone. ${rollOn && byRolls ? 'The turn ends, too. ' : ''}The count starts again, and ${byRolls ? 'any roll that scores' : 'any bank'} clears it. After a bust or two, bank a little earlier.`,
+  'penalty-done': ({ count = 0, points = 0, rollOn = false, byRolls = false, countEnds = false }) =>
+    `${capital(count === 1 ? 'a bust' : `${inWords(count)} in a row`)}: ${pointsOf(points)} gone. ${rollOn && byRolls && countEnds ? 'The turn ends, too. ' : ''}The count ${countEnds ? 'starts again' : 'goes on'}, and ${byRolls ? 'any roll that scores' : 'any bank'} clears it. After a bust or two, bank a little earlier.`,
   'barrel-in': ({ points = 0, need = 0, count = 0, exceed = false }) =>
     `You have ${f(points)}, so you’re in a barrel. You have ${turns(count)} to ${exceed ? 'get past' : 'reach'} ${f(need)}. Roll.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -195,9 +195,11 @@ export const learn = {
     rescueMay: (last: number, all: number) =>
       `When the last ${dice(last)} of a set show the same face, you next roll all ${inWords(all)}. If they score nothing, it’s no bust: roll or bank.`,
     penaltyTurns: (busts: number, points: number) =>
-      `${capital(costOf(busts, 'busted turn', 'busted turns'))} ${pointsOf(points)}. Then the count starts again; a bank clears it.`,
+      `${capital(costOf(busts, 'busted turn', 'busted turns'))} ${pointsOf(points)}.`,
     penaltyRolls: (busts: number, points: number) =>
-      `${capital(costOf(busts, 'busted roll', 'busted rolls'))} ${pointsOf(points)}. Then the count starts again; a roll that scores clears it.`,
+      `${capital(costOf(busts, 'busted roll', 'busted rolls'))} ${pointsOf(points)}.`,
+    countTurns: 'Then the count starts again; a bank clears it.',
+    countRolls: 'Then the count starts again; a roll that scores clears it.',
     noFloor: 'Your total can fall below zero.',
     floor: (points: number) => `Your total never falls below ${f(points)}.`,
     bank: 'Banking adds the turn’s points to your total and ends your turn. Nothing can take them away again.',
@@ -206,10 +208,14 @@ export const learn = {
     minimum: (points: number) => `Every bank needs at least ${pointsOf(points)}.`,
     barrels: (list: readonly string[]) => `There are barrels ${listing(list)}.`,
     barrel: (from: number, to: number) => `from ${f(from)} to ${f(to)}`,
-    barrelReach: (count: number) =>
-      `In a barrel you have ${turns(count)} to reach its end. If you don’t, you fall back to its start and the count starts again.`,
-    barrelExceed: (count: number) =>
-      `In a barrel you have ${turns(count)} to get past its end. If you don’t, you fall back to its start and the count starts again.`,
+    barrelWith: (from: number, to: number, count: number) =>
+      `from ${f(from)} to ${f(to)} (${turns(count)})`,
+    barrelTurns: turns,
+    thoseTurns: 'that many turns',
+    barrelReach: (time: string) =>
+      `In a barrel you have ${time} to reach its end. If you don’t, you fall back to its start and the count starts again.`,
+    barrelExceed: (time: string) =>
+      `In a barrel you have ${time} to get past its end. If you don’t, you fall back to its start and the count starts again.`,
     barrelIn: 'The turn that takes you in doesn’t count. You can jump over a barrel.',
     reach: (points: number) => `reach ${f(points)}`,
     exceed: (points: number) => `go past ${f(points)}`,

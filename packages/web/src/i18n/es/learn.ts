@@ -23,8 +23,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `Aparta ${spaced(faces)} y mira el botón Plantarse: ${f(points)} no bastan. Aquí necesitas ${f(need)} en un turno, así que sigue tirando.`,
   bank: ({ dice: faces, points = 0 }) =>
     `Aparta ${spaced(faces)}. El turno vale ahora ${f(points)}. Plántate antes de que una pifia se los lleve.`,
-  opened: ({ points = 0, need = 0 }) =>
-    `Te has plantado con ${f(points)}. Ya has abierto, así que desde ahora puedes plantarte con lo que quieras. Los ${f(need)} solo hacen falta la primera vez.`,
+  opened: ({ points = 0, need = 0, minimum = 0 }) =>
+    `Te has plantado con ${f(points)}. Ya has abierto, así que desde ahora puedes plantarte con ${minimum > 0 ? `${f(minimum)} o más` : 'lo que quieras'}. Los ${f(need)} solo hacen falta la primera vez.`,
   banked: ({ points = 0, need = 0, safe = false }) =>
     need > 0
       ? `Te has plantado con ${f(points)}. Aquí siempre hacen falta al menos ${f(need)} para plantarse.`
@@ -64,8 +64,14 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     'Aquí podrías seguir tirando desde cero. Pasa, para que el turno cuente como pifia.',
   'penalty-again': ({ count: n = 0 }) =>
     n === 1 ? 'Una pifia más y lo pagas. Tira.' : `Pifia. Faltan ${inWordsShe(n)}: tira.`,
-  'penalty-done': ({ count: n = 0, points = 0, rollOn = false, byRolls = false }) =>
-    `${capital(busts(n))} ${form(n, 'seguida', 'seguidas')}: ${f(points)} puntos menos. ${rollOn && byRolls ? 'Además se acaba el turno. ' : ''}La cuenta vuelve a empezar, y ${byRolls ? 'con cualquier tirada que puntúe' : 'al plantarte'} se borra. Después de una o dos pifias, plántate un poco antes.`,
+  'penalty-done': ({
+    count: n = 0,
+    points = 0,
+    rollOn = false,
+    byRolls = false,
+    countEnds = false,
+  }) =>
+    `${capital(busts(n))} ${form(n, 'seguida', 'seguidas')}: ${f(points)} puntos menos. ${rollOn && byRolls && countEnds ? 'Además se acaba el turno. ' : ''}La cuenta ${countEnds ? 'vuelve a empezar' : 'sigue'}, y ${byRolls ? 'con cualquier tirada que puntúe' : 'al plantarte'} se borra. Después de una o dos pifias, plántate un poco antes.`,
   'barrel-in': ({ points = 0, need = 0, count: n = 0, exceed = false }) =>
     `Tienes ${f(points)}, así que estás en un barril. Tienes ${turns(n)} para ${exceed ? 'pasar de' : 'llegar a'} ${f(need)}. Tira.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -194,9 +200,11 @@ export const learn: typeof english = {
     rescueMay: (last, all) =>
       `Cuando los últimos ${dice(last)} de una serie salen iguales, después tiras los ${inWords(all)}. Si no puntúan, no es pifia: tira o plántate.`,
     penaltyTurns: (n, points) =>
-      `${capital(turns(n))} ${form(n, 'con pifia cuesta', 'seguidos con pifia cuestan')} ${f(points)} puntos. Luego la cuenta vuelve a empezar; al plantarte se borra.`,
+      `${capital(turns(n))} ${form(n, 'con pifia cuesta', 'seguidos con pifia cuestan')} ${f(points)} puntos.`,
     penaltyRolls: (n, points) =>
-      `${capital(inWordsShe(n))} ${form(n, 'tirada con pifia cuesta', 'tiradas seguidas con pifia cuestan')} ${f(points)} puntos. Luego la cuenta vuelve a empezar; una tirada que puntúe la borra.`,
+      `${capital(inWordsShe(n))} ${form(n, 'tirada con pifia cuesta', 'tiradas seguidas con pifia cuestan')} ${f(points)} puntos.`,
+    countTurns: 'Luego la cuenta vuelve a empezar; al plantarte se borra.',
+    countRolls: 'Luego la cuenta vuelve a empezar; una tirada que puntúe la borra.',
     noFloor: 'Tu total puede bajar de cero.',
     floor: (points) => `Tu total nunca baja de ${f(points)}.`,
     bank: 'Al plantarte sumas los puntos del turno a tu total y acaba tu turno. Ya nada te los puede quitar.',
@@ -206,10 +214,13 @@ export const learn: typeof english = {
     minimum: (points) => `Para plantarte necesitas siempre al menos ${f(points)} puntos.`,
     barrels: (list) => `Hay barriles ${listing(list)}.`,
     barrel: (from, to) => `de ${f(from)} a ${f(to)}`,
-    barrelReach: (n) =>
-      `En un barril tienes ${turns(n)} para llegar a su final. Si no lo consigues, vuelves a su principio y la cuenta empieza otra vez.`,
-    barrelExceed: (n) =>
-      `En un barril tienes ${turns(n)} para pasar de su final. Si no lo consigues, vuelves a su principio y la cuenta empieza otra vez.`,
+    barrelWith: (from, to, n) => `de ${f(from)} a ${f(to)} (${turns(n)})`,
+    barrelTurns: turns,
+    thoseTurns: 'esos turnos',
+    barrelReach: (time) =>
+      `En un barril tienes ${time} para llegar a su final. Si no lo consigues, vuelves a su principio y la cuenta empieza otra vez.`,
+    barrelExceed: (time) =>
+      `En un barril tienes ${time} para pasar de su final. Si no lo consigues, vuelves a su principio y la cuenta empieza otra vez.`,
     barrelIn: 'El turno con el que entras no cuenta. Puedes saltarte un barril.',
     reach: (points) => `llegue a ${f(points)}`,
     exceed: (points) => `pase de ${f(points)}`,

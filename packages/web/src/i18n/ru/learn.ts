@@ -38,8 +38,8 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `Отложите ${spaced(faces)} и взгляните на кнопку «Записать»: ${f(points)} мало. Здесь нужно ${f(need)} за один ход, поэтому бросайте дальше.`,
   bank: ({ dice: faces, points = 0 }) =>
     `Отложите ${spaced(faces)}. За ход набрано ${f(points)}. Запишите, пока они не сгорели.`,
-  opened: ({ points = 0, need = 0 }) =>
-    `Записано: ${f(points)}. Вы открылись, теперь можно записывать сколько угодно. ${f(need)} нужно только в первый раз.`,
+  opened: ({ points = 0, need = 0, minimum = 0 }) =>
+    `Записано: ${f(points)}. Вы открылись, теперь можно записывать ${minimum > 0 ? `от ${f(minimum)}` : 'сколько угодно'}. ${f(need)} нужно только в первый раз.`,
   banked: ({ points = 0, need = 0, safe = false }) =>
     need > 0
       ? `Записано: ${f(points)}. Здесь каждый раз можно записать не меньше ${f(need)}.`
@@ -79,8 +79,14 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     'Здесь можно бросать дальше с нуля. Спасуйте, чтобы ход засчитался как болт.',
   'penalty-again': ({ count: n = 0 }) =>
     n === 1 ? 'Ещё один — и придётся платить. Бросайте.' : `Болт. Ещё ${inWords(n)}: бросайте.`,
-  'penalty-done': ({ count: n = 0, points = 0, rollOn = false, byRolls = false }) =>
-    `${capital(inARow(n))}: минус ${pointsShort(points)}. ${rollOn && byRolls ? 'Ход на этом кончается. ' : ''}Болты считаются заново, ${byRolls ? 'любой бросок с очками' : 'любая запись'} их обнуляет. После одного-двух болтов записывайте чуть раньше.`,
+  'penalty-done': ({
+    count: n = 0,
+    points = 0,
+    rollOn = false,
+    byRolls = false,
+    countEnds = false,
+  }) =>
+    `${capital(inARow(n))}: минус ${pointsShort(points)}. ${rollOn && byRolls && countEnds ? 'Ход на этом кончается. ' : ''}Болты считаются ${countEnds ? 'заново' : 'дальше'}, ${byRolls ? 'любой бросок с очками' : 'любая запись'} их обнуляет. После одного-двух болтов записывайте чуть раньше.`,
   'barrel-in': ({ points = 0, need = 0, count: n = 0, exceed = false }) =>
     `У вас ${f(points)}, значит, вы на бочке. За ${turns(n)} надо ${exceed ? 'набрать больше' : 'дойти до'} ${f(need)}. Бросайте.`,
   'barrel-keep': ({ dice: faces, points = 0 }) =>
@@ -209,9 +215,11 @@ export const learn: typeof english = {
     rescueMay: (last, all) =>
       `Если последние ${dice(last)} выпали одинаково, следующим броском вы бросаете все ${inWords(all)}. Если они не дают очков, это не болт: бросайте или записывайте.`,
     penaltyTurns: (n, points) =>
-      `${capital(turns(n))}${n === 1 ? '' : ' подряд'} с болтом — минус ${pointsShort(points)}. Потом болты считаются заново; запись их обнуляет.`,
+      `${capital(turns(n))}${n === 1 ? '' : ' подряд'} с болтом — минус ${pointsShort(points)}.`,
     penaltyRolls: (n, points) =>
-      `${capital(inWords(n))} ${form(n, 'бросок', 'броска', 'бросков')}${n === 1 ? '' : ' подряд'} с болтом — минус ${pointsShort(points)}. Потом болты считаются заново; бросок с очками их обнуляет.`,
+      `${capital(inWords(n))} ${form(n, 'бросок', 'броска', 'бросков')}${n === 1 ? '' : ' подряд'} с болтом — минус ${pointsShort(points)}.`,
+    countTurns: 'Потом болты считаются заново; запись их обнуляет.',
+    countRolls: 'Потом болты считаются заново; бросок с очками их обнуляет.',
     noFloor: 'Счёт может упасть ниже нуля.',
     floor: (points) => `Ниже ${f(points)} счёт не падает.`,
     bank: 'Записанные очки прибавляются к вашему счёту, и ход заканчивается. Их уже никто не отнимет.',
@@ -220,10 +228,13 @@ export const learn: typeof english = {
     minimum: (points) => `Записать можно не меньше ${f(points)}.`,
     barrels: (list) => `Бочки: ${listing(list)}.`,
     barrel: (from, to) => `от ${f(from)} до ${f(to)}`,
-    barrelReach: (n) =>
-      `На бочке у вас ${turns(n)}, чтобы дойти до её конца. Если не получилось, вы возвращаетесь к её началу и ходы считаются заново.`,
-    barrelExceed: (n) =>
-      `На бочке у вас ${turns(n)}, чтобы выйти за её конец. Если не получилось, вы возвращаетесь к её началу и ходы считаются заново.`,
+    barrelWith: (from, to, n) => `от ${f(from)} до ${f(to)} (${turns(n)})`,
+    barrelTurns: turns,
+    thoseTurns: 'столько ходов',
+    barrelReach: (time) =>
+      `На бочке у вас ${time}, чтобы дойти до её конца. Если не получилось, вы возвращаетесь к её началу и ходы считаются заново.`,
+    barrelExceed: (time) =>
+      `На бочке у вас ${time}, чтобы выйти за её конец. Если не получилось, вы возвращаетесь к её началу и ходы считаются заново.`,
     barrelIn: 'Ход, которым вы сели на бочку, не считается. Бочку можно перескочить.',
     reach: (points) => `дойдёт до ${f(points)}`,
     exceed: (points) => `наберёт больше ${f(points)}`,
