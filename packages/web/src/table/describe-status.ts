@@ -3,6 +3,7 @@ import { limitReached } from '@barrelhouse/protocol';
 import { type Subject, tell } from '@barrelhouse/protocol/words';
 import { facesOf } from '../dice/felt.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
+import { describeChoice } from '../turn/describe-choice.ts';
 import { describeSelection, type StatusText } from '../turn/describe-selection.ts';
 import type { Turn } from '../turn/turn.svelte.ts';
 import type { Stage } from './stage.svelte.ts';
@@ -14,10 +15,7 @@ interface Shown {
 }
 type Words = Pick<Catalogue, 'app' | 'games' | 'table'>;
 
-/** Keeps the line empty. */
-const NOTHING: StatusText = { text: '\u00a0', tone: 'plain' };
-
-/** What the line on the felt says: what went wrong, what the selected dice score, what just happened, or what to do. */
+/** What the line on the felt says: what went wrong, what the selected dice score, what just happened, or what to do; may be empty. */
 export const describeStatus = (
   {
     stage,
@@ -40,13 +38,13 @@ export const describeStatus = (
   if (described !== undefined) return described;
   if (turn.choice === undefined || stage.busy) {
     if (notice !== undefined) return { text: notice.say(who(notice.seat)), tone: notice.tone };
-    return stage.tumbling ? NOTHING : plain(waiting);
+    return plain(stage.tumbling ? '' : waiting);
   }
-  const { plan } = turn;
-  if (plan.aims.length > 0) return plain(t.chooseNumber);
-  if (turn.mayPick) return plan.stuck ? NOTHING : plain(t.chooseDice);
-  if (stage.view?.target) return plain(t.collecting(stage.view.target));
-  return plain(plan.bank.open ? t.rollOrBank : t.rollToBegin);
+  if (turn.plan.aims.length === 0 && stage.view?.target) {
+    return plain(t.collecting(stage.view.target));
+  }
+  const begun = stage.dice.length + stage.aside.length > 0;
+  return plain(describeChoice(turn, begun, words));
 };
 
 /** For screen readers: what can be done now. The announcer reads the facts themselves. */

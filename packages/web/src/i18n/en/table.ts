@@ -59,6 +59,8 @@ export const table = {
   collecting: (target: number) => `collecting ${target}s`,
   rollToBegin: 'Roll to start your turn.',
   rollOrBank: 'Roll on, or bank?',
+  rollOrPass: 'Roll on, or pass?',
+  rollOn: 'Roll on.',
   scoresNothing: 'scores 0',
   selectedDice: (faces: string, points: number) => `${spaced(faces)} selected for ${f(points)}`,
   idleDie: (face: string) => `The ${face} doesn’t score.`,

@@ -97,6 +97,8 @@ export const table: typeof english = {
   collecting: (target) => `juntando ${target}`,
   rollToBegin: 'Tira para empezar tu turno.',
   rollOrBank: '¿Sigues tirando o te plantas?',
+  rollOrPass: '¿Sigues tirando o pasas?',
+  rollOn: 'Sigue tirando.',
   scoresNothing: 'vale 0',
   selectedDice: (faces, points) => `${spaced(faces)} marcados: ${f(points)}`,
   idleDie: (face) => `El ${face} no puntúa.`,

@@ -94,6 +94,8 @@ export const table: typeof english = {
   collecting: (target) => `собираем ${target}`,
   rollToBegin: 'Бросьте кубики, чтобы начать ход.',
   rollOrBank: 'Бросить ещё или записать?',
+  rollOrPass: 'Бросить ещё или спасовать?',
+  rollOn: 'Бросайте дальше.',
   scoresNothing: '0 очков',
   selectedDice: (faces, points) => `Выбрано ${spaced(faces)}: ${f(points)}`,
   idleDie: (face) => `${face} не даёт очков.`,

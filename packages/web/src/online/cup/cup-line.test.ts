@@ -26,10 +26,15 @@ const turn = {
   selectedPoints: undefined,
 };
 const say = (
-  stage: { notice: StoryLine | undefined; tumbling: boolean },
+  shown: { notice: StoryLine | undefined; tumbling: boolean },
   changed: object = {},
-): string =>
-  line.cupLine({ stage, turn: { ...turn, ...changed }, refusal: '', who: () => other('Ada') }, en);
+): string => {
+  const stage = { dice: [], aside: [], ...shown };
+  return line.cupLine(
+    { stage, turn: { ...turn, ...changed }, refusal: '', who: () => other('Ada') },
+    en,
+  );
+};
 
 test('nothing is said while dice are in the air, not even “roll”', () => {
   expect(say({ notice, tumbling: true })).toBe('');
