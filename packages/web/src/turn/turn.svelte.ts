@@ -21,18 +21,21 @@ export interface TurnDie extends FeltDie {
   readonly scores: boolean;
 }
 
+/** A table that is read again gives the same choice as another object. */
+const sameChoice = (a: Choice, b: Choice): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
 export type AskFirst = (intention: Intention, plan: TurnPlan) => GuardQuestion | undefined;
 
 /** The turn under way: selected dice, what the buttons would do, and sending. Table, cup and lesson share it. */
 export class Turn {
-  /** Whether an intention awaits its answer. The selection stays visible until then. */
-  sending: boolean = $state(false);
-  /** What the guard asks before sending. */
-  question: GuardQuestion | undefined = $state.raw();
   /** Why the last intention was refused. */
   refused: Refused | undefined = $state.raw();
   /** When an intention was last sent, as `performance.now()`. */
   sentAt: number | undefined = $state();
+  /** The intention that awaits its answer, and its choice. */
+  #sent: { readonly intention: Intention; readonly on: Choice } | undefined = $state.raw();
+  #asked: { readonly question: GuardQuestion; readonly on: Choice } | undefined = $state.raw();
   #selectedIds: readonly number[] = $state.raw([]);
   /** Selection is by id, and thrown dice get new ids, so a new throw clears it. */
   readonly selected: readonly FeltDie[] = $derived.by(() =>
@@ -52,6 +55,30 @@ export class Turn {
     this.#host = host;
     this.#askFirst = askFirst;
     this.#suggest = suggest;
+  }
+
+  /** Whether an intention awaits its answer. */
+  get sending(): boolean {
+    return this.sent !== undefined;
+  }
+
+  /**
+   * The intention that awaits its answer. The selection stays visible until then. If the table moves on first, it has the
+   * move: the answer may be lost on its way.
+   */
+  get sent(): Intention | undefined {
+    const sent = this.#sent;
+    const { offered } = this;
+    if (sent === undefined) return undefined;
+    return offered === undefined || sameChoice(offered, sent.on) ? sent.intention : undefined;
+  }
+
+  /** What the guard asks before sending, for as long as the choice is still there. */
+  get question(): GuardQuestion | undefined {
+    const asked = this.#asked;
+    const { offered } = this;
+    if (asked === undefined || offered === undefined) return undefined;
+    return sameChoice(offered, asked.on) ? asked.question : undefined;
   }
 
   /** The visible choice, which stays while an intention is being sent. */
@@ -110,15 +137,17 @@ export class Turn {
 
   /** Sends an intention, unless the guard asks about it first. */
   async act(intention: Intention): Promise<void> {
-    if (this.choice === undefined) return;
-    this.question = this.#askFirst(intention, this.plan);
-    if (this.question === undefined) await this.#send(intention);
+    const { choice } = this;
+    if (choice === undefined) return;
+    const question = this.#askFirst(intention, this.plan);
+    this.#asked = question && { question, on: choice };
+    if (question === undefined) await this.#send(intention);
   }
 
   /** Answers the question of the guard. */
   async answer(yes: boolean): Promise<void> {
     const { question } = this;
-    this.question = undefined;
+    this.#asked = undefined;
     if (yes && question !== undefined) await this.#send(question.intention);
   }
 
@@ -146,11 +175,14 @@ export class Turn {
   async #send(intention: Intention): Promise<void> {
     const { choice } = this;
     if (choice === undefined) return;
-    this.sending = true;
+    const current = { intention, on: choice };
+    this.#sent = current;
     this.sentAt = performance.now();
     this.refused = undefined;
-    const sent = await this.#host.send(choice.seat, intention);
-    this.sending = false;
-    if (!sent.ok) this.refused = sent.refusal;
+    const answer = await this.#host.send(choice.seat, intention);
+    // Another intention may have followed before this answer.
+    if (this.#sent !== current) return;
+    this.#sent = undefined;
+    if (!answer.ok) this.refused = answer.refusal;
   }
 }

@@ -205,6 +205,47 @@ describe('while an intention is being sent', () => {
     expect(sent).toEqual([{ type: 'keep-and-bank', dice: '1115' }]);
   });
 
+  test('goes on as soon as the table does, even if the answer is late', async () => {
+    const { turn, sent, carryOut, reply } = tableWith('111456');
+    turn.selectBest();
+    turn.roll();
+    carryOut({ type: 'keep-and-roll', dice: '1115' }, '15');
+    expect(turn.sending).toBe(false);
+    turn.selectBest();
+    expect(turn.bank()).toBe(true);
+    expect(turn.sending).toBe(true);
+    expect(sent.map(({ type }) => type)).toEqual(['keep-and-roll', 'keep-and-bank']);
+    await reply();
+    expect(turn.sending).toBe(false);
+  });
+
+  test('the late answer to a move does not end the next one', async () => {
+    const answers: ((sent: Sent) => void)[] = [];
+    const choices = [1, 2].map(
+      (cup): Choice => ({
+        kind: 'choice',
+        seat: 0,
+        options: [{ type: 'roll', cup }],
+        barred: [],
+      }),
+    );
+    let at = 0;
+    const turn = new Turn({
+      dice: [],
+      get choice() {
+        return choices[at];
+      },
+      send: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    turn.roll();
+    at = 1;
+    turn.roll();
+    answers[0]?.({ ok: false, refusal: { code: 'offline' } });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([turn.sending, turn.refused]).toEqual([true, undefined]);
+  });
+
   test('does not complain about selected dice if the table moves on', () => {
     const { turn } = tableWith('111456');
     turn.selectBest();
@@ -249,6 +290,18 @@ describe('the guard', () => {
     void turn.answer(true);
     await reply();
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '111' }]);
+  });
+
+  test('asks no longer once the table has moved on', async () => {
+    const { turn, sent, pick, carryOut } = tableWith('111456', 'classic', risky);
+    pick('111');
+    turn.roll();
+    expect(turn.question).toBeDefined();
+    // The house plays for a player whose time is up.
+    carryOut({ type: 'keep-and-roll', dice: '1115' }, '15');
+    expect(turn.question).toBeUndefined();
+    await turn.answer(true);
+    expect(sent).toEqual([]);
   });
 });
 
