@@ -28,9 +28,14 @@ export class TableModel implements TableListener {
   readonly session: OnlineSession;
   readonly #stop: () => void;
   #next = 0;
+  /** The last entry that the page has shown. */
+  #shown: number = $state(0);
 
   constructor(session: OnlineSession) {
     this.session = session;
+    session.shown = (seq) => {
+      this.#shown = seq;
+    };
     this.#stop = session.listen(this);
   }
 
@@ -39,6 +44,11 @@ export class TableModel implements TableListener {
     const { snapshot, session } = this;
     if (snapshot === undefined) return [];
     return snapshot.seats.flatMap(({ seat }) => (session.plays(seat, snapshot) ? [seat] : []));
+  }
+
+  /** Whether the page has shown all that is known here. If not, dice may be in the air, and nothing may tell how they fall. */
+  get isShown(): boolean {
+    return this.#shown >= (this.snapshot?.seq ?? 0);
   }
 
   get #isMyMove(): boolean {
