@@ -5,6 +5,7 @@ import { EMPTY_FELT, type Felt, type FeltDie, feltAfter, feltMatching } from '..
 import { play as sound, vibrate } from '../dice/sound.ts';
 import { words } from '../i18n/words.svelte.ts';
 import type { Sent, SyncState, TableListener, TableSession } from '../session/table-session.ts';
+import type { GuardFacts } from '../turn/guard.ts';
 import { actionsOf, type Intention } from '../turn/intention.ts';
 import type { TurnHost } from '../turn/turn.svelte.ts';
 import type { ShownFact } from './shown-facts.ts';
@@ -111,6 +112,14 @@ export class Stage implements TableListener, TurnHost {
     const { next, snapshot } = this;
     if (this.busy || next?.kind !== 'choice' || snapshot === undefined) return undefined;
     return this.session.plays(next.seat, snapshot) ? next : undefined;
+  }
+
+  /** What decides whether a move may be a slip, besides the move. */
+  get slipFacts(): Pick<GuardFacts, 'closing' | 'coached'> {
+    return {
+      closing: this.view?.closing === true,
+      coached: this.snapshot?.settings.coach !== false,
+    };
   }
 
   get dice(): readonly FeltDie[] {
