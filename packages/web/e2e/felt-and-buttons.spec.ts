@@ -65,6 +65,37 @@ test.describe('on a small phone', () => {
   }
 });
 
+for (const { language, first, roll } of [
+  { language: 'es', first: /^Más puntos/, roll: /^Tirar \d/ },
+  { language: 'ru', first: /^Максимум очков/, roll: /^Бросить \d/ },
+]) {
+  test.describe(`on a small phone, in ${language}`, () => {
+    test.use({ viewport: { width: 360, height: 640 } });
+
+    test('reasons on buttons move no dice', async ({ page, server }) => {
+      await showDiceAtOnce(page, { language });
+      await skipPauses(page);
+      // Nobody opens with the first dice, so that the reason is there after every selection.
+      await page.goto(`${server.address}/new/${rulesLink({ opening: 9000 })}&who=people`);
+      await page.locator('.lamp').first().click();
+      const best = page.getByRole('button', { name: first });
+      const open = page.getByRole('button', { name: roll, disabled: false });
+      await expect(open).toBeVisible();
+      const { felt, bar } = await places(page);
+      for (let picks = 0; picks < 3; ) {
+        await open.click();
+        await expect(best.or(open).first()).toBeVisible();
+        expect(await places(page), 'after rolling').toMatchObject({ felt, bar });
+        if (!(await best.isVisible())) continue;
+        picks++;
+        await best.click();
+        await expect(page.getByText(/9\s?000/).first()).toBeVisible();
+        expect(await places(page), 'after selecting dice').toMatchObject({ felt, bar });
+      }
+    });
+  });
+}
+
 for (const { height, coach } of [
   { height: 640, coach: false },
   { height: 740, coach: true },

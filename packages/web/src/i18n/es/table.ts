@@ -47,9 +47,8 @@ const tellRefusal = refusalTeller({
   'nothing-to-bank': () => 'No tienes puntos con los que plantarte.',
   'nothing-to-pass': () => 'Tu turno sigue: tira o plántate.',
   'below-opening': ({ have, need }) => `Para abrir necesitas ${f(need)} y llevas ${f(have)}.`,
-  'below-minimum': ({ have, need }) => `Para plantarte necesitas ${f(need)} y llevas ${f(have)}.`,
-  overshoots: ({ have, most }) =>
-    `Con ${f(have)} te pasas de la meta. Puedes sumar ${f(most)} como mucho.`,
+  'below-minimum': ({ have, need }) => `El mínimo es ${f(need)} y llevas ${f(have)}.`,
+  overshoots: ({ most }) => `Te pasas: puedes sumar ${f(most)} como mucho.`,
   'does-not-score': () => 'Estos dados no puntúan.',
   'not-in-this-game': ({ verb }) => notHere[verb],
   'not-open': ({ target }) => `El ${target} ya está completo.`,
