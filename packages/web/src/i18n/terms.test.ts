@@ -33,6 +33,9 @@ const OTHER_WORDS: { readonly [language: string]: readonly (readonly [string, Re
     ['no se ha podido', word('no se pud(o|ieron)')],
     ['tú, ustedes', word('\\p{L}+(áis|éis)|vosotr[oa]s|vuestr[oa]s?|sois|os')],
     ['en solitario', word('a solas')],
+    ['sitio', word('asientos?')],
+    ['borrar', word('elimin(ar(lo|la)?|a|ad[oa]s?)')],
+    ['guardar tu nombre', word('guardar este nombre')],
   ],
   ru: [
     ['кто-то', word('someone(?!:)')],
@@ -98,6 +101,8 @@ test('finds what it looks for', () => {
     '10000 puntos',
     '95 %',
     'un “doble”',
+    'tu asiento',
+    'Eliminar mi cuenta',
   ])
     expect(isFound('es', line)).toBe(true);
   for (const line of [

@@ -13,7 +13,7 @@ export const account: typeof english = {
 
   line: {
     guest: (name) => `Solo este navegador sabe que eres ${name}.`,
-    keep: 'Guardar este nombre',
+    keep: 'Guardar tu nombre',
     mine: (handle) => `Has iniciado sesión como @${handle}.`,
     toAccount: 'Tu cuenta',
     nobody: '¿Ya has jugado aquí desde otro dispositivo?',
@@ -30,7 +30,7 @@ export const account: typeof english = {
   },
 
   keep: {
-    title: 'Guardar este nombre',
+    title: 'Guardar tu nombre',
     newTitle: 'Crear una cuenta',
     lead: 'Tu nombre, tus sitios y tu historial siguen siendo tuyos en todos tus dispositivos. Sin correo ni contraseña.',
     name: 'Nombre en las mesas',
@@ -186,10 +186,10 @@ export const account: typeof english = {
     export: 'Descargar mis datos',
     exportHint: 'todo lo que hay guardado sobre ti, en JSON',
     exported: 'Descargado.',
-    delete: 'Eliminar mi cuenta',
-    deleteGuest: 'Eliminar este invitado',
-    deleteTitle: '¿Eliminar tu cuenta?',
-    deleteGuestTitle: '¿Eliminar este invitado?',
+    delete: 'Borrar mi cuenta',
+    deleteGuest: 'Borrar este invitado',
+    deleteTitle: '¿Borrar tu cuenta?',
+    deleteGuestTitle: '¿Borrar este invitado?',
     deletes: {
       account:
         'Tu nombre, tu nombre de usuario, las llaves de acceso, los códigos de recuperación y los dispositivos se borran en el acto.',
@@ -201,8 +201,8 @@ export const account: typeof english = {
         'Las partidas contra bots de este dispositivo se quedan. Puedes borrarlas en los ajustes.',
     },
     noUndo: 'No se puede deshacer.',
-    deleteYes: 'Eliminar para siempre',
-    deleted: 'Eliminado',
+    deleteYes: 'Borrar para siempre',
+    deleted: 'Borrado',
     deletedText:
       'La casa te ha olvidado. Puedes seguir jugando como invitado nuevo cuando quieras.',
   },

@@ -11,7 +11,7 @@ export const app: typeof english = {
   showIt: 'Actualizar',
   failed: 'Algo ha fallado. Tus partidas están a salvo.',
   codeLabel: 'Código de invitación',
-  codeGo: 'Entrar',
+  codeGo: 'Unirse',
   signedOut: 'Se ha cerrado tu sesión en este dispositivo.',
   signedOutText:
     'Has cerrado la sesión desde otro dispositivo, o la casa ya no reconoce este. En tus otros dispositivos conservas tus sitios.',

@@ -81,7 +81,7 @@ export const botAccounts: typeof en.botAccounts = {
     deleted: (name) => `Bot ${name} borrado.`,
     cancel: 'Cancelar',
     guest: 'Primero guarda tu nombre: solo las cuentas pueden tener bots.',
-    keep: 'Guardar este nombre',
+    keep: 'Guardar tu nombre',
     docs: 'Cómo escribir un bot',
   },
 };

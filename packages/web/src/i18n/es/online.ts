@@ -26,7 +26,7 @@ export const online: typeof english = {
     mine: 'Tus mesas',
     open: 'Mesas abiertas',
     openNone: 'Ahora mismo no hay nadie esperando. Abre una mesa y otros la encontrarán aquí.',
-    live: 'En juego',
+    live: 'En curso',
     liveNone: 'No hay ninguna partida abierta en curso.',
     newTable: 'Abrir una mesa',
     whichGame: '¿Qué juego?',

@@ -78,7 +78,7 @@ export const people: typeof en.people = {
     lead: 'Jugadores a los que sigues y que te siguen.',
     none: 'Todavía no tienes amigos. Sigue a alguien después de una partida; si también te sigue, entra en tu lista de amigos.',
     guest: 'Guarda tu nombre para seguir a otros y tener amigos.',
-    keep: 'Guardar este nombre',
+    keep: 'Guardar tu nombre',
     playing: (game) => `Jugando a ${game}`,
     offline: 'Sin conexión',
     invite: 'Invitar',

@@ -62,7 +62,7 @@ export const ranks: typeof en.ranks = {
       `Tu puntuación tiene un margen de ±\u00a0${f(n)}; para tener puesto hace falta ±\u00a040. Cada partida puntuada ayuda.`,
     away: 'Hace tiempo que no juegas y tu puntuación ya no es segura. Juega partidas puntuadas para recuperar tu puesto.',
     guest: 'Guarda tu nombre para jugar partidas puntuadas y tener un puesto.',
-    keep: 'Guardar este nombre',
+    keep: 'Guardar tu nombre',
     play: 'Jugar una partida puntuada',
   },
   about:

@@ -32,7 +32,7 @@ export const tournaments: typeof en.tournaments = {
     makeHint: 'se tarda un minuto',
     mine: 'Los tuyos',
     open: 'Para apuntarse',
-    running: 'En juego',
+    running: 'En curso',
     ended: 'Terminados',
     none: 'Ahora no hay ninguno. Crea un torneo y reparte el enlace.',
     byHand: 'empieza cuando estén todos',
@@ -106,7 +106,7 @@ export const tournaments: typeof en.tournaments = {
     all: 'Todos los torneos',
     wall: 'Verlo en una pantalla grande',
     round: (n, of) => (of === '' ? `ronda ${f(n)}` : `ronda ${f(n)} de ${of}`),
-    phases: { open: 'abierto', running: 'en juego', ended: 'terminado', cancelled: 'cancelado' },
+    phases: { open: 'abierto', running: 'en curso', ended: 'terminado', cancelled: 'cancelado' },
     left: (time) => `quedan ${time}`,
     timeUp: 'se acabó el tiempo',
     how: {
@@ -158,16 +158,16 @@ export const tournaments: typeof en.tournaments = {
     hostBadge: 'organiza',
     remove: (name) => `Sacar a ${name} del torneo`,
     sureLeave: '¿Dejar el torneo?',
-    sureLeaveText: 'Pierdes las partidas en juego y quizá no puedas volver.',
+    sureLeaveText: 'Pierdes las partidas en curso y quizá no puedas volver.',
     sureLeaveOpen: 'Puedes volver a apuntarte hasta que empiece.',
     sureCancel: '¿Cancelar el torneo?',
     sureCancelText: 'Se acaba para todos y nadie puede apuntarse ya.',
     sureRemove: (name) => `¿Sacar a ${name} del torneo?`,
-    sureRemoveText: 'Pierde la partida en juego y no vuelve a tener rival.',
+    sureRemoveText: 'Pierde la partida en curso y no vuelve a tener rival.',
     sureCancelRatedText:
-      'Se acaba para todos. Las partidas empezadas se juegan hasta el final y siguen puntuando.',
+      'Se acaba para todos. Las partidas en curso se juegan hasta el final y siguen puntuando.',
     sureRemoveRatedText:
-      'Puede terminar la partida en juego, que cuenta como siempre, y no vuelve a tener rival.',
+      'Puede terminar la partida en curso, que cuenta como siempre, y no vuelve a tener rival.',
     stay: 'Dejarlo como está',
     whyNot: {
       'account-needed': 'Este torneo es puntuado, así que pide una cuenta.',
@@ -199,7 +199,7 @@ export const tournaments: typeof en.tournaments = {
     toTable: 'Esperar en la mesa',
     playing: 'Estás jugando',
     back: 'Ir a la mesa',
-    backHint: 'tu partida está en juego',
+    backHint: 'tu partida está en curso',
     waitingTitle: 'Esperando tu próxima partida',
     waiting: {
       start: 'Todavía no ha empezado.',
@@ -299,7 +299,7 @@ export const tournaments: typeof en.tournaments = {
   rounds: {
     title: (n) => `Ronda ${f(n)}`,
     match: (n) => `Mesa ${f(n)}`,
-    now: 'En juego',
+    now: 'En curso',
     none: 'Todavía no hay cruces. Aparecen aquí cuando empieza una ronda.',
     never: 'No hay: el torneo se canceló antes de empezar.',
     bye: (names) => `Descanso: ${names}`,
