@@ -312,6 +312,21 @@ describe('numbers and their words', () => {
     expect(ru.table.makes(-50)).toMatch(/−50$/);
   });
 
+  test('Spanish puts no day after a verb without its article', () => {
+    const { list, make, before } = es.tournaments;
+    for (const day of ['viernes, 20:00', '3 de diciembre, 20:00']) {
+      const told = [
+        list.startsAt(day),
+        list.endedAt(day),
+        before.startsAt(day),
+        make.goAt('Suizo', 'Depot', day),
+      ];
+      for (const text of told) expect(text).toMatch(new RegExp(`: ${day}$`));
+    }
+    expect(es.desk.now.bannedUntil('14:30')).toBe('con veto hasta las 14:30');
+    expect(es.desk.now.bannedUntil('3 dic, 14:30')).toBe('con veto hasta el 3 dic, 14:30');
+  });
+
   test('lists end as one says them', () => {
     expect(es.home.with(['Ada', 'Bob', 'Inés'])).toBe('con Ada, Bob e Inés');
     expect(ru.home.with(['Ада', 'Боб', 'Ия'])).toBe('за столом: Ада, Боб и Ия');

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 import { count, f, form } from './say.ts';
 
+/** A time of today comes without its day. */
+const until = (when: string): string => `hasta ${/^\d+:/.test(when) ? 'las' : 'el'} ${when}`;
+
 export const desk: Catalogue['desk'] = {
   title: 'Panel de la dirección',
   signedIn: (handle) => `sesión de @${handle}`,
@@ -69,8 +72,8 @@ export const desk: Catalogue['desk'] = {
     empty: 'Nadie sentado',
     more: (n) => `${f(n)} más. Usa la búsqueda.`,
     host: 'dirección',
-    mutedUntil: (when) => `en silencio hasta ${when}`,
-    bannedUntil: (when) => `con veto hasta ${when}`,
+    mutedUntil: (when) => `en silencio ${until(when)}`,
+    bannedUntil: (when) => `con veto ${until(when)}`,
     atTables: (n) => count(n, 'mesa', 'mesas'),
   },
   ask: {
@@ -132,7 +135,7 @@ export const desk: Catalogue['desk'] = {
       dismiss: (who) => `ha descartado una denuncia sobre ${who}`,
       backup: () => 'ha hecho una copia',
     },
-    until: (when) => `hasta ${when}`,
+    until,
   },
   limits: {
     title: 'Límites',
