@@ -1,4 +1,11 @@
-import { allGames, type Combination, findRules, NO_DICE, scoringOf } from '@barrelhouse/engine';
+import {
+  allGames,
+  type Combination,
+  findRules,
+  NO_DICE,
+  type Option,
+  scoringOf,
+} from '@barrelhouse/engine';
 import { PROBLEM_CODES, SEATING_CODES, WHY_ABANDONED } from '@barrelhouse/protocol';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS, RULES_ERRORS } from '../../../protocol/test/samples.ts';
@@ -325,6 +332,15 @@ describe('numbers and their words', () => {
     }
     expect(es.desk.now.bannedUntil('14:30')).toBe('con veto hasta las 14:30');
     expect(es.desk.now.bannedUntil('3 dic, 14:30')).toBe('con veto hasta el 3 dic, 14:30');
+  });
+
+  test('Spanish tells a number to collect from how many of it', () => {
+    expect(es.table.aim(5)).toBe('Juntar los 5');
+    expect(es.table.facts.aimed.other('Ada', 5)).toBe('Ada junta los 5.');
+    const done = es.review.chosen({ type: 'aim', target: 5 } as Option, 0);
+    expect(es.review.replay.slip.you(done, 'Juntar los 4', '4\u00a0%')).toMatch(
+      /^Aquí elegiste juntar los 5\. Era mejor juntar los 4:/,
+    );
   });
 
   test('lists end as one says them', () => {

@@ -39,7 +39,7 @@ export const boards: typeof english = {
   board: { you: () => 'Tu tablero', other: (name) => `Tablero de ${name}` },
   turnOfYours: 'Tu turno',
   turnNumber: (n) => `turno ${n}`,
-  collecting: (number) => `juntando ${number}`,
+  collecting: (number) => `juntando los ${number}`,
 
   note: {
     closed: (need) => `se abre con ${need}`,

@@ -15,14 +15,14 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
       ? 'Este dado es tuyo. Cada turno empieza con él. Tira.'
       : `Estos ${dice(n)} son tuyos. Cada turno empieza con todos. Tira.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
-    `Algunos puntúan. Toca ${spaced(faces)} para apartarlos por ${f(points)} y tira el resto.`,
+    `Algunos puntúan. Toca ${spaced(faces)} para ${faces?.length === 1 ? 'apartarlo' : 'apartarlos'} por ${f(points)} y tira el resto.`,
   bust: ({ points = 0, rollOn = false }) =>
     `Nada puntúa: es una pifia. ${rollOn ? `Pierdes los ${f(points)} puntos del turno. Aquí podrías seguir tirando desde cero, o pasar.` : `Se acaba tu turno y pierdes sus ${f(points)} puntos.`} Cada tirada plantea la misma pregunta: ¿merece la pena otra?`,
   'bank-roll': () => 'Un turno nuevo. Tira otra vez.',
   'too-little': ({ dice: faces, points = 0, need = 0 }) =>
     `Aparta ${spaced(faces)} y mira el botón Plantarse: ${f(points)} no bastan. Aquí necesitas ${f(need)} en un turno, así que sigue tirando.`,
   bank: ({ dice: faces, points = 0 }) =>
-    `Aparta ${spaced(faces)}. El turno vale ahora ${f(points)}. Plántate antes de que una pifia se los lleve.`,
+    `Aparta ${spaced(faces)}. El turno vale ahora ${f(points)} puntos. Plántate antes de que una pifia se los lleve.`,
   opened: ({ points = 0, need = 0, minimum = 0 }) =>
     `Te has plantado con ${f(points)}. Ya has abierto, así que desde ahora puedes plantarte con ${minimum > 0 ? `${f(minimum)} o más` : 'lo que quieras'}. Los ${f(need)} solo hacen falta la primera vez.`,
   banked: ({ points = 0, need = 0, safe = false }) =>
@@ -82,7 +82,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'aim-roll': ({ count: n = 0 }) =>
     `${capital(dice(n))} y un tablero de números por completar. Tira.`,
   aim: ({ target = 0 }) =>
-    `Elige un número que encaje con algunos de tus dados. Esos dados van a su casilla. Junta ${target}.`,
+    `Elige un número que encaje con algunos de tus dados. Esos dados van a su casilla. Junta los ${target}.`,
   collect: ({ target = 0, count: n = 0 }) =>
     `Están a salvo: en este juego nunca pierdes nada. Ahora tira ${n === 1 ? 'el otro dado' : `los otros ${dice(n)}`}. Solo cuentan los ${target}.`,
   'collect-more': ({ count: n = 0 }) =>
@@ -91,12 +91,12 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `Nada encaja, así que se acaba tu turno. Conservas ${points === 1 ? 'el punto' : `los ${inWords(points)} puntos`} que llevas para el ${target}. Lo que escasea son los turnos.`,
   'pairs-roll': () => 'Los números altos piden parejas. Tira.',
   'pairs-aim': ({ target = 0, points = 0 }) =>
-    `Dos dados que suman ${target} forman una pareja, y una pareja es un punto. Aquí hay ${inWordsShe(points)}. Junta ${target}.`,
+    `Dos dados que suman ${target} forman una pareja, y una pareja es un punto. Aquí hay ${inWordsShe(points)}. Junta los ${target}.`,
   'pairs-done': ({ target = 0, points = 0 }) =>
     `${capital(inWords(points))} ${form(points, 'punto', 'puntos')} para el ${target}. Las parejas gastan dados el doble de rápido.`,
   'free-roll': () => 'Y ahora, el truco del juego. Tira.',
   'free-aim': ({ target = 0, points = 0 }) =>
-    `¡${capital(points === 1 ? 'uno' : inWords(points))} de golpe! Junta ${target}.`,
+    `¡${capital(points === 1 ? 'uno' : inWords(points))} de golpe! Junta los ${target}.`,
   'free-more': ({ target = 0 }) => `Con otro ${target} completas la casilla. Tira.`,
   'free-done': ({ count: n = 0 }) =>
     `¡Completa! Eso te da un turno extra: tiras otra vez los ${inWords(n)} dados, para el número que quieras y sin gastar turno. También lo ganas si usas todos los dados. Completa casillas para ganar turnos.`,
@@ -371,9 +371,9 @@ export const learn: typeof english = {
     busts: (left, usual, fined, behind) =>
       `Tras ${busts(behind)} amenaza una multa: cuando ${form(left, 'quede', 'queden')} ${dice(left)}, plántate desde ${f(fined)} en lugar de ${f(usual)}.`,
     aimMost: (low, lowMean, high, highMean) =>
-      `Juntar ${bare(low)} da ${lowMean} puntos de media; juntar ${bare(high)}, solo ${highMean}. Los números raros son los que tendrás que esperar al final.`,
+      `Juntar los ${bare(low)} da ${lowMean} puntos de media; juntar los ${bare(high)}, solo ${highMean}. Los números que salen poco son los que tendrás que esperar al final.`,
     aimFirst:
-      'Elige un número raro cuando salga, aunque sea por un solo punto. Los comunes llegan solos.',
+      'Si sale un número poco frecuente, elígelo, aunque sea por un solo punto. Los demás llegan solos.',
     aimFree:
       'Ganas un turno extra si completas una casilla o usas todos los dados. Busca un número con el que puedas lograr una de las dos cosas.',
     aimPairs:

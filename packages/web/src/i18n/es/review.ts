@@ -15,7 +15,7 @@ const doing: (typeof english)['doing'] = (option) => {
     case 'pass':
       return 'pasar';
     default:
-      return `elegir el ${option.target}`;
+      return `juntar los ${option.target}`;
   }
 };
 

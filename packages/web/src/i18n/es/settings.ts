@@ -42,7 +42,7 @@ export const settings: typeof english = {
   keyBank: 'Plantarse',
   keyBest: 'Más puntos',
   keyDice: 'Un dado',
-  keyNumber: 'El número que juntar (Cubilete)',
+  keyNumber: 'Un número (Cubilete)',
   keyClear: 'Desmarcar',
   device: 'Este dispositivo',
   notifications: 'Avisos cuando te toque',
