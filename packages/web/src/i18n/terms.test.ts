@@ -35,6 +35,7 @@ const OTHER_WORDS: { readonly [language: string]: readonly (readonly [string, Re
     ['en solitario', word('a solas')],
     ['sitio', word('asientos?')],
     ['borrar', word('elimin(ar(lo|la)?|a|ad[oa]s?)')],
+    ['demostrado', word('está probado|sin probar')],
     ['guardar tu nombre', word('guardar este nombre')],
   ],
   ru: [
@@ -103,6 +104,7 @@ test('finds what it looks for', () => {
     'un “doble”',
     'tu asiento',
     'Eliminar mi cuenta',
+    'Lo que está probado',
   ])
     expect(isFound('es', line)).toBe(true);
   for (const line of [

@@ -38,13 +38,13 @@ export const games: typeof english = {
   },
   lines: {
     barrel: 'Cinco dados hasta 1000, con tres barriles de los que cuesta salir.',
-    hutton: 'El Farkle de siempre: se abre con 1000 y con dados calientes hay que tirar.',
+    hutton: 'El Farkle de siempre: se abre con 1000, y los dados calientes hay que tirarlos.',
     diecup: 'Completa doce números en el mínimo de turnos.',
     classic: 'Seis dados hasta 10.000; se abre con 500.',
-    depot: 'El Farkle de las fiestas: tres pifias seguidas cuestan 1000.',
+    depot: 'El Farkle para fiestas: tres pifias seguidas cuestan 1000.',
   },
   bots: {
-    careless: { name: 'Alocado', temper: 'Agarra todo lo que ve y tira a cara o cruz.' },
+    careless: { name: 'Alocado', temper: 'Agarra todo lo que ve y decide a cara o cruz si sigue.' },
     cautious: { name: 'Prudente', temper: 'Se lleva los puntos antes de que cambie la suerte.' },
     regular: { name: 'Habitual', temper: 'Sopesa la próxima tirada, y solo la próxima.' },
     sharp: { name: 'Astuto', temper: 'Calcula el turno hasta el final y nunca mira el marcador.' },

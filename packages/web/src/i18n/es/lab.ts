@@ -5,7 +5,7 @@ const f = (n: number): string => figureIn('es', n);
 
 export const lab: LabWords = {
   title: 'El laboratorio',
-  leadOne: 'Un reglamento: qué justo es, cuánto dura y cuánto cuenta la habilidad.',
+  leadOne: 'Un reglamento: si es justo, cuánto dura y cuánta habilidad pide.',
   leadTwo: 'Dos reglamentos, uno al lado del otro.',
   unreadable: 'Algunas reglas de este enlace ya no se pueden leer, así que no aparecen.',
   unreadableFirst: (rules) =>
@@ -33,14 +33,14 @@ export const lab: LabWords = {
   simulatedWhy:
     'Estas reglas no se pueden resolver, así que ha jugado Astuto en lugar de Perfecto.',
   simulatedTurns:
-    'Demasiado grande para resolverlo entre dos, así que han jugado bots. Perfecto busca el menor número de turnos.',
+    'Estas reglas son demasiado grandes para resolverlas con dos jugadores, así que han jugado bots. Perfecto busca el mínimo de turnos.',
   failed: 'No se ha podido calcular.',
   stopped: 'detenido',
   retry: 'Reintentar',
   stop: 'Parar',
   goOn: 'Continuar',
 
-  figures: 'Qué justo es, cuánto dura, cuánta habilidad pide',
+  figures: 'Si es justo, cuánto dura y cuánta habilidad pide',
   first: 'Gana quien empieza',
   withBest: 'jugando lo mejor posible',
   withSharp: 'si juega Astuto',

@@ -81,7 +81,7 @@ export const ranks: typeof en.ranks = {
     matches,
     when: 'Fecha',
     match: 'Partida',
-    within: 'Más o menos',
+    within: 'Margen',
     onScale: (n) =>
       `Frente a los bots de la casa solo se conoce con un margen de ±\u00a0${n}: en este círculo casi nadie juega con ellos.`,
   },

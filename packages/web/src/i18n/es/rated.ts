@@ -103,7 +103,7 @@ export const rated: typeof en.rated = {
     wider: 'Cuanto más esperes, más se amplía la búsqueda.',
     seated: 'Encontrado. Tu rival se está sentando…',
     bot: (name) => `Jugar contra ${name}`,
-    botHint: (rating) => `un bot con ${rating} puntos: también cuenta`,
+    botHint: (rating) => `un bot con puntuación ${rating}: también cuenta`,
     stop: 'Dejar de buscar',
     here: 'Buscar aquí',
     needsAccount: 'Las partidas puntuadas son para quienes han guardado su nombre.',
@@ -127,7 +127,7 @@ export const rated: typeof en.rated = {
       start: 'El comienzo',
       first: 'Jugar primero',
       second: 'Jugar segundo',
-      nth: (n) => `Jugar en ${n}.º lugar`,
+      nth: (n) => `Jugar en ${n === 3 ? 'tercer' : `${n}.º`} lugar`,
       mistakes: 'Tus errores',
       rivals: (rivals) =>
         rivals.length === 1 ? `Errores de ${rivals[0] ?? ''}` : 'Errores ajenos',

@@ -75,12 +75,12 @@ export const settings: typeof english = {
     levelOne: 'Nivel 1, en todas las mesas: lo de arriba.',
     levelTwo:
       'Nivel 2, si la mesa lo pide: tu dispositivo añade otro secreto con cada tirada. Nadie puede conocer tus dados antes de que tires.',
-    proved: 'Lo que está probado',
+    proved: 'Lo que está demostrado',
     provedHead: 'Afirmación',
     one: 'Nivel 1',
     two: 'Nivel 2',
-    yes: 'probado',
-    no: 'sin probar',
+    yes: 'demostrado',
+    no: 'sin demostrar',
     claims: [
       ['La casa no puede cambiar los dados ni elegirlos tirada a tirada', true, true],
       ['La casa no puede elegir su secreto según el tuyo', true, true],
@@ -89,7 +89,7 @@ export const settings: typeof english = {
       ['Lo mismo para los bots y los jugadores ausentes', false, false],
       ['La casa y un jugador no están compinchados', false, false],
     ],
-    notTitle: 'Lo que no está probado',
+    notTitle: 'Lo que no está demostrado',
     not: [
       [
         'Que la casa mire antes, en el nivel 1.',

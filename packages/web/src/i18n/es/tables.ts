@@ -58,7 +58,7 @@ export const tables: typeof english = {
     rules: 'Las reglas',
     rulesLine: 'Todo lo que puntúa, con dibujos.',
     lab: 'El laboratorio',
-    labLine: 'Qué justo es, cuánto dura y cuánta habilidad pide.',
+    labLine: 'Si es justo, cuánto dura y cuánta habilidad pide.',
     ownRules: 'Tus propias reglas',
     ownRulesLine: 'Cambia lo que puntúa y juega con ello.',
     here: 'En este dispositivo',

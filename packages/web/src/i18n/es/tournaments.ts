@@ -140,7 +140,7 @@ export const tournaments: typeof en.tournaments = {
     joinLate: 'Apuntarse ahora',
     joinLateHint: 'juegas desde la próxima ronda',
     joinArenaHint: 'juegas en cuanto haya alguien libre',
-    joining: 'Apuntando…',
+    joining: 'Apuntándote…',
     youAreIn: 'Estás dentro.',
     leave: 'Dejar el torneo',
     start: 'Empezar ya',
@@ -182,7 +182,7 @@ export const tournaments: typeof en.tournaments = {
 
   card: {
     next: 'Tu próxima partida',
-    held: 'te guardan el sitio',
+    held: 'te guardan el sitio durante',
     table: 'mesa',
     rank: (place, text) => `${f(place)}.º con ${points(text)}`,
     ratedAt: (rating) => `puntuación ${rating}`,
@@ -203,7 +203,7 @@ export const tournaments: typeof en.tournaments = {
     waitingTitle: 'Esperando tu próxima partida',
     waiting: {
       start: 'Todavía no ha empezado.',
-      round: 'Siguen otras partidas de esta ronda.',
+      round: 'Aún se juegan otras partidas de esta ronda.',
       skip: 'Pasas directamente a la segunda ronda. La primera todavía se está jugando.',
       pause: 'Se está preparando la próxima ronda.',
       pairing: 'Enseguida tendrás rival.',
@@ -216,7 +216,7 @@ export const tournaments: typeof en.tournaments = {
       pause: 'La próxima ronda empieza en',
       rival: 'Vuelves a jugar contra tu último rival en',
     },
-    openTables: (n) => `${n === 1 ? 'sigue' : 'siguen'} ${count(n, 'mesa', 'mesas')}`,
+    openTables: (n) => `${count(n, 'mesa sigue', 'mesas siguen')} en juego`,
     watch: 'Mirar una mesa',
     bye: 'Descansas esta ronda y te llevas el punto.',
     byeTitle: 'Un punto gratis',
