@@ -303,6 +303,25 @@ describe('numbers and their words', () => {
     expect(ru.history.games(n)).toBe(games);
   });
 
+  test.each([
+    [1, 'el dado.', 'un turno extra: el dado y', '1 punto', '1 de 1 partida ganada', '1 minuto'],
+    [
+      6,
+      'los seis.',
+      'un turno extra: los seis dados y',
+      '6 puntos',
+      '1 de 6 partidas ganadas',
+      '6 minutos',
+    ],
+  ])('%i dice, points, matches and minutes in Spanish', (n, back, free, points, won, minutes) => {
+    expect(es.learn.rules.hotMay(n)).toContain(`recuperas ${back}`);
+    expect(es.learn.rules.free(n)).toContain(free);
+    for (const told of [es.learn.rules.opening(n), es.learn.rules.penaltyTurns(2, n)])
+      expect(told).toMatch(new RegExp(`${points}(?!\\p{L})`, 'u'));
+    expect(es.people.profile.won(1, n)).toBe(won);
+    expect(es.tournaments.make.minutes(n)).toBe(minutes);
+  });
+
   test('a fraction takes its own form', () => {
     expect(ru.review.turnsUnit('4,1')).toBe('4,1 хода');
     expect(ru.review.turnsUnit('0,50')).toBe('0,50 хода');

@@ -6,6 +6,10 @@ import { count, counted, dice as diceShort, f, form, inWords, inWordsShe, listin
 const dice = (n: number): string => `${inWords(n)} ${form(n, 'dado', 'dados')}`;
 const turns = (n: number): string => `${inWords(n)} ${form(n, 'turno', 'turnos')}`;
 const busts = (n: number): string => `${inWordsShe(n)} ${form(n, 'pifia', 'pifias')}`;
+const pointsOf = (n: number): string => count(n, 'punto', 'puntos');
+/** The whole cup, before and after dice are named: `los seis dados`, `los seis`. */
+const cup = (n: number): string => (n === 1 ? 'el dado' : `los ${dice(n)}`);
+const them = (n: number): string => (n === 1 ? 'el dado' : `los ${inWords(n)}`);
 /** Numbers to collect may come as `5s`. */
 const bare = (target: string): string => target.replace(/s$/, '');
 
@@ -31,9 +35,9 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
       : `Te has plantado con ${f(points)}. ${safe ? 'Ya ninguna pifia puede quitártelos.' : 'Ya están en tu total.'} En una partida tiraría ahora el siguiente jugador.`,
   'hot-roll': () => 'Y ahora algo que pasa más a menudo de lo que parece. Tira.',
   'hot-keep-may': ({ points = 0, count: n = 0 }) =>
-    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: recuperas los ${inWords(n)}. Tíralos.`,
+    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: recuperas ${them(n)}. Tira otra vez.`,
   'hot-keep-must': ({ points = 0, count: n = 0 }) =>
-    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: recuperas los ${inWords(n)}, y en este juego tienes que tirarlos.`,
+    `¡Todos los dados puntúan! Apártalos todos. Son ${f(points)} y dados calientes: recuperas ${them(n)}, y en este juego tienes que tirar otra vez.`,
   'hot-after': ({ dice: faces, points = 0 }) =>
     `Todavía puedes perderlo todo. Aparta ${spaced(faces)} y plántate con ${f(points)} mientras dure la suerte.`,
   'hot-done': ({ points = 0 }) =>
@@ -54,7 +58,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
   'rescue-keep': ({ dice: faces, count: n = 0 }) =>
     `Aparta ${spaced(faces)}, para que ${form(n, 'quede', 'queden')} ${dice(n)}, y tira.`,
   'rescue-double': ({ dice: faces, count: n = 0 }) =>
-    `${spaced(faces)}: no puntúan, pero son iguales, así que no es pifia. Conservas tus puntos y recuperas los ${inWords(n)} dados. Tíralos.`,
+    `${spaced(faces)}: no puntúan, pero son iguales, así que no es pifia. Conservas tus puntos y recuperas ${cup(n)}. Tira otra vez.`,
   'rescue-after': ({ dice: faces, points = 0 }) =>
     `Aparta ${spaced(faces)} y plántate con ${f(points)}.`,
   'rescue-done': () => 'Te ha salvado un doble. Les pasa a los mejores.',
@@ -99,7 +103,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
     `¡${capital(points === 1 ? 'uno' : inWords(points))} de golpe! Junta los ${target}.`,
   'free-more': ({ target = 0 }) => `Con otro ${target} completas la casilla. Tira.`,
   'free-done': ({ count: n = 0 }) =>
-    `¡Completa! Eso te da un turno extra: tiras otra vez los ${inWords(n)} dados, para el número que quieras y sin gastar turno. También lo ganas si usas todos los dados. Completa casillas para ganar turnos.`,
+    `¡Completa! Eso te da un turno extra: tiras otra vez ${cup(n)}, para el número que quieras y sin gastar turno. También lo ganas si usas todos los dados. Completa casillas para ganar turnos.`,
 };
 
 const chapters: { readonly [id in ChapterId]: string } = {
@@ -183,14 +187,14 @@ export const learn: typeof english = {
       `${inWordsShe(n)} ${form(n, 'casilla', 'casillas')} por completar en el mínimo de turnos`,
 
     turn: (n) =>
-      `Tira ${n === 1 ? 'el dado' : `los ${dice(n)}`}. Tras cada tirada, aparta al menos un dado que puntúe. Luego tira el resto o plántate con los puntos del turno.`,
+      `Tira ${cup(n)}. Tras cada tirada, aparta al menos un dado que puntúe. Luego tira el resto o plántate con los puntos del turno.`,
     oneThrow:
       'Solo puntúan juntos los dados de una misma tirada. No tienes que apartar todo lo que puntúa.',
     best: 'Puedes apartar varias combinaciones a la vez; cada dado cuenta en una sola. Siempre se cuenta la puntuación más alta posible.',
     hotMay: (n) =>
-      `Cuando has apartado todos los dados, recuperas los ${inWords(n)}. Tíralos arriesgando tus puntos o plántate.`,
+      `Cuando has apartado todos los dados, recuperas ${them(n)}. Tira otra vez arriesgando tus puntos o plántate.`,
     hotMust: (n) =>
-      `Cuando has apartado todos los dados, recuperas los ${inWords(n)} y tienes que tirarlos antes de poder plantarte.`,
+      `Cuando has apartado todos los dados, recuperas ${them(n)} y tienes que tirar otra vez antes de poder plantarte.`,
     bustEnds: 'Si en una tirada no puntúa nada, pierdes los puntos del turno y se acaba.',
     bustOn:
       'Si en una tirada no puntúa nada, pierdes los puntos del turno. Puedes volver a tirar esos dados, empezando de cero, o pasar.',
@@ -199,19 +203,18 @@ export const learn: typeof english = {
       `Cuando los últimos ${dice(last)} de una serie salen iguales, después tiras los ${inWords(all)}. Si no puntúan, no es pifia y tienes que tirar.`,
     rescueMay: (last, all) =>
       `Cuando los últimos ${dice(last)} de una serie salen iguales, después tiras los ${inWords(all)}. Si no puntúan, no es pifia: tira o plántate.`,
-    penaltyTurns: (n, points) =>
-      `${capital(turns(n))} ${form(n, 'con pifia cuesta', 'seguidos con pifia cuestan')} ${f(points)} puntos.`,
-    penaltyRolls: (n, points) =>
-      `${capital(inWordsShe(n))} ${form(n, 'tirada con pifia cuesta', 'tiradas seguidas con pifia cuestan')} ${f(points)} puntos.`,
+    penaltyTurns: (n, cost) =>
+      `${capital(turns(n))} ${form(n, 'con pifia cuesta', 'seguidos con pifia cuestan')} ${pointsOf(cost)}.`,
+    penaltyRolls: (n, cost) =>
+      `${capital(inWordsShe(n))} ${form(n, 'tirada con pifia cuesta', 'tiradas seguidas con pifia cuestan')} ${pointsOf(cost)}.`,
     countTurns: 'Luego la cuenta vuelve a empezar; al plantarte se borra.',
     countRolls: 'Luego la cuenta vuelve a empezar; una tirada que puntúe la borra.',
     noFloor: 'Tu total puede bajar de cero.',
     floor: (points) => `Tu total nunca baja de ${f(points)}.`,
     bank: 'Al plantarte sumas los puntos del turno a tu total y acaba tu turno. Ya nada te los puede quitar.',
     bankFined: 'Al plantarte sumas los puntos del turno a tu total y acaba tu turno.',
-    opening: (points) =>
-      `Para plantarte por primera vez necesitas ${f(points)} puntos en un turno.`,
-    minimum: (points) => `Para plantarte necesitas siempre al menos ${f(points)} puntos.`,
+    opening: (need) => `Para plantarte por primera vez necesitas ${pointsOf(need)} en un turno.`,
+    minimum: (need) => `Para plantarte necesitas siempre al menos ${pointsOf(need)}.`,
     barrels: (list) => `Hay barriles ${listing(list)}.`,
     barrel: (from, to) => `de ${f(from)} a ${f(to)}`,
     barrelWith: (from, to, n) => `de ${f(from)} a ${f(to)} (${turns(n)})`,
@@ -244,7 +247,7 @@ export const learn: typeof english = {
     pairs:
       'Los números del 7 al 12 se completan con parejas de dados que sumen ese número: un punto por pareja.',
     free: (n) =>
-      `Si completas una casilla o usas todos los dados, ganas un turno extra: los ${inWords(n)} dados y un número nuevo, sin gastar turno.`,
+      `Si completas una casilla o usas todos los dados, ganas un turno extra: ${cup(n)} y un número nuevo, sin gastar turno.`,
     boardEnd:
       'Cuando alguien llena su tablero, se termina la ronda. Gana quien ha usado menos turnos; si empatan, quien tiene más puntos en el tablero.',
 
@@ -253,7 +256,7 @@ export const learn: typeof english = {
     alikeShort: (n) => `${n}×`,
     face: 'Cara',
     points: (n) => f(n),
-    pointsLong: (n) => count(n, 'punto', 'puntos'),
+    pointsLong: pointsOf,
     like: 'cualquier cara, por ejemplo',
     nothingElse: (n) => `${dice(n)} sin nada más que puntúe`,
     no: '·',
@@ -304,7 +307,7 @@ export const learn: typeof english = {
     reachTitle: '¿Me bastará un solo turno?',
     reachLead: 'Tu probabilidad si sigues tirando hasta tener los puntos que necesitas.',
     reachLabel: 'Puntos que necesitas',
-    reachSays: (points, share) => `${count(points, 'punto', 'puntos')}: ${share}`,
+    reachSays: (need, share) => `${pointsOf(need)}: ${share}`,
     oneIn: (n) => `más o menos un turno de cada ${n}`,
     atLeast: 'Al menos',
     numberTitle: 'Qué ofrece una tirada',
@@ -387,7 +390,7 @@ export const learn: typeof english = {
     throw: 'Tirar otra vez',
     turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
     loses: (n) => `cuesta ${counted(n, 'turno', 'turnos')}`,
-    points: (n) => count(n, 'punto', 'puntos'),
+    points: pointsOf,
     loading: 'Cargando la solución…',
     none: 'Estas reglas aún no están resueltas.',
     offline: 'No disponible sin conexión. Conéctate e inténtalo otra vez.',

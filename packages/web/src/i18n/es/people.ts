@@ -41,7 +41,7 @@ export const people: typeof en.people = {
     keepPrivateHint: 'Los demás solo ven aquí tu nombre.',
     game: 'Juego',
     houseRules: 'Reglas de la casa',
-    won: (won, played) => `${f(won)} de ${matches(played)} ganadas`,
+    won: (won, played) => `${f(won)} de ${count(played, 'partida ganada', 'partidas ganadas')}`,
     givesAway: 'Regala por partida',
     chances: (percent) => `${percent} de probabilidad de ganar`,
     turns,

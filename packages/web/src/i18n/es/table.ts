@@ -88,7 +88,7 @@ export const table: typeof english = {
   bust: (share) => `${share} de pifia`,
   keptThisTurn: (points) => `${f(points)} este turno`,
   diceLeft: (n) => `${form(n, 'queda', 'quedan')} ${dice(n)}`,
-  hot: (n) => `dados calientes: tira los ${n} otra vez`,
+  hot: (n) => `dados calientes: tira ${n === 1 ? 'el dado' : `los ${n}`} otra vez`,
   turn: { you: () => 'Tu turno', other: (name) => `Turno de ${name}` },
   turnOver: 'Turno terminado',
   waitingFor: (name) => `Esperando a ${name}`,

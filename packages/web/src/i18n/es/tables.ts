@@ -13,7 +13,7 @@ export const tables: typeof english = {
     minutes: (n) => (n === 1 ? 'queda 1 min' : `quedan ${n} min`),
     seconds: (n) => (n === 1 ? 'queda 1 s' : `quedan ${n} s`),
   },
-  seats: (have, of) => `${count(have, 'sitio ocupado', 'sitios ocupados')} de ${of}`,
+  seats: (have, of) => `${have} de ${count(of, 'sitio ocupado', 'sitios ocupados')}`,
   botsTurn: 'Le toca a un bot',
   rated: 'puntuada',
 

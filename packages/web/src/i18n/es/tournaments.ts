@@ -69,7 +69,7 @@ export const tournaments: typeof en.tournaments = {
     fewer: 'Una ronda menos',
     more: 'Una ronda más',
     duration: 'Duración',
-    minutes: (n) => `${f(n)} minutos`,
+    minutes: (n) => count(n, 'minuto', 'minutos'),
     tableSize: 'Jugadores por mesa',
     series: 'Cada cruce',
     oneMatch: 'Una partida',
@@ -110,7 +110,7 @@ export const tournaments: typeof en.tournaments = {
     left: (time) => `quedan ${time}`,
     timeUp: 'se acabó el tiempo',
     how: {
-      arena: (minutes) => `${f(minutes)} minutos de arena`,
+      arena: (minutes) => `${count(minutes, 'minuto', 'minutos')} de arena`,
       swiss: 'suizo, una partida por ronda',
       'round-robin': 'una partida por ronda',
       knockout: (n) => (n === 1 ? 'eliminatoria' : `eliminatoria al mejor de ${f(n)}`),
