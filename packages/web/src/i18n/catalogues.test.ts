@@ -368,6 +368,18 @@ describe('numbers and their words', () => {
   });
 });
 
+test('the coach fits a line of a phone in Spanish', () => {
+  const { coach } = es;
+  expect(coach.best(coach.both(coach.keep('115'), coach.bank(1250)))).toBe(
+    'Mejor: 1 1 5 y plantarse',
+  );
+  expect(coach.yours(coach.both(coach.add('5'), coach.roll(3)))).toBe('Tú: añadir el 5 y tirar 3');
+  for (const title of [coach.titles.bankOrRoll, coach.titles.rollOrPass]) {
+    for (const measure of [coach.estimated, coach.bounded])
+      expect(`${title} ${measure(coach.chanceToWin)}`.length).toBeLessThan(46);
+  }
+});
+
 describe('combinations', () => {
   const shipped = Object.entries(allGames)
     .flatMap(([id, { options }]) => [id, ...Object.keys(options).map((name) => `${id}+${name}`)])

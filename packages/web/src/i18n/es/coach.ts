@@ -5,30 +5,33 @@ import { table } from './table.ts';
 
 const few = (faces: string): string => (faces.length === 1 ? `el ${faces}` : spaced(faces));
 
+/** Beside a heading, on a phone. */
+const short = (what: string): string => what.replace('probabilidad', 'prob.');
+
 export const coach: typeof english = {
   label: 'Entrenador',
   titles: {
     bankOrRoll: '¿Plantarse o tirar?',
-    rollOrPass: '¿Seguir tirando o pasar?',
+    rollOrPass: '¿Tirar o pasar?',
     whichDice: '¿Qué dados?',
     whichNumber: '¿Qué número?',
     whatNow: '¿Y ahora?',
   },
   chanceToWin: 'probabilidad de ganar',
   turnsToGo: 'turnos que faltan',
-  estimated: (what) => `${what} (estimación)`,
-  bounded: (what) => `${what} (error máx. 0,05\u00a0%)`,
+  estimated: (what) => `${short(what)}, aprox.`,
+  bounded: (what) => `${short(what)} (±\u00a00,05\u00a0%)`,
   toWin: (share) => `${share} de ganar`,
   turns: (n) => `faltan ${counted(n, 'turno', 'turnos')}`,
 
   best: (what) => `Mejor: ${what}`,
-  yours: (what) => `Lo tuyo: ${what}`,
+  yours: (what) => `Tú: ${what}`,
   or: (what) => `O bien: ${what}`,
-  roll: (n) => lower(table.roll(n)),
-  bank: (points) => lower(table.bank(points)),
+  roll: (n) => (n === 0 ? 'tirar' : `tirar ${n}`),
+  bank: () => lower(table.bankOff),
   aim: (target) => lower(table.aim(target)),
   pass: lower(table.pass),
-  keep: (faces) => `apartar ${spaced(faces)}`,
+  keep: spaced,
   add: (faces) => `añadir ${few(faces)}`,
   both: (first, second) => `${first} y ${second}`,
 

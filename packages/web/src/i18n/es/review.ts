@@ -175,8 +175,8 @@ export const review: typeof english = {
     unfinished:
       'De momento todo va bien. La semilla se revela al acabar la partida; entonces se podrán comprobar los dados.',
     counted: (rolls, all) => `${count(rolls, 'tirada', 'tiradas')}, ${dice(all)}.`,
-    passed: 'correcto',
-    failed: 'incorrecto',
+    passed: 'en orden',
+    failed: 'con errores',
     waiting: 'aún sin revelar',
     unknown: 'aquí no se puede comprobar',
     faces: 'Cuántas veces salió cada cara',
