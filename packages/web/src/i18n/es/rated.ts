@@ -6,9 +6,9 @@ const othersOf = (rivals: readonly string[]): string =>
   rivals.length === 1 ? (rivals[0] ?? '') : 'los demás';
 
 const RESULTS = {
-  won: { start: 'Ganaste', good: 'y', bad: 'pero' },
-  shared: { start: 'Compartiste la victoria', good: 'y', bad: 'pero' },
-  lost: { start: 'Perdiste', good: 'pero', bad: 'y' },
+  won: { start: 'Ganaste', good: ' y', bad: ', pero' },
+  shared: { start: 'Compartiste la victoria', good: ' y', bad: ', pero' },
+  lost: { start: 'Perdiste', good: ', pero', bad: ' y' },
 } as const;
 
 const tailOf = (play: 'better' | 'worse' | 'alike', form: 'above' | 'below' | 'met'): string => {
@@ -42,10 +42,10 @@ const why = (reason: RatingReason, rivals: readonly string[]): string => {
       return `${start}; en esta partida solo cuenta el resultado.`;
     default: {
       const tail = tailOf(play, form);
-      if (play === 'better') return `${start}, ${good} jugaste mejor que ${others}${tail}.`;
+      if (play === 'better') return `${start}${good} jugaste mejor que ${others}${tail}.`;
       if (play === 'worse')
-        return `${start}, ${bad} ${others} ${isOne ? 'jugó' : 'jugaron'} mejor${tail}.`;
-      return `${start}, ${good} jugaste tan bien como ${others}${tail}.`;
+        return `${start}${bad} ${others} ${isOne ? 'jugó' : 'jugaron'} mejor${tail}.`;
+      return `${start}${good} jugaste tan bien como ${others}${tail}.`;
     }
   }
 };

@@ -6,7 +6,7 @@ export const tables: typeof english = {
   all: (n) => `Ver las ${n}`,
   offline: 'Sin conexión: tus mesas están a salvo.',
   names: listing,
-  alone: 'de momento solo tú',
+  alone: 'aún solo tú',
   left: {
     days: (n) => (n === 1 ? 'queda 1 día' : `quedan ${n} días`),
     hours: (n) => (n === 1 ? 'queda 1 h' : `quedan ${n} h`),
