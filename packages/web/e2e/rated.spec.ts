@@ -86,6 +86,15 @@ test('two accounts find each other, play, and see what the match did to their ra
   for (const page of pages) await expect(page).toHaveURL(/\/table\//, LONG);
   expect(new URL(ada.url()).pathname).toBe(new URL(ben.url()).pathname);
   for (const page of pages) await expect(page.getByText('Classic · rated')).toBeVisible(LONG);
+  // Spanish takes more room.
+  const hidden = await ada.locator('header .game .chip').evaluate((chip) => {
+    const text = chip.textContent;
+    chip.textContent = 'Cubilete · puntuada';
+    const beyond = chip.scrollWidth - chip.clientWidth;
+    chip.textContent = text;
+    return beyond;
+  });
+  expect(hidden).toBeLessThanOrEqual(0);
 
   const players = pages.map((page) => new Player(page));
   for (;;) {

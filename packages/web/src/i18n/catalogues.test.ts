@@ -373,6 +373,7 @@ test('the coach fits a line of a phone in Spanish', () => {
   expect(coach.best(coach.both(coach.keep('115'), coach.bank(1250)))).toBe(
     'Mejor: 1 1 5 y plantarse',
   );
+  expect(coach.best(coach.both(coach.keep('1'), coach.roll(4)))).toBe('Mejor: apartar 1 y tirar 4');
   expect(coach.yours(coach.both(coach.add('5'), coach.roll(3)))).toBe('Tú: añadir el 5 y tirar 3');
   for (const title of [coach.titles.bankOrRoll, coach.titles.rollOrPass]) {
     for (const measure of [coach.estimated, coach.bounded])

@@ -31,7 +31,8 @@ export const coach: typeof english = {
   bank: () => lower(table.bankOff),
   aim: (target) => lower(table.aim(target)),
   pass: lower(table.pass),
-  keep: spaced,
+  // Several dice speak for themselves, and take more room.
+  keep: (faces) => (faces.length === 1 ? `apartar ${faces}` : spaced(faces)),
   add: (faces) => `añadir ${few(faces)}`,
   both: (first, second) => `${first} y ${second}`,
 
