@@ -19,7 +19,7 @@ const sayings: { readonly [key in TeacherLineKey]: (said: TeacherLine) => string
       ? 'Este dado es tuyo. Cada turno empieza con él. Tira.'
       : `Estos ${dice(n)} son tuyos. Cada turno empieza con todos. Tira.`,
   'keep-and-roll': ({ dice: faces, points = 0 }) =>
-    `Algunos puntúan. Toca ${spaced(faces)} para ${faces?.length === 1 ? 'apartarlo' : 'apartarlos'} por ${f(points)} y tira el resto.`,
+    `Algunos puntúan. Toca ${spaced(faces)} para ${faces?.length === 1 ? 'apartarlo' : 'apartarlos'} (${pointsOf(points)}) y tira el resto.`,
   bust: ({ points = 0, rollOn = false }) =>
     `Nada puntúa: es una pifia. ${rollOn ? `Pierdes los ${f(points)} puntos del turno. Aquí podrías seguir tirando desde cero, o pasar.` : `Se acaba tu turno y pierdes sus ${f(points)} puntos.`} Cada tirada plantea la misma pregunta: ¿merece la pena otra?`,
   'bank-roll': () => 'Un turno nuevo. Tira otra vez.',
