@@ -322,6 +322,34 @@ describe('numbers and their words', () => {
     expect(es.tournaments.make.minutes(n)).toBe(minutes);
   });
 
+  test.each([
+    [1, '1 значение', '1 действие в секунду', '1 игрока', '1 турнир', 'в 1 очко'],
+    [2, '2 значения', '2 действия в секунду', '2 игроков', '2 турнира', 'в 2 очка'],
+    [5, '5 значений', '5 действий в секунду', '5 игроков', '5 турниров', 'в 5 очков'],
+    [11, '11 значений', '11 действий в секунду', '11 игроков', '11 турниров', 'в 11 очков'],
+    [21, '21 значение', '21 действие в секунду', '21 игрока', '21 турнир', 'в 21 очко'],
+  ])('%i of what Russian sentences count', (n, totals, moves, players, tournaments, points) => {
+    expect(ru.setup.wrong({ path: 'end', code: 'target-too-fine', totals: n, step: 50 })).toContain(
+      `: ${totals} с шагом`,
+    );
+    expect(ru.online.table.houseOnly(n)).toContain(moves);
+    expect(ru.online.table.houseForAll(n)).toContain(moves);
+    expect(ru.tournaments.before.needs(n)).toBe(`не хватает ${players}`);
+    const problem = (code: string, name: string): string =>
+      ru.online.problem({ code, details: { [name]: n } });
+    expect(problem('too-few-players', 'least')).toContain(`не меньше ${players}.`);
+    expect(problem('too-many-tournaments', 'most')).toContain(`${tournaments}.`);
+    expect(ru.rated.quick.others(n)).toMatch(n % 10 === 1 && n !== 11 ? /^Ищет ещё/ : /^Ищут ещё/);
+    expect(ru.lab.sheetHead(n)).toMatch(new RegExp(`с форой ${points}\\.$`));
+  });
+
+  test.each([
+    [1, 'Здесь такая одна.'],
+    [2, 'Пар здесь две.'],
+  ])('%i pairs in a lesson in Russian', (points, text) =>
+    expect(ru.learn.teach.say({ key: 'pairs-aim', target: 8, points })).toContain(text),
+  );
+
   test('a fraction takes its own form', () => {
     expect(ru.review.turnsUnit('4,1')).toBe('4,1 хода');
     expect(ru.review.turnsUnit('0,50')).toBe('0,50 хода');

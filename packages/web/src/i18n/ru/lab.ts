@@ -1,5 +1,5 @@
 import type { LabWords } from '../en/lab.ts';
-import { count, f, form, roundsWritten as roundsOf } from './say.ts';
+import { count, f, form, points, roundsWritten as roundsOf } from './say.ts';
 
 const matchesOf = (n: number): string => count(n, 'партия', 'партии', 'партий');
 
@@ -48,7 +48,7 @@ export const lab: LabWords = {
   headStartFor: 'второму игроку',
   headStartFirst: 'первому игроку',
   neighbours: (a, pa, b, pb) =>
-    `С форой ${f(a)} начавший побеждает в ${pa} партий, с форой ${f(b)} в ${pb}.`,
+    `С форой в ${points(a)} начавший побеждает в ${pa} партий, с форой в ${f(b)} — в ${pb}.`,
   rounds: 'Круги',
   average: 'в среднем',
   skillRest: 'остальное — кубики',
@@ -161,8 +161,8 @@ export const lab: LabWords = {
 
   goodToKnow: 'Полезно знать',
   sheetFirst: (share) => `Начавший побеждает в ${share} партий.`,
-  sheetHead: (points) => `Чтобы было честно, второй игрок начинает с форой ${f(points)}.`,
-  sheetHeadFirst: (points) => `Чтобы было честно, первый игрок начинает с форой ${f(points)}.`,
+  sheetHead: (head) => `Чтобы было честно, второй игрок начинает с форой в ${points(head)}.`,
+  sheetHeadFirst: (head) => `Чтобы было честно, первый игрок начинает с форой в ${points(head)}.`,
   sheetRounds: (rounds) => `Партия на двоих занимает в среднем ${roundsOf(rounds)}.`,
   bust: 'Болт',
 };

@@ -6,6 +6,7 @@ import { count, f, form } from './say.ts';
 /** `из 5 мест`. */
 const seatsOf = (n: number): string => count(n, 'места', 'мест', 'мест');
 const players = (n: number): string => count(n, 'игрок', 'игрока', 'игроков');
+const moves = (n: number): string => count(n, 'действие', 'действия', 'действий');
 
 export const online: typeof english = {
   problem: (problem) => tellProblem(problems, problem),
@@ -185,8 +186,8 @@ export const online: typeof english = {
     leaveYes: 'Уйти насовсем',
     house: 'Вас не было, поэтому за вас ходит заведение.',
     houseOnly: (most) =>
-      `За всех играет заведение. На все такие столы вместе приходится ${most} действий в секунду.`,
-    houseForAll: (most) => `Пока за всех играет заведение: ${most} действий в секунду.`,
+      `За всех играет заведение. На все такие столы вместе приходится ${moves(most)} в секунду.`,
+    houseForAll: (most) => `Пока за всех играет заведение: ${moves(most)} в секунду.`,
     back: 'Я снова здесь',
     rematchYours: 'Реванш готов.',
     rematchGo: 'Сесть',

@@ -6,7 +6,7 @@ import {
   ratedNeed,
   untilWhen,
 } from '../problem-words.ts';
-import { count, f } from './say.ts';
+import { count, f, form } from './say.ts';
 
 const again = (numberOf: NumberOf): string => {
   const seconds = numberOf('retryAfter');
@@ -60,7 +60,7 @@ export const problems: ProblemWords = {
     const work = numberOf('work');
     return work === 0
       ? TOO_LARGE
-      : `В этих правилах около ${f(work)} комбинаций, а можно не больше ${f(numberOf('most'))}. Уберите часть строк.`;
+      : `В этих правилах около ${f(work)} ${form(work, 'комбинации', 'комбинаций', 'комбинаций')}, а можно не больше ${f(numberOf('most'))}. Уберите часть строк.`;
   },
   'stale-seq': 'Игра ушла вперёд. Взгляните на стол ещё раз.',
   'table-full': 'Все места за этим столом заняты.',
@@ -177,10 +177,11 @@ export const problems: ProblemWords = {
   'no-such-tournament': 'Такого турнира нет. Проверьте ссылку или код.',
   'not-in-tournament': 'Этот игрок не участвует в турнире.',
   'not-paired': 'Это место оставлено для другого игрока. Вы можете смотреть.',
-  'too-few-players': (numberOf) => `Чтобы начать, нужно игроков: ${numberOf('least')}.`,
+  'too-few-players': (numberOf) =>
+    `Чтобы начать, нужно не меньше ${count(numberOf('least'), 'игрока', 'игроков', 'игроков')}.`,
   'too-late-to-join': 'Записаться уже нельзя. Вы можете смотреть.',
   'too-many-tournaments': (numberOf) =>
-    `У вас уже турниров: ${numberOf('most')}. Сначала завершите или отмените один из них.`,
+    `У вас уже ${count(numberOf('most'), 'турнир', 'турнира', 'турниров')}. Сначала завершите или отмените один из них.`,
   'tournament-full': (numberOf) => `Все места (${numberOf('most')}) заняты.`,
   'tournament-not-started': 'Турнир ещё не начался.',
   'tournament-over': 'Турнир окончен.',

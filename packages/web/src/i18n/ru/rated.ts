@@ -1,6 +1,6 @@
 import type { RatingReason } from '@barrelhouse/protocol';
 import type { en } from '../en/index.ts';
-import { count } from './say.ts';
+import { count, form as formOf } from './say.ts';
 
 const RESULTS = {
   won: { start: 'Победа', good: 'и', bad: 'но' },
@@ -96,7 +96,7 @@ export const rated: typeof en.rated = {
     others: (n) =>
       n === 0
         ? 'Сейчас больше никто не ищет.'
-        : `Ищут ещё ${count(n, 'человек', 'человека', 'человек')}.`,
+        : `${formOf(n, 'Ищет', 'Ищут', 'Ищут')} ещё ${count(n, 'человек', 'человека', 'человек')}.`,
     wider: 'Чем дольше ждёте, тем шире поиск.',
     seated: 'Соперник найден и садится за стол…',
     bot: (name) => `Сыграть с ботом ${name}`,

@@ -3,7 +3,7 @@ import { rulesErrorTeller } from '@barrelhouse/protocol/words';
 import { complaintTeller } from '../complaint.ts';
 import type { setup as english } from '../en/setup.ts';
 import { editor } from './editor.ts';
-import { dice, f, listing, turns } from './say.ts';
+import { count, dice, f, form, listing, turns } from './say.ts';
 
 /** Longer paths first. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -72,7 +72,7 @@ const tellRulesError = rulesErrorTeller({
   'unknown-base': (error) =>
     `нужна одна из игр заведения, например «classic», а здесь ${found(error.found)}`,
   'rules-too-large': ({ work, most }) =>
-    `получается около ${f(work)} комбинаций, а можно не больше ${f(most)}: уберите строки или кубики`,
+    `получается около ${f(work)} ${form(work, 'комбинации', 'комбинаций', 'комбинаций')}, а можно не больше ${f(most)}: уберите строки или кубики`,
   'too-few-dice': ({ have, need }) => `нужно ${dice(need)}, а в игре ${have}`,
   'sum-without-single': ({ face }) =>
     `складывает кубики с ${face}, а одна такая грань очков не даёт`,
@@ -93,7 +93,7 @@ const tellRulesError = rulesErrorTeller({
   'barrel-without-exit': ({ turns: n, most, need }) =>
     `с бочки не слезть: за ${turns(n)} можно записать не больше ${f(most)}, а нужно ${f(need)}`,
   'target-too-fine': ({ totals, step }) =>
-    `слишком далеко, чтобы попасть ровно: ${f(totals)} значений с шагом ${f(step)}`,
+    `слишком далеко, чтобы попасть ровно: ${count(totals, 'значение', 'значения', 'значений')} с шагом ${f(step)}`,
   'target-never-hit': () => 'попасть ровно невозможно',
   'target-missed-from': ({ total }) => `со счёта ${f(total)} ровно уже не попасть`,
   'number-twice': ({ target }) => `число ${target} указано дважды`,

@@ -144,7 +144,7 @@ export const tournaments: typeof en.tournaments = {
     leave: 'Покинуть турнир',
     start: 'Начать',
     startWith: (n) => `участвуют: ${f(n)}`,
-    needs: (n) => `не хватает: ${players(n)}`,
+    needs: (n) => `не хватает ${count(n, 'игрока', 'игроков', 'игроков')}`,
     cancel: 'Отменить турнир',
     host: 'Вы ведущий',
     invite: 'Пригласите игроков',
