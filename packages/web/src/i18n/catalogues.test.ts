@@ -350,6 +350,18 @@ describe('numbers and their words', () => {
     expect(ru.learn.teach.say({ key: 'pairs-aim', target: 8, points })).toContain(text),
   );
 
+  test('what Russian counts is not counted twice', () => {
+    const { balance, profile } = ru.ranks;
+    for (const text of [
+      balance.youLucky('1,3', '12 партий', '2,0'),
+      balance.youUnlucky('1,3', '12 партий', '2,0'),
+      balance.youEven('12 партий', '2,0'),
+      balance.ordinary('12 партий', '2,0'),
+      profile.curve(1500, 1620, '12 партий'),
+    ])
+      expect(text.match(/парти/g)).toHaveLength(1);
+  });
+
   test('a fraction takes its own form', () => {
     expect(ru.review.turnsUnit('4,1')).toBe('4,1 хода');
     expect(ru.review.turnsUnit('0,50')).toBe('0,50 хода');
