@@ -24,7 +24,7 @@ const chosen: (typeof english)['chosen'] = (option, pending) =>
 
 const checks: { readonly [name in CheckName]: { readonly name: string; readonly what: string } } = {
   record: { name: 'Журнал', what: 'Все записи на месте и по порядку.' },
-  table: { name: 'Стол', what: 'Никто не приходил, не уходил и не ходил вне очереди.' },
+  table: { name: 'Стол', what: 'Игроки садились, выходили и ходили как положено.' },
   rules: { name: 'Правила', what: 'Играли по тем правилам, о которых договорились.' },
   commitment: {
     name: 'Зерно под печатью',
@@ -47,7 +47,7 @@ export const review: typeof english = {
   notOver: 'Партия ещё идёт.',
   stillOpen: 'Цифры показывают игру на этот момент.',
   leftEarly: 'Игрок вышел, дальше цифр нет.',
-  abandoned: 'Партию бросили.',
+  abandoned: 'Партия прервана.',
   estimate: 'оценка',
   estimateWhy: 'При таком числе игроков шансы оцениваются по партиям с меньшим числом игроков.',
   bounded: 'с точностью до 0,05\u00a0%',
@@ -119,7 +119,7 @@ export const review: typeof english = {
     drift: 'Округление',
     driftEstimate: 'Погрешность оценки',
     result: 'Итог',
-    resultTurns: 'Ходов до конца',
+    resultTurns: 'Всего ходов',
     unfinished: (played, more) =>
       `Сыграно: ${turns(played)}. Чтобы закончить, нужно ещё около ${more}.`,
     stands: 'Сейчас',
