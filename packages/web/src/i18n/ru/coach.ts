@@ -35,8 +35,8 @@ export const coach: typeof english = {
   asGood: 'Не хуже лучших.',
   banking: 'Если записать, теряете',
   rolling: 'Если бросать, теряете',
-  leftOut: (faces) => `Если не взять ${spaced(faces)}, теряете`,
-  tooMany: (faces) => `Если взять и ${spaced(faces)}, теряете`,
+  leftOut: (faces) => `Если не отложить ${spaced(faces)}, теряете`,
+  tooMany: (faces) => `Если отложить и ${spaced(faces)}, теряете`,
   costs: 'С этими кубиками теряете',
   costTurns: turnsWritten,
 

@@ -70,7 +70,7 @@ export const rated: typeof en.rated = {
     needsAccount: 'Рейтинговые столы — для тех, кто закрепил своё имя.',
     keep: 'Закрепить имя',
     coach: 'За рейтинговыми столами тренера нет.',
-    dice: 'Кубики, которых не знает заранее даже сервер.',
+    dice: 'Броски, которых заранее не знает даже сервер.',
     clock: 'За рейтинговыми столами играют с часами.',
     leaving: 'Уход считается поражением.',
     rivals: 'За рейтинговым столом нужен соперник.',
@@ -117,7 +117,7 @@ export const rated: typeof en.rated = {
     notCounted: (reason) => NOT_COUNTED[reason],
     from: (rating) => `Было: ${rating}`,
     to: (rating, within) => `Стало: ${rating} ±\u00a0${within}`,
-    provisional: (matches) => `Предварительный: ${count(matches, 'партия', 'партии', 'партий')}`,
+    provisional: (matches) => `Предварительно: ${count(matches, 'партия', 'партии', 'партий')}`,
     luck: 'Везение и умение',
     chance: 'ваш шанс на победу',
     parts: {

@@ -75,7 +75,7 @@ const tellRulesError = rulesErrorTeller({
     `получается около ${f(work)} ${form(work, 'комбинации', 'комбинаций', 'комбинаций')}, а можно не больше ${f(most)}: уберите строки или кубики`,
   'too-few-dice': ({ have, need }) => `нужно ${dice(need)}, а в игре ${have}`,
   'sum-without-single': ({ face }) =>
-    `складывает кубики с ${face}, а одна такая грань очков не даёт`,
+    `очки за грань ${face} складываются, а за один такой кубик очков не дают`,
   'barrel-backwards': ({ from, to }) =>
     `начало должно быть раньше конца, а ${f(from)} не меньше ${f(to)}`,
   'barrel-past-target': ({ to, target }) =>

@@ -33,7 +33,7 @@ export const tournaments: typeof en.tournaments = {
     open: 'Можно записаться',
     running: 'Идут сейчас',
     ended: 'Окончены',
-    none: 'Сейчас ничего нет. Создайте турнир и разошлите ссылку.',
+    none: 'Сейчас турниров нет. Создайте турнир и разошлите ссылку.',
     byHand: 'начнётся, когда все соберутся',
     startsAt: (time) => `начало: ${time}`,
     endedAt: (time) => `конец: ${time}`,
@@ -46,7 +46,7 @@ export const tournaments: typeof en.tournaments = {
 
   make: {
     title: 'Новый турнир',
-    lead: 'Проверьте, что предложено, нажмите кнопку и разошлите ссылку.',
+    lead: 'Проверьте настройки, нажмите кнопку и разошлите ссылку.',
     name: 'Название',
     names: {
       arena: 'Арена',
@@ -322,7 +322,7 @@ export const tournaments: typeof en.tournaments = {
     quarter: 'Четвертьфиналы',
     of: (n) => `1/${f(n / 2)} финала`,
     free: 'без соперника',
-    open: 'победитель прошлой пары',
+    open: 'победитель предыдущей пары',
     winner: 'победа',
   },
 
@@ -358,7 +358,7 @@ export const tournaments: typeof en.tournaments = {
   },
 
   announce: {
-    paired: (n, names) => `Ваша пара: стол ${f(n)}, соперник ${names}.`,
+    paired: (n, names) => `Ваша партия: стол ${f(n)}, против вас ${names}.`,
     bye: 'Этот тур вы пропускаете и получаете очко.',
     started: 'Турнир начался.',
     over: 'Турнир окончен.',
