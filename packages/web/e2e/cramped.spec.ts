@@ -36,6 +36,23 @@ for (const language of ['en', 'es', 'ru']) {
   });
 }
 
+for (const language of ['en', 'es', 'ru']) {
+  test(`a table names its game whole: ${language}`, async ({ page, server }) => {
+    await showDiceAtOnce(page, { language });
+    for (const width of [360, 390, 412, 440]) {
+      await page.setViewportSize({ width, height: 780 });
+      for (const game of ['classic', 'diecup']) {
+        await page.goto(`${server.address}/new/${game}?who=people`);
+        await page.locator('.start button').click();
+        const name = page.locator('header .game .chip');
+        await name.waitFor();
+        const cut = await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth);
+        expect(cut, `${game} at ${width} pixels`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
 for (const width of [390, 1440]) {
   test(`the name of the mover is whole among 14 seats at ${width} pixels`, async ({
     page,
