@@ -134,7 +134,7 @@ export const online: typeof english = {
     waitScreen: 'Начните партию на большом экране.',
     waiting: 'Ждём остальных.',
     waitingAnyone: 'Ждём игроков.',
-    addBot: 'Посадить бота',
+    addBot: 'Добавить бота',
     remove: (name) => `Убрать: ${name}`,
     sit: 'Занять место',
     leave: 'Выйти',

@@ -37,7 +37,7 @@ const closed = {
 };
 
 const tellRefusal = refusalTeller({
-  'must-keep': () => 'Сначала отложите хотя бы один кубик, который даёт очки.',
+  'must-keep': () => 'Сначала отложите хотя бы один кубик с очками.',
   'must-roll': ({ why }) => mustRoll[why],
   'must-aim': () => 'Сначала выберите число.',
   'nothing-to-keep': () => 'Сейчас нечего откладывать.',
