@@ -1,6 +1,6 @@
 import { checkMatch, type MatchPlan, nameOf } from './check-match.ts';
 import { diagnose } from './diagnose.ts';
-import { isMyStream } from './exchange.ts';
+import { isMyStream, isResumed } from './exchange.ts';
 import { type FaultProxy, faultProxy, type MoveFault } from './fault-proxy.ts';
 import { type Finding, findingOf } from './finding.ts';
 import { type Patience, waitFor } from './patience.ts';
@@ -65,8 +65,7 @@ const afterCut = (
   const reopened = later.find(isMyStream);
   if (reopened === undefined)
     return [findingOf('no-reconnect', 'Its stream broke, and it did not open it again.', match)];
-  const isResumed = reopened.lastEventId !== '' || /[?&]after=\d/.test(reopened.path);
-  return missed && !isResumed
+  return missed && !isResumed(reopened)
     ? [
         findingOf(
           'no-resume',

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
-import { type Exchange, isMove } from './exchange.ts';
+import { type Exchange, isMove, isMyStream } from './exchange.ts';
 
 /** What goes wrong with the next move: its answer is lost or late, or the house is busy. */
 export type MoveFault = 'lost' | 'busy' | 'slow';
@@ -95,7 +95,7 @@ export const faultProxy = async (house: string, now: () => number): Promise<Faul
     response: ServerResponse,
   ): void => {
     streams.add(response);
-    if (request.url?.startsWith('/api/me/stream') === true) own.add(response);
+    if (isMyStream({ path: request.url ?? '' })) own.add(response);
     response.on('close', () => {
       streams.delete(response);
       own.delete(response);

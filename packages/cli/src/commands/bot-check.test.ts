@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { botsAt } from '@barrelhouse/client/bots';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +13,14 @@ import { botCheck, checkUntilStopped } from './bot-check.ts';
 const FAULTY = fileURLToPath(new URL('../../test/faulty-bot.mjs', import.meta.url));
 const command = (fault: string): string => `"${process.execPath}" "${FAULTY}" ${fault}`;
 
+const example = (name: string): string =>
+  fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url));
+const PYTHON = process.env['PYTHON'] ?? 'python3';
+
+/** Where bots keep the secrets of their chains. */
+const folder = mkdtempSync(join(tmpdir(), 'barrelhouse-bot-check-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 interface Answer {
   readonly ok: boolean;
   readonly matches: number;
@@ -21,7 +32,7 @@ interface Answer {
 }
 
 const check = async (...argv: readonly string[]): Promise<Answer & { readonly code: number }> => {
-  const io = memoryIo({ env: process.env });
+  const io = memoryIo({ env: { ...process.env, BARRELHOUSE_DATA: folder } });
   const code = await botCheck.run([...argv, '--json'], io);
   const text = io.written();
   if (text === '') throw new Error(io.complaints());
@@ -33,6 +44,22 @@ test('finds nothing wrong with a careful bot, in any game, at either level, with
   expect(findings).toEqual([]);
   expect({ ok, matches, code }).toEqual({ ok: true, matches: 10, code: 0 });
 }, 180_000);
+
+// Each client opens the stream of its events in its own way.
+test.each([
+  [
+    'bot.ts',
+    `"${process.execPath}" --conditions=@barrelhouse/source --import tsx "${example('bot.ts')}"`,
+  ],
+  ['bot.py', `"${PYTHON}" "${example('bot.py')}"`],
+])(
+  'finds nothing wrong with examples/%s, though its stream breaks',
+  async (_name, program) => {
+    const flags = ['--game', 'hutton', '--trouble', 'cut-challenge'];
+    expect(await check(program, ...flags)).toEqual({ ok: true, matches: 2, findings: [], code: 0 });
+  },
+  180_000,
+);
 
 // They mostly wait for bots that are slow or silent.
 describe.concurrent('says what is wrong with a bot that', () => {
