@@ -259,7 +259,7 @@ export const tournaments: typeof en.tournaments = {
     points: 'очки',
     play: 'игра',
     byPoints: 'Очки',
-    byPlay: 'Кто играл лучше',
+    byPlay: 'Лучшая игра',
     luckOut: 'без учёта везения',
     all: (n) => `Все: ${players(n)}`,
     fewer: 'Показать меньше',
