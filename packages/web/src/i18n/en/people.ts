@@ -40,7 +40,6 @@ export const people = {
     houseRules: 'House rules',
     won: (won: number, played: number): string => `Won ${f(won)} of ${matches(played)}`,
     givesAway: 'Gives away per match',
-    chances: (percent: string): string => `${percent} chance to win`,
     turns: (n: string): string => `${n} turns`,
     givesAwayHint:
       'What mistakes cost in the last ten matches, on average. Best play gives away nothing.',

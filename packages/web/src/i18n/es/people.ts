@@ -43,7 +43,6 @@ export const people: typeof en.people = {
     houseRules: 'Reglas de la casa',
     won: (won, played) => `${f(won)} de ${count(played, 'partida ganada', 'partidas ganadas')}`,
     givesAway: 'Regala por partida',
-    chances: (percent) => `${percent} de probabilidad de ganar`,
     turns,
     givesAwayHint:
       'Lo que cuestan los errores, de media, en las diez últimas partidas. El juego perfecto no regala nada.',

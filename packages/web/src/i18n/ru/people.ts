@@ -41,7 +41,6 @@ export const people: typeof en.people = {
     houseRules: 'Домашние правила',
     won: (won, played) => `Победы: ${f(won)} из ${f(played)}`,
     givesAway: 'Теряет за партию',
-    chances: (percent) => `${percent} шансов на победу`,
     turns,
     givesAwayHint:
       'Сколько в среднем стоили ошибки в последних десяти партиях. Безошибочная игра не теряет ничего.',
