@@ -421,6 +421,14 @@ test('a table opens by itself for those who chose so, and a knockout has a brack
   // A bracket wider than a phone scrolls by itself.
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowing(page)).toEqual([]);
+
+  // On a wall it takes turns with the standings, and only those have lines to explain.
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${server.address}/tournaments/${id}/wall`);
+  const key = page.getByText('had the dice on their side');
+  await expect(key).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Semi-finals')).toBeVisible({ timeout: 15_000 });
+  await expect(key).toHaveCount(0);
 });
 
 test('an address that names no tournament says so', async ({ page, server }) => {
