@@ -21,7 +21,8 @@ const withoutEdge = (page: Page): Promise<readonly string[]> =>
           return borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0;
         };
         // A number field shares the edge of its two buttons.
-        const shared = control.matches(':is(.field, .stepper) > input') && edged(control.parentElement);
+        const shared =
+          control.matches(':is(.field, .stepper) > input') && edged(control.parentElement);
         return edged(drawn) || shared
           ? []
           : [`${drawn.localName}.${drawn.className} ${drawn.textContent}`];
@@ -89,7 +90,9 @@ for (const address of [
     const see = await page.evaluate(() =>
       [...document.querySelectorAll('main *')].flatMap((over) => {
         const { position, backgroundColor } = getComputedStyle(over);
-        return position === 'sticky' && /, 0\)$/.test(backgroundColor) ? [over.className] : [];
+        return position === 'sticky' && /^rgba.*, 0\)$/.test(backgroundColor)
+          ? [over.className]
+          : [];
       }),
     );
     expect(see).toEqual([]);
