@@ -6,8 +6,15 @@ const bubble = { width: 120, height: 36 };
 const boards = { left: 8, top: 60, width: 344, height: 150 };
 
 test('a bubble sits on the lower edge of its seat', () => {
-  const seat = { left: 100, top: 80, width: 160, height: 60 };
-  expect(bubblePlace(seat, boards, bubble, screen)).toEqual({ left: 120, top: 122 });
+  const seat = { left: 100, top: 140, width: 160, height: 60 };
+  expect(bubblePlace(seat, boards, bubble, screen)).toEqual({ left: 120, top: 182 });
+});
+
+test('a bubble above another seat stays in the middle of its own', () => {
+  const seat = { left: 100, top: 60, width: 160, height: 60 };
+  expect(bubblePlace(seat, boards, bubble, screen)).toEqual({ left: 120, top: 72 });
+  const row = { left: 8, top: 90, width: 344, height: 30 };
+  expect(bubblePlace(row, boards, bubble, screen).top).toBe(87);
 });
 
 test('a bubble never leaves the screen', () => {

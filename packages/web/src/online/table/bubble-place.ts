@@ -11,14 +11,20 @@ const EDGE = 8;
 const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
-/** Where a bubble goes: over the lower edge of the seat, inside the part of the boards that shows, and never cut off. */
+/**
+ * Where a bubble goes: over the lower edge of the seat, inside the part of the boards that shows, and never cut off. Above
+ * another seat it stays on its own, or it could be either's.
+ */
 export const bubblePlace = (
   seat: Box,
   boards: Box,
   bubble: Pick<Box, 'width' | 'height'>,
   screen: Pick<Box, 'width' | 'height'>,
 ): Pick<Box, 'left' | 'top'> => {
-  const bottom = clamp(seat.top + seat.height, boards.top, boards.top + boards.height);
+  const end = boards.top + boards.height;
+  const bottom = clamp(seat.top + seat.height, boards.top, end);
+  const hasNext = end - bottom > seat.height / 2;
+  const middle = seat.top + (seat.height - bubble.height) / 2;
   return {
     left: clamp(
       seat.left + (seat.width - bubble.width) / 2,
@@ -26,7 +32,7 @@ export const bubblePlace = (
       Math.max(EDGE, screen.width - bubble.width - EDGE),
     ),
     top: clamp(
-      bottom - bubble.height / 2,
+      hasNext ? Math.max(middle, boards.top - bubble.height / 2) : bottom - bubble.height / 2,
       EDGE,
       Math.max(EDGE, screen.height - bubble.height - EDGE),
     ),
