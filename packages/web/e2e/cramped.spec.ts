@@ -3,15 +3,33 @@ import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 import { settled } from './screen-states.ts';
 
-for (const game of ['classic', 'diecup']) {
-  test(`${game} on a phone on its side: nothing overlaps`, async ({ page, server }) => {
+for (const [game, coach] of [
+  ['classic', false],
+  ['diecup', false],
+  ['classic', true],
+] as const) {
+  const name = `${game} on a phone on its side${coach ? ' with the coach' : ''}`;
+  test(`${name}: nothing overlaps`, async ({ page, server }) => {
     await page.setViewportSize({ width: 740, height: 360 });
-    await showDiceAtOnce(page);
+    await showDiceAtOnce(page, { coach });
     await skipPauses(page);
-    await page.goto(`${server.address}/new/${game}?who=people`);
+    await page.goto(`${server.address}/new/${game}?who=bots`);
     await page.getByRole('button', { name: /^Start/ }).click();
     const player = new Player(page);
-    while (!/best|aim/.test(await player.wait())) await page.keyboard.press('r');
+    const hasStory = page.locator('.told .dice').first();
+    while (!/best|aim/.test(await player.wait()) || !(await hasStory.isVisible()))
+      await player.move();
+    if (coach)
+      await expect(page.getByRole('region', { name: 'Coach' })).toContainText('Best:', {
+        timeout: 60_000,
+      });
+    const boards = await page.locator('section.boards').boundingBox();
+    const rival = await page.locator('[data-seat="1"]').boundingBox();
+    const told = await page.locator('.told').boundingBox();
+    const endOf = (box: typeof rival): number => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(endOf(rival)).toBeLessThanOrEqual(endOf(boards) + 1);
+    expect(endOf(boards)).toBeLessThanOrEqual(told?.y ?? 0);
+    expect(await brokenWords(page, '.told .text span')).toEqual([]);
     const felt = await page.locator('main.felt').boundingBox();
     const buttons = await page.locator('footer.actions').boundingBox();
     expect((felt?.y ?? 0) + (felt?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
