@@ -23,7 +23,7 @@ const playUntil = async (
 };
 
 /** Something to wait for. */
-const gate = (): { readonly opened: Promise<void>; open(): void } => {
+const gate = (): { readonly opened: Promise<void>; readonly open: () => void } => {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
