@@ -38,6 +38,40 @@ test('two phones play as cups for a big screen', async ({ page: screen, guest, s
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
 });
 
+test('a phone that is the cup asks before risky and timid moves', async ({
+  page: screen,
+  guest,
+  server,
+}) => {
+  const phones = [await guest(), await guest()];
+  for (const page of [screen, ...phones]) {
+    await showDiceAtOnce(page, { confirmRisky: true });
+    await skipPauses(page);
+  }
+  await screen.goto(`${server.address}/screen/barrel`);
+  await screen.getByRole('button', { name: /^Barrel/ }).click();
+  const code = await screen.getByLabel(/^Code /).innerText({ timeout: 30_000 });
+  for (const [i, phone] of phones.entries()) {
+    await phone.goto(`${server.address}/join/${code}?cup=1`);
+    await phone.getByLabel('Your name').fill(['Ana', 'Bo'][i] ?? '');
+    await phone.getByRole('button', { name: /^Take a seat/ }).click();
+    await expect(phone.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+  }
+  await screen.getByRole('button', { name: /^Start with 2 players/ }).click();
+  const players = phones.map((phone) => new Player(phone));
+  for (;;) {
+    const player = await mover(players);
+    await player.move();
+    const question = player.page.getByRole('dialog', { name: /^(Bank that little|Roll on)\?$/ });
+    if (!(await question.isVisible())) continue;
+    await question.getByRole('button', { name: 'Think again' }).click();
+    await expect(question).toBeHidden();
+    // Nothing was sent: the dice are still there to choose from.
+    await expect(player.page.getByRole('button', { name: 'Clear' })).toBeVisible();
+    return;
+  }
+});
+
 test('a big screen asks before it starts with one player or closes its table, and the cups show it', async ({
   page: screen,
   guest,

@@ -87,6 +87,7 @@ test('two browsers play one game through a reload, a cut connection and a server
     await mover(players);
     for (const page of [ana, bo]) {
       await expect(page.getByText('saved', { exact: true })).toBeVisible(LONG);
+      await expect(page.getByTitle('on this device')).toHaveCount(0);
     }
   });
 
