@@ -175,6 +175,19 @@ test('before the first turn is over, a phone tells the rules in a line', async (
   await expect(page.getByText('Six dice to 10,000, open with 500.')).toBeInViewport();
 });
 
+test('with rules of one’s own a phone has the story from the first roll on', async ({
+  page,
+  server,
+}) => {
+  await showDiceAtOnce(page);
+  const rules = Buffer.from(JSON.stringify({ base: 'classic', opening: 0 })).toString('base64url');
+  await page.goto(`${server.address}/new/classic?rules=${rules}&who=people`);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: /^Roll 6/ }).click();
+  await page.getByRole('button', { name: /Turn by turn/ }).click();
+  await expect(page.getByRole('dialog').getByText(/ rolled /)).toBeVisible();
+});
+
 test('after a bust the buttons say why they are off', async ({ page, server }) => {
   test.setTimeout(120_000);
   const state = SCREEN_STATES.find(({ name }) => name === 'a bust');
