@@ -1,4 +1,4 @@
-import type { PlayerRating, Snapshot, TableRating } from '@barrelhouse/protocol';
+import type { PlayerRating, Profile, Snapshot, TableRating } from '@barrelhouse/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rematchId } from '../src/host/new-table.ts';
 import { ask, type Guest, newGuest, type Reply, startServer, type TestServer } from './app.ts';
@@ -149,6 +149,10 @@ describe.each(BOTH_STORES)('ratings in %s', (_name, openStore) => {
     const own = await ratingOf('Ada');
     expect(own).toMatchObject({ handle: 'ada', bot: false, ...first?.after });
     expect(own.errorRate).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      const { page } = (await send<Profile>(undefined, 'GET', '/api/profiles/ada')).body;
+      expect(page?.recent).toMatchObject([{ change: first?.change }]);
+    }, SOON);
     expect(await ratingOf('bot:regular')).toMatchObject({
       name: 'Regular',
       bot: true,

@@ -77,7 +77,8 @@ test('two accounts find each other, play, and see what the match did to their ra
   const ben = await guest();
   const pages = [ada, ben];
   for (const page of pages) await skipPauses(page);
-  await enter(ada, await newMember(ownServer, 'Ada'));
+  const member = await newMember(ownServer, 'Ada');
+  await enter(ada, member);
   await enter(ben, await newMember(ownServer, 'Ben'));
   await find(ada, ownServer.address, 'classic');
   await expect(ada.getByText('Nobody else is looking right now.')).toBeVisible(LONG);
@@ -116,7 +117,12 @@ test('two accounts find each other, play, and see what the match did to their ra
     await settled(page);
     await checkAccess(page, 'the card after a rated match');
   }
-  await ada.reload();
+  const table = ada.url();
+  await ada.goto(`${ownServer.address}/@${member.handle}`);
+  await expect(ada.getByText(/^rating ([+−]\d+|0)$/)).toBeAttached(LONG);
+  await settled(ada);
+  await checkAccess(ada, 'a profile after a rated match');
+  await ada.goto(table);
   await expect(ada.getByText(/^You (won|lost|shared the win), /)).toBeVisible(LONG);
   await button(ada, /^Rematch/).click();
   await expect(ada).toHaveURL(/\/table\//, LONG);

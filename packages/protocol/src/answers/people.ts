@@ -126,6 +126,9 @@ const RecentMatch = Type.Object(
     result: Type.Enum(['won', 'shared', 'lost']),
     place: count('1 for the winner.'),
     score: Type.Integer(),
+    change: orNull(
+      Type.Integer({ description: 'By how many points the rating changed; null if unrated.' }),
+    ),
     rivals: Type.Array(
       Type.Object({
         name: orNull(Type.String({ description: 'Null if the table was not open to the reader.' })),

@@ -53,6 +53,7 @@ const recentMatch = (
   result: ReviewedResult,
   row: TableRow | undefined,
   seats: readonly ReviewedResult[],
+  change: number | undefined,
   reader: PlayerId,
 ): ProfilePage['recent'][number] => {
   const { table, game, endedAt: at, place, score, seat } = result;
@@ -64,6 +65,7 @@ const recentMatch = (
     result: resultOf(result),
     place,
     score,
+    change: change ?? null,
     rivals: seats
       .filter((other) => other.table === table && other.seat !== seat)
       .map((other) => ({
@@ -104,15 +106,17 @@ const pageOf = async (
     const matches = game === undefined ? [] : await results.latest(player, game, FIGURES_FROM);
     return { games, figures: (game !== undefined && gameFigures(game, matches)) || null };
   };
-  const [shown, latest, seats, tables, between, unrecorded, unreviewed] = await Promise.all([
-    shownGame(),
-    results.latest(player, '', BEST_FROM),
-    results.besides(player, MOST_RECENT),
-    watchable(store, player),
-    relation === undefined ? { played: 0, won: 0 } : results.between(reader, player),
-    results.unrecorded(player, CATCH_UP),
-    results.unreviewed(player, CATCH_UP),
-  ]);
+  const [shown, latest, seats, changes, tables, between, unrecorded, unreviewed] =
+    await Promise.all([
+      shownGame(),
+      results.latest(player, '', BEST_FROM),
+      results.besides(player, MOST_RECENT),
+      results.changes(player, MOST_RECENT),
+      watchable(store, player),
+      relation === undefined ? { played: 0, won: 0 } : results.between(reader, player),
+      results.unrecorded(player, CATCH_UP),
+      results.unreviewed(player, CATCH_UP),
+    ]);
   const isFriend = relation !== undefined && areFriends(relation);
   const recent = latest.slice(0, MOST_RECENT);
   const best = bestTurns(latest);
@@ -127,7 +131,9 @@ const pageOf = async (
       ...turn,
       table: mayRead(rows.get(turn.table), reader) ? turn.table : null,
     })),
-    recent: recent.map((result) => recentMatch(result, rows.get(result.table), seats, reader)),
+    recent: recent.map((result) =>
+      recentMatch(result, rows.get(result.table), seats, changes.get(result.table), reader),
+    ),
     tables: (await Promise.all(
       tables.map((row) => listingOf(row, isRated, isBot)),
     )) as ProfilePage['tables'],

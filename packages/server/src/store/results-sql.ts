@@ -15,6 +15,7 @@ export const RESULTS: {
     | 'review'
     | 'at'
     | 'besides'
+    | 'changes'
     | 'latest'
     | 'latestOf'
     | 'count'
@@ -36,6 +37,11 @@ export const RESULTS: {
   besides: `select ${RESULT}, review from results where table_id in (
       select table_id from results where player = ? and player <> ''
         order by ended_at desc, table_id desc limit ?)`,
+  changes: `select latest.table_id, s.change from
+      (select table_id, seat from results where player = ? and player <> ''
+        order by ended_at desc, table_id desc limit ?) latest
+      join rated_matches m on m.table_id = latest.table_id
+      join rated_seats s on s.n = m.n and s.seat = latest.seat`,
   latest: `select ${RESULT}, review from results where player = ? and player <> ''
     order by ended_at desc, table_id desc limit ?`,
   latestOf: `select ${RESULT}, review from results where player = ? and player <> '' and game = ?

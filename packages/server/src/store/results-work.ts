@@ -80,6 +80,10 @@ export const RESULT_READS: StepsOf<ResultReads> = {
     const found = yield* results(RESULTS.besides, player, most);
     return found.toSorted((a, b) => a.seat - b.seat);
   },
+  *changes(player, most) {
+    const found = yield* all<{ table_id: string; change: number }>(RESULTS.changes, player, most);
+    return new Map(found.map(({ table_id: table, change }) => [table, change]));
+  },
   *between(one, other) {
     const [mine, theirs] = yield* playedByBoth(one, other);
     const found = yield* first<{ played: number; won: number }>(

@@ -67,6 +67,8 @@ export interface ResultReads {
   resultsAt(table: TableId): Promise<readonly ReviewedResult[]>;
   /** Those of everybody in a player's latest matches; of each match, in the order of seats. */
   besides(player: PlayerId, most: number): Promise<readonly ReviewedResult[]>;
+  /** By how many points each of a player's latest matches changed the rating; without those that were not rated. */
+  changes(player: PlayerId, most: number): Promise<ReadonlyMap<TableId, number>>;
   /** Matches of both players, and how many of them the first has won from the second. */
   between(
     one: PlayerId,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ResultStore, SeatFigures, SeatResult } from '../../src/store/results.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ADA, BEN, human, move, newTable } from '../store-fixtures.ts';
+import { writeRated } from '../support/rated-record.ts';
 
 const FIGURES: SeatFigures = {
   currency: 'win',
@@ -79,6 +80,25 @@ export const resultsContract = (current: () => Store): void => {
     ]);
     // Whoever has deleted their account has no latest matches.
     expect(await results.besides('', 8)).toEqual([]);
+  });
+
+  test('tells how a player’s latest matches changed the rating', async () => {
+    expect(await results.changes(ADA, 8)).toEqual(new Map());
+    for (const [i, table] of ['s', 't', 'u'].entries())
+      await results.record(table, both(table, { endedAt: 100 * i }));
+    const seats = (ada: number, ben: number) => [
+      { player: ADA, mean: ada },
+      { player: BEN, mean: ben },
+    ];
+    await writeRated(store, { table: 's', at: 0, seats: seats(1520, 1480) });
+    await writeRated(store, { table: 'u', at: 200, seats: seats(1516, 1485) });
+    expect(await results.changes(ADA, 8)).toEqual(
+      new Map([
+        ['s', 20],
+        ['u', -4],
+      ]),
+    );
+    expect(await results.changes(BEN, 2)).toEqual(new Map([['u', 5]]));
   });
 
   test('lists and counts a player’s matches, latest first', async () => {

@@ -5,6 +5,8 @@ export interface MemoryResultsParts {
   /** Finished tables of a player, latest first. */
   readonly finishedOf: (player: PlayerId) => readonly TableId[];
   readonly isDeleted: (player: PlayerId) => boolean;
+  /** By how many points a match changed the rating of a player; `undefined` if it was not rated. */
+  readonly changeAt: (table: TableId, player: PlayerId) => number | undefined;
   readonly ifOpen: <T>(work: () => T) => Promise<T>;
 }
 
@@ -12,6 +14,7 @@ export interface MemoryResultsParts {
 export const memoryResults = ({
   finishedOf,
   isDeleted,
+  changeAt,
   ifOpen,
 }: MemoryResultsParts): ResultStore & { readonly forget: (player: PlayerId) => void } => {
   let results: readonly ReviewedResult[] = [];
@@ -51,6 +54,18 @@ export const memoryResults = ({
         );
         return results.filter(({ table }) => tables.has(table)).sort((a, b) => a.seat - b.seat);
       }),
+    changes: (player, most) =>
+      ifOpen(
+        () =>
+          new Map(
+            latestOf(player)
+              .slice(0, most)
+              .flatMap(({ table }) => {
+                const change = changeAt(table, player);
+                return change === undefined ? [] : [[table, change] as const];
+              }),
+          ),
+      ),
     between: (one, other) =>
       ifOpen(() => {
         const both = latestOf(one).flatMap((mine) => {

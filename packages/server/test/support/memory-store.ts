@@ -174,6 +174,11 @@ export const openMemoryStore = (): Store => {
         .toSorted((a, b) => b.row.changedAt - a.row.changedAt)
         .map(({ row }) => row.table),
     isDeleted: (player) => players.get(player)?.name === '',
+    changeAt: (table, player) =>
+      ratings
+        .all()
+        .find((match) => match.table === table)
+        ?.seats.find((seat) => seat.player === player)?.change,
     ifOpen,
   });
   const ratings = memoryRatings({

@@ -7,15 +7,16 @@ import { figure, words } from '../i18n/words.svelte.ts';
 type Recent = ProfilePage['recent'][number];
 
 /** A finished match in a few words: "beat Ines, 1,005 to 870". */
-export const matchWords = ({ result, place, score, rivals }: Recent): string => {
+export const matchWords = ({ game, result, place, score, rivals }: Recent): string => {
   const t = words.now.people.profile;
+  const counted = (n: number): string => (game === 'diecup' ? t.inTurns(n) : figure(n));
   const [rival, ...others] = rivals;
   if (rival === undefined || others.length > 0)
-    return t.many(place, rivals.length + 1, figure(score));
+    return t.many(place, rivals.length + 1, counted(score));
   const name = rival.me ? t.you : shownName(rival.name ?? SOMEONE);
-  if (result === 'shared') return t.drew(name, figure(score));
+  if (result === 'shared') return t.drew(name, counted(score));
   const tell = result === 'won' ? t.beat : t.lostTo;
-  return tell(name, figure(score), figure(rival.score));
+  return tell(name, figure(score), counted(rival.score));
 };
 
 const DAY_MS = 24 * 3600 * 1000;

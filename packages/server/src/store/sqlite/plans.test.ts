@@ -108,7 +108,7 @@ function prefixed(name: string, all: Readonly<Record<string, string>>): Record<s
   return Object.fromEntries(Object.entries(all).map(([key, sql]) => [`${name}.${key}`, sql]));
 }
 
-/** Four rows; six rows; a player's live tables and one page of finished ones; the list in the query; read by a rebuild; the luck of a week; a page of a leaderboard. */
+/** Four rows; six rows; a player's live tables and one page of finished ones; the list in the query; read by a rebuild; the luck of a week; a page of a leaderboard; a player's latest matches. */
 const SMALL = new Set([
   'counts',
   'faces',
@@ -117,6 +117,7 @@ const SMALL = new Set([
   'forgotten_ratings',
   'sums',
   'page',
+  'latest',
 ]);
 
 const boardStatements = Object.entries({ ALL_TIME, IN_SEASON }).flatMap(([name, board]) =>

@@ -72,6 +72,8 @@ export const people = {
     drew: (rival: string, score: string): string => `drew with ${rival}, ${score} each`,
     many: (place: number, seats: number, score: string): string =>
       `place ${f(place)} of ${f(seats)}, ${score}`,
+    inTurns: (n: number): string => `${f(n)} ${n === 1 ? 'turn' : 'turns'}`,
+    changed: (change: string): string => `rating ${change}`,
     results: { won: 'won', shared: 'shared', lost: 'lost' },
   },
   list: {

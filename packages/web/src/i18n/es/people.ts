@@ -70,6 +70,8 @@ export const people: typeof en.people = {
     lostTo: (rival, mine, theirs) => `derrota contra ${rival}, ${mine} a ${theirs}`,
     drew: (rival, score) => `empate contra ${rival}, a ${score}`,
     many: (place, seats, score) => `puesto ${f(place)} de ${f(seats)}, ${score}`,
+    inTurns: (n) => turns(f(n)),
+    changed: (change) => `puntuación ${change}`,
     results: { won: 'ganada', shared: 'compartida', lost: 'perdida' },
   },
   list: {

@@ -68,6 +68,8 @@ export const people: typeof en.people = {
     lostTo: (rival, mine, theirs) => `поражение, соперник ${rival}, ${mine} : ${theirs}`,
     drew: (rival, score) => `ничья, соперник ${rival}, по ${score}`,
     many: (place, seats, score) => `место ${f(place)} из ${f(seats)}, ${score}`,
+    inTurns: (n) => turns(f(n)),
+    changed: (change) => `рейтинг ${change}`,
     results: { won: 'победа', shared: 'общая победа', lost: 'поражение' },
   },
   list: {
