@@ -152,6 +152,35 @@ test('lessons and odds of Diecup fit a phone', async ({ page, server }) => {
   expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
 });
 
+for (const [language, full] of [
+  ['en', 'full'],
+  ['es', 'listo'],
+  ['ru', 'готово'],
+] as const) {
+  test(`words in the slots of Diecup take one line, in ${language}`, async ({ page, server }) => {
+    await showDiceAtOnce(page, { language });
+    await page.goto(`${server.address}/new/diecup?who=people`);
+    await page.locator('.lamp').first().click();
+    const rack = page.locator('.boards .frame').first();
+    for (const width of [640, 780, 820, 950]) {
+      await page.setViewportSize({ width, height: 1180 });
+      const before = await rack.boundingBox();
+      // As if the first numbers were full.
+      const cut = await rack.locator('small').evaluateAll((words, text) => {
+        for (const word of words.slice(0, 2)) word.textContent = text;
+        const isShown = (word: Element): boolean => getComputedStyle(word).display !== 'none';
+        const slotOf = (word: Element): Element => word.parentElement ?? word;
+        return words
+          .filter(isShown)
+          .filter((word) => word.scrollWidth > slotOf(word).clientWidth)
+          .map((word) => word.textContent);
+      }, full);
+      expect(cut, `at ${width}`).toEqual([]);
+      expect(await rack.boundingBox()).toEqual(before);
+    }
+  });
+}
+
 test('the marks of a track keep apart, on one line', async ({ page, server }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });

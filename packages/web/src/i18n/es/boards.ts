@@ -34,7 +34,7 @@ export const boards: typeof english = {
   slot: (number, have, need) => `${number}: ${have} de ${need}`,
   noSlots: 'Todavía no hay nada recogido.',
   collected: (slots) => `Recogido: ${slots}.`,
-  done: 'completo',
+  done: 'listo',
   pairs: 'parejas',
   board: { you: () => 'Tu tablero', other: (name) => `Tablero de ${name}` },
   turnOfYours: 'Tu turno',

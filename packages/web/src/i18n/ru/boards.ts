@@ -34,7 +34,7 @@ export const boards: typeof english = {
   slot: (number, have, need) => `${number}: ${have} из ${need}`,
   noSlots: 'Пока ничего не собрано.',
   collected: (slots) => `Собрано: ${slots}.`,
-  done: 'собрано',
+  done: 'готово',
   pairs: 'пары',
   board: { you: () => 'Ваша доска', other: (name) => `Доска: ${name}` },
   turnOfYours: 'Ваш ход',
