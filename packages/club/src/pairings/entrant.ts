@@ -8,7 +8,8 @@ export interface Entrant {
   readonly rivals: readonly string[];
   /** In each round: 1 for meeting somebody with more points, -1 for fewer, otherwise 0. */
   readonly floats: readonly number[];
-  readonly byes: number;
+  /** Rounds without a match: byes and no-shows. */
+  readonly unplayed: number;
 }
 
 /** Most points first, then the higher rating, then by name, so that the order is always the same. */

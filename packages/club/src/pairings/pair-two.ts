@@ -89,8 +89,8 @@ export const pairSwiss = (
   entrants: readonly Entrant[],
 ): readonly [readonly Pair[], readonly Entrant[]] => {
   if (entrants.length % 2 === 0) return pairTwo(entrants);
-  const fewest = Math.min(...entrants.map(({ byes }) => byes));
-  const bye = entrants.toSorted(byStanding).findLast(({ byes }) => byes === fewest);
+  const fewest = Math.min(...entrants.map(({ unplayed }) => unplayed));
+  const bye = entrants.toSorted(byStanding).findLast(({ unplayed }) => unplayed === fewest);
   if (bye === undefined) return [[], []];
   const [pairs] = pairTwo(entrants.filter((one) => one !== bye));
   return [pairs, [bye]];

@@ -12,7 +12,7 @@ const field = (players: number): Entrant[] =>
     rating: 1800 - 10 * i,
     rivals: [],
     floats: [],
-    byes: 0,
+    unplayed: 0,
   }));
 
 /** A Swiss tournament of random results. Says what went wrong, if anything. */
@@ -47,10 +47,10 @@ const playSwiss = (players: number, rounds: number, seed: string) => {
       add(b, a, 1 - score);
     }
     for (const bye of byes)
-      after.set(bye.player, { ...bye, points: bye.points + 1, byes: bye.byes + 1 });
+      after.set(bye.player, { ...bye, points: bye.points + 1, unplayed: bye.unplayed + 1 });
     entrants = [...after.values()];
   }
-  return { rematches, largestGap, mostByes: Math.max(...entrants.map((e) => e.byes)) };
+  return { rematches, largestGap, mostByes: Math.max(...entrants.map((e) => e.unplayed)) };
 };
 
 test.each(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])(
@@ -65,7 +65,11 @@ test('an odd field gives everybody one bye at most, and meets nobody twice', () 
 });
 
 test('in an odd field the lowest player who has had no bye gets one', () => {
-  const entrants = field(5).map((one, i) => ({ ...one, points: 2 - i / 2, byes: i === 4 ? 1 : 0 }));
+  const entrants = field(5).map((one, i) => ({
+    ...one,
+    points: 2 - i / 2,
+    unplayed: i === 4 ? 1 : 0,
+  }));
   const [pairs, byes] = pairSwiss(entrants);
   expect(byes.map(({ player }) => player)).toEqual(['p03']);
   expect(pairs).toHaveLength(2);

@@ -9,7 +9,7 @@ export const entrantsOf = (
   players: readonly Competitor[],
 ): readonly Entrant[] => {
   const points = new Map(standingsOf(state).map((row) => [row.player, row.points]));
-  return players.map(({ player, rating }) => {
+  return players.map(({ player, rating, noShows }) => {
     const own = state.tables.filter((table) => table.players.includes(player));
     return {
       player,
@@ -17,7 +17,8 @@ export const entrantsOf = (
       rating,
       rivals: own.flatMap((table) => table.players.filter((other) => other !== player)),
       floats: floatsOf(state, player),
-      byes: state.byes.filter((round) => round.includes(player)).length,
+      // A point for sitting out is not for somebody who has just stayed away.
+      unplayed: noShows + state.byes.filter((round) => round.includes(player)).length,
     };
   });
 };

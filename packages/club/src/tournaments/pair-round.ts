@@ -104,7 +104,7 @@ const arenaRound = (state: TournamentState, now: number): Paired | undefined => 
   const longest = Math.max(0, ...free.map(({ player }) => waited(player)));
   if (free.length < 2 || (free.length < FEW_FREE && longest < BATCH)) return undefined;
   // Earlier meetings do not matter in an arena, only the latest.
-  const entrants = entrantsOf(state, free).map((one) => ({ ...one, byes: 0 }));
+  const entrants = entrantsOf(state, free).map((one) => ({ ...one, unplayed: 0 }));
   const round = state.byes.length + 1;
   if (tableSize > 2) {
     const latest = latestRivals(state);

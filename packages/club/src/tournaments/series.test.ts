@@ -81,6 +81,19 @@ test('a series goes on until somebody has more than half of it, and more than th
   expect(bracketOf(state)[0]?.winners).toEqual(['p3', undefined]);
 });
 
+test('a player who stayed away gets no bye while somebody else can', () => {
+  let state = started('swiss', 5);
+  expect(state.byes).toEqual([['p4']]);
+  state = end(state, 'p0', 'p0');
+  const [table] = openTables(state);
+  const results = ['p1', 'p3'].map((player) => ({ player, place: 1, absent: player === 'p3' }));
+  expect(table?.players.toSorted()).toEqual(['p1', 'p3']);
+  state = after(state, { type: 'report', table: table?.table ?? 0, results });
+  state = after(state, { type: 'tick' });
+  // `p2` and `p3` have no points, and `p3` has the lower rating.
+  expect(state.byes).toEqual([['p4'], ['p2']]);
+});
+
 test('a rival who leaves loses the series, whatever its score', () => {
   let state = started('knockout', 4, { series: 3 });
   state = end(state, 'p0', 'p0');
