@@ -63,6 +63,12 @@ test('prints playable house rules, and passes them', () => {
   expect(run('--rules', file).out).toContain('The first bank needs 350 points in one turn.');
 });
 
+test('counts a single bust as one', () => {
+  const penalties = [{ busts: 1, points: 100 }];
+  const file = fileWith('strict.json', { base: 'depot', id: 'strict', name: 'Strict', penalties });
+  expect(run('--rules', file).out).toContain('A busted turn costs 100 points.');
+});
+
 test('lists each error in house rules with its path', () => {
   const file = fileWith('bad.json', {
     base: 'classic',

@@ -25,12 +25,14 @@ const bust = (rules: HotDiceRules): string =>
     : 'Bust: a roll in which nothing scores loses the turn’s points; you may roll those dice again, starting from zero, or pass.';
 
 const penalty = (rules: HotDiceRules, { busts, points }: Penalty): string => {
-  const what = countsRolls(rules) ? 'rolls' : 'turns';
+  const what = countsRolls(rules) ? 'roll' : 'turn';
   const ends =
     rules.afterBust === 'may-roll-on' &&
     countsRolls(rules) &&
     rules.penalties.at(-1)?.busts === busts;
-  return `${capital(inWords(busts))} busted ${what} in a row cost ${figure(points)} points${ends ? ', and the last of them ends the turn' : ''}.`;
+  const cost = `${figure(points)} points`;
+  if (busts === 1) return `A busted ${what} costs ${cost}${ends ? ' and ends the turn' : ''}.`;
+  return `${capital(inWords(busts))} busted ${what}s in a row cost ${cost}${ends ? ', and the last of them ends the turn' : ''}.`;
 };
 
 const floor = (rules: HotDiceRules): string => {
