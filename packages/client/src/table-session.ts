@@ -201,8 +201,12 @@ export const tableSession = (parts: TableParts): Table => {
       const at = link.value === '' ? seq : Math.max(seq, known.seq);
       return ok({ seq: at, seat, actions, ...(link.value === '' ? {} : { link: link.value }) });
     };
-    const answer = await decide('/actions', bodyAt, (move) => pending.save(move));
-    pending.drop();
+    let sent = '';
+    const answer = await decide('/actions', bodyAt, (move) => {
+      sent = move.key;
+      pending.save(move);
+    });
+    pending.drop(sent);
     if (answer.ok || isAgain || !CHAIN_TROUBLE.has(answer.error.code)) return answer;
     chains.doubt();
     return actAs(seat, actions, true);
@@ -215,8 +219,13 @@ export const tableSession = (parts: TableParts): Table => {
     if (left === undefined) return;
     const { seq = known.seq } = left.body as { readonly seq?: number };
     const bodyAt = async (at: number): Answered<object> => ok({ ...left.body, seq: at });
-    await decide('/actions', bodyAt, (move) => pending.save(move), { seq, key: left.key });
-    pending.drop();
+    let sent = left.key;
+    const save = (move: Pending): void => {
+      sent = move.key;
+      pending.save(move);
+    };
+    await decide('/actions', bodyAt, save, { seq, key: left.key });
+    pending.drop(sent);
   };
 
   const hear = (event: TableEvent): void => {
