@@ -171,8 +171,12 @@ describe.each(BOTH_STORES)('tournaments in %s', (name, openStore) => {
       await league.until((found) => found.round !== round || found.phase === 'ended');
     }
     const over = await league.until(({ phase }) => phase === 'ended');
-    expect(over.standings.at(-1)).toMatchObject({ player: absent, points: 1, withdrawn: true });
-    expect(over.standings.at(-1)?.rounds.toSorted()).toEqual(['absent', 'absent', 'bye']);
+    const last = over.standings.at(-1);
+    expect(last).toMatchObject({ player: absent, withdrawn: true });
+    // If the first bye was theirs, they keep its point; there is none after a no-show.
+    const [first] = last?.rounds ?? [];
+    expect(last?.points).toBe(first === 'bye' ? 1 : 0);
+    expect(last?.rounds.filter((round) => round === 'absent')).toHaveLength(2);
     const state = await league.folded();
     expect(state.competitors.get(absent)).toMatchObject({ noShows: 2, whyWithdrawn: 'no-shows' });
     const { rounds } = await league.rounds();
