@@ -58,7 +58,7 @@ test('a guest without a name is asked for it once', async ({ page, ownServer }) 
   await page.getByRole('link', { name: /^Looking for an opponent/ }).click();
   await expect(page.getByText('Waiting for an opponent…')).toBeVisible();
   await page.getByRole('button', { name: 'Stop looking' }).click();
-  await page.getByRole('link', { name: 'Classic' }).click();
+  await page.locator('a[href="/quick/classic"]').click();
   await expect(page.getByText(/^(Looking|Waiting) for an opponent…/)).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveCount(0);
 });
