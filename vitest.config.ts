@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Many tests wait for servers, so there are more workers than cores.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     allowOnly: false,
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reporter: ['text'] },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** `npm test` sets CHROMIUM. */
@@ -29,7 +30,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Many tests wait for servers and animations, so there are more workers than cores.
+  workers: Math.ceil(1.5 * availableParallelism()),
   retries: 0,
   // Generous, because a busy machine is slow.
   timeout: 180_000,
