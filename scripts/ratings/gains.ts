@@ -51,18 +51,24 @@ export const gains = (pools: Pools, runs: number) => {
     const pool = pools.of('sharp', 'regular', below);
     return gain(pool, (random) => ['regular', pick(pool, random)]);
   };
-  const level = Array.from({ length: runs }, (_, i) => {
-    const random = quickSeededRandom(`second ${i}`);
-    let ratings: Ratings = new Map([
-      ['me', { ...newcomer(0), mean: fair, deviation: 20 }],
-      ['second', newcomer(0)],
-    ]);
-    for (let number = 0; number < MATCHES_EACH; number++) {
-      const sample = pick(pools.of('sharp', 'sharp'), random);
-      ratings = rated(ratings, outcomeOf(pools, ['me', 'second'], sample, number));
-    }
-    return (ratings.get('me')?.mean ?? fair) - fair;
-  });
+  /** A player at level odds against an account of its own, or against a new one each time. */
+  const ownAccounts = (name: Name, isNew: boolean): Gain => {
+    const truth = known.get(name)?.mean ?? 1500;
+    const pool = pools.of(name, name);
+    const gained = Array.from({ length: runs }, (_, i) => {
+      const random = quickSeededRandom(`second ${i}`);
+      let ratings: Ratings = new Map([
+        ['me', { ...newcomer(0), mean: truth, deviation: 20 }],
+        ['second', newcomer(0)],
+      ]);
+      for (let number = 0; number < MATCHES_EACH; number++) {
+        if (isNew) ratings = new Map([...ratings, ['second', newcomer(0)]]);
+        ratings = rated(ratings, outcomeOf(pools, ['me', 'second'], pick(pool, random), number));
+      }
+      return (ratings.get('me')?.mean ?? truth) - truth;
+    });
+    return gainOf(gained, pool);
+  };
   return {
     choosing: {
       perfect: against('perfect'),
@@ -71,7 +77,8 @@ export const gains = (pools: Pools, runs: number) => {
       careless: against('careless'),
     },
     leaving: { never: leaving(0), below10: leaving(0.1), below30: leaving(0.3) },
-    secondAccount: gainOf(level, pools.of('sharp', 'sharp')),
+    secondAccount: ownAccounts('sharp', false),
+    newAccounts: { sharp: ownAccounts('sharp', true), cautious: ownAccounts('cautious', true) },
     truth: Object.fromEntries([...known].map(([name, { mean }]) => [name, Math.round(mean)])),
   };
 };
