@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, showDiceAtOnce, skipPauses, type TestServer, test } from './fixtures.ts';
+import { namedPlaces, near } from './places.ts';
 import { Player } from './player.ts';
 
 const rulesLink = (rules: object): string =>
@@ -12,17 +13,6 @@ const start = async (page: Page, { address }: TestServer, game: string): Promise
   await page.getByRole('button', { name: /^Start/ }).click();
   return new Player(page);
 };
-
-/** Where things are, in whole pixels: the felt, the bar below it, its buttons, and the places of the dice. */
-const places = (page: Page) =>
-  page.evaluate(() => {
-    const boxes = (selector: string): readonly string[] =>
-      [...document.querySelectorAll(selector)].map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return [left, top, width, height].map(Math.round).join(' ');
-      });
-    return { felt: boxes('main'), bar: boxes('footer'), dice: boxes('main .slot') };
-  });
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
@@ -40,26 +30,27 @@ test.describe('on a small phone', () => {
       const best = page.getByRole('button', { name: /^(Most points|Coach’s choice)/ });
       await expect(roll).toBeVisible();
       if (coach) await expect(page.getByRole('region', { name: /coach/i })).toBeVisible();
-      const { felt, bar } = await places(page);
+      const { felt, bar } = await namedPlaces(page);
+      const still = { felt: near(felt), bar: near(bar) };
       for (let picks = 0; picks < 6; ) {
         await expect(best.or(roll).first()).toBeVisible();
         if (await best.isVisible()) {
-          const rolled = await places(page);
-          expect(rolled).toMatchObject({ felt, bar });
+          const rolled = await namedPlaces(page);
+          expect(rolled).toMatchObject(still);
           await dice.first().click();
-          expect(await places(page), 'after selecting a die').toEqual(rolled);
+          expect(await namedPlaces(page), 'after selecting a die').toEqual(near(rolled));
           await dice.first().click();
           // While the coach thinks, its button does nothing yet.
           await expect(async () => {
             if (await best.isVisible()) await best.click();
             await expect(roll).toBeVisible({ timeout: 1000 });
           }).toPass();
-          expect(await places(page), 'after selecting the best dice').toEqual(rolled);
+          expect(await namedPlaces(page), 'after selecting the best dice').toEqual(near(rolled));
           picks++;
         }
         // Rolls on, so that the rail fills up.
         await roll.click();
-        expect(await places(page), 'after rolling').toMatchObject({ felt, bar });
+        expect(await namedPlaces(page), 'after rolling').toMatchObject(still);
       }
     });
   }
@@ -81,16 +72,17 @@ for (const { language, first, roll } of [
       const best = page.getByRole('button', { name: first });
       const open = page.getByRole('button', { name: roll, disabled: false });
       await expect(open).toBeVisible();
-      const { felt, bar } = await places(page);
+      const { felt, bar } = await namedPlaces(page);
+      const still = { felt: near(felt), bar: near(bar) };
       for (let picks = 0; picks < 3; ) {
         await open.click();
         await expect(best.or(open).first()).toBeVisible();
-        expect(await places(page), 'after rolling').toMatchObject({ felt, bar });
+        expect(await namedPlaces(page), 'after rolling').toMatchObject(still);
         if (!(await best.isVisible())) continue;
         picks++;
         await best.click();
         await expect(page.getByText(/9\s?000/).first()).toBeVisible();
-        expect(await places(page), 'after selecting dice').toMatchObject({ felt, bar });
+        expect(await namedPlaces(page), 'after selecting dice').toMatchObject(still);
       }
     });
   });
@@ -109,10 +101,11 @@ for (const { height, coach } of [
       const player = await start(page, server, 'diecup');
       await player.wait();
       if (coach) await expect(page.getByRole('region', { name: /coach/i })).toBeVisible();
-      const { felt, bar } = await places(page);
+      const { felt, bar } = await namedPlaces(page);
+      const still = { felt: near(felt), bar: near(bar) };
       for (let aims = 0; aims < 4; ) {
         const open = await player.wait();
-        expect(await places(page)).toMatchObject({ felt, bar });
+        expect(await namedPlaces(page)).toMatchObject(still);
         expect(
           await page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - innerHeight),
         ).toBeLessThanOrEqual(0);
