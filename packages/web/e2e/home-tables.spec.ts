@@ -105,9 +105,10 @@ test('a stranger who watches a table asks for nothing that would be refused', as
   stranger.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
+  // The last question, a while after the table is on show.
+  const last = stranger.waitForResponse((answer) => answer.url().endsWith('/api/session'), LONG);
   await stranger.goto(`${server.address}/table/${table}`);
   await expect(stranger.getByText('Mira').first()).toBeVisible(LONG);
-  // The last question, a while after the table is on show.
-  await stranger.waitForResponse((answer) => answer.url().endsWith('/api/session'), LONG);
+  await last;
   expect(errors).toEqual([]);
 });
