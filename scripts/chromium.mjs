@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path';
 import { root } from './up-to-date.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge'];
+/** Chromium without windows, and without what they need: tests take two thirds of the time. */
+const SHELL = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -13,15 +15,16 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const onThisMachine = () => {
+const inPath = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [process.env.CHROMIUM ?? '', ...paths, ...PLACES].find(
-    (path) => path !== '' && existsSync(path),
-  );
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 };
 
-/** Installs Debian's package, if this is Debian and we are root. */
+const firstThere = (paths) => paths.find((path) => path !== '' && existsSync(path));
+
+const onThisMachine = () => firstThere([process.env.CHROMIUM ?? '', ...inPath(NAMES), ...PLACES]);
+
+/** Installs Debian's packages, if this is Debian and we are root. */
 const installWithApt = () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   if (spawnSync('apt-get', ['--version']).status !== 0) return;
@@ -29,7 +32,9 @@ const installWithApt = () => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: 'ignore' };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  // One at a time, because older systems have no package of the shell.
+  for (const name of ['chromium', SHELL])
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 };
 
 /** Playwright's own Chromium, downloaded unless it is there. It may lack libraries of the system, so it has to start. */
@@ -51,6 +56,9 @@ export const findChromium = () => {
   installWithApt();
   return onThisMachine() ?? fromPlaywright();
 };
+
+/** The path of its headless shell, which shows no notifications; `undefined` if there is none. */
+export const findShell = () => firstThere([process.env.CHROMIUM_SHELL ?? '', ...inPath([SHELL])]);
 
 export const NO_CHROMIUM =
   'The browser tests need Chromium: install the package `chromium` or Google Chrome, or set CHROMIUM to its path.';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, NO_CHROMIUM } from './chromium.mjs';
+import { findChromium, findShell, NO_CHROMIUM } from './chromium.mjs';
 import { bringPageUpToDate } from './page.mjs';
 import { readPlaywrightReport } from './reports.mjs';
 import { bringBuildUpToDate, root } from './up-to-date.mjs';
@@ -25,7 +25,12 @@ export const runBrowserTests = (args = []) => {
   const { status } = spawnSync(process.execPath, [playwright, 'test', '-c', config, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: chromium, E2E_REPORT: report },
+    env: {
+      ...process.env,
+      CHROMIUM: chromium,
+      CHROMIUM_SHELL: findShell() ?? chromium,
+      E2E_REPORT: report,
+    },
   });
   const counted = readPlaywrightReport(report, status === 0);
   rmSync(folder, { recursive: true });

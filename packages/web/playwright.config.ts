@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-/** `npm test` sets CHROMIUM. */
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** `npm test` sets both. */
+const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const shell = process.env['CHROMIUM_SHELL'] ?? chromium;
+
+/** The headless shell shows no notifications. */
+const NEEDS_CHROMIUM = 'notifications.spec.ts';
 
 /**
  * Chromium opens two hidden pages for its address bar with each window, which takes as long as a small test. The last such
@@ -26,6 +30,15 @@ const DISABLED = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  `--disable-features=${DISABLED.join(',')}`,
+  // An address as on a local network: without https, and not this machine's own.
+  '--host-resolver-rules=MAP house.test 127.0.0.1',
+];
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -38,18 +51,19 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '/dev/null' }]],
   outputDir: '../../node_modules/.cache/e2e',
-  use: {
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        `--disable-features=${DISABLED.join(',')}`,
-        // An address as on a local network: without https, and not this machine's own.
-        '--host-resolver-rules=MAP house.test 127.0.0.1',
-      ],
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: NEEDS_CHROMIUM,
+      use: { launchOptions: { executablePath: shell, args: ARGS } },
     },
+    {
+      name: 'chromium',
+      testMatch: NEEDS_CHROMIUM,
+      use: { launchOptions: { executablePath: chromium, args: ARGS } },
+    },
+  ],
+  use: {
     viewport: { width: 390, height: 780 },
     reducedMotion: 'reduce',
     locale: 'en-US',
