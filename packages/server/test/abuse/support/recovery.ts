@@ -4,8 +4,10 @@ import type { HouseProcess } from './house-process.ts';
 import { cpuMs, residentMb } from './process-stats.ts';
 import { visitor } from './visitor.ts';
 
-/** Processor time that an idle server may use in a second, in milliseconds. */
-const IDLE_CPU_MS = 100;
+/** How long a server does next to nothing before it counts as idle, in milliseconds. */
+const IDLE_MS = 400;
+/** Processor time that it may use meanwhile. */
+const IDLE_CPU_MS = 40;
 /** Processor time, not clock time, that it may use to finish what the attack started, in milliseconds. */
 const FINISH_CPU_MS = 15_000;
 /** Memory after an attack: 130 MB at rest, and what threads and heap keep in reserve. */
@@ -53,11 +55,11 @@ const playTurn = async ({ port }: HouseProcess): Promise<number> => {
   }
 };
 
-/** Waits until the server has been idle for a second. Resolves with the processor time used until then, in milliseconds. */
+/** Waits until the server is idle. Resolves with the processor time used until then, in milliseconds. */
 const waitUntilIdle = async ({ pid }: HouseProcess): Promise<number> => {
   const began = cpuMs(pid);
   for (let before = began; before - began < FINISH_CPU_MS; before = cpuMs(pid)) {
-    await after(1000);
+    await after(IDLE_MS);
     if (cpuMs(pid) - before <= IDLE_CPU_MS) return before - began;
   }
   return cpuMs(pid) - began;
