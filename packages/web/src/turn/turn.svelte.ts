@@ -9,6 +9,8 @@ import { type Planned, planTurn, type TurnPlan } from './turn-plan.ts';
 /** Where a turn is played: a table, a phone used as a cup, or a lesson. */
 export interface TurnHost {
   readonly dice: readonly FeltDie[];
+  /** Counts the throws. */
+  readonly throwId: number;
   /** The choice of a seat on this device, once the page has shown everything before it. */
   readonly choice: Choice | undefined;
   send(seat: Seat, intention: Intention): Promise<Sent>;
@@ -19,6 +21,12 @@ export interface TurnDie extends FeltDie {
   readonly dimmed: boolean;
   /** Whether some option of the referee uses it. */
   readonly scores: boolean;
+}
+
+/** What a move was decided on: a choice, and the throw before it. */
+interface Basis {
+  readonly choice: Choice;
+  readonly throwId: number;
 }
 
 /** A table that is read again gives the same choice as another object. */
@@ -33,9 +41,9 @@ export class Turn {
   refused: Refused | undefined = $state.raw();
   /** When an intention was last sent, as `performance.now()`. */
   sentAt: number | undefined = $state();
-  /** The intention that awaits its answer, and its choice. */
-  #sent: { readonly intention: Intention; readonly on: Choice } | undefined = $state.raw();
-  #asked: { readonly question: GuardQuestion; readonly on: Choice } | undefined = $state.raw();
+  /** The intention that awaits its answer. */
+  #sent: { readonly intention: Intention; readonly on: Basis } | undefined = $state.raw();
+  #asked: { readonly question: GuardQuestion; readonly on: Basis } | undefined = $state.raw();
   #selectedIds: readonly number[] = $state.raw([]);
   /** Selection is by id, and thrown dice get new ids, so a new throw clears it. */
   readonly selected: readonly FeltDie[] = $derived.by(() =>
@@ -68,17 +76,21 @@ export class Turn {
    */
   get sent(): Intention | undefined {
     const sent = this.#sent;
-    const { offered } = this;
-    if (sent === undefined) return undefined;
-    return offered === undefined || sameChoice(offered, sent.on) ? sent.intention : undefined;
+    return sent !== undefined && !this.#hasPassed(sent.on) ? sent.intention : undefined;
   }
 
   /** What the guard asks before sending, for as long as the choice is still there. */
   get question(): GuardQuestion | undefined {
     const asked = this.#asked;
+    if (asked === undefined || this.offered === undefined) return undefined;
+    return this.#hasPassed(asked.on) ? undefined : asked.question;
+  }
+
+  /** Whether the table has moved on. The next turn may begin with an equal choice, but not with the same throw. */
+  #hasPassed({ choice, throwId }: Basis): boolean {
     const { offered } = this;
-    if (asked === undefined || offered === undefined) return undefined;
-    return sameChoice(offered, asked.on) ? asked.question : undefined;
+    if (throwId !== this.#host.throwId) return true;
+    return offered !== undefined && !sameChoice(offered, choice);
   }
 
   /** The visible choice, which stays while an intention is being sent. */
@@ -140,7 +152,7 @@ export class Turn {
     const { choice } = this;
     if (choice === undefined) return;
     const question = this.#askFirst(intention, this.plan);
-    this.#asked = question && { question, on: choice };
+    this.#asked = question && { question, on: { choice, throwId: this.#host.throwId } };
     if (question === undefined) await this.#send(intention);
   }
 
@@ -175,7 +187,7 @@ export class Turn {
   async #send(intention: Intention): Promise<void> {
     const { choice } = this;
     if (choice === undefined) return;
-    const current = { intention, on: choice };
+    const current = { intention, on: { choice, throwId: this.#host.throwId } };
     this.#sent = current;
     this.sentAt = performance.now();
     this.refused = undefined;

@@ -28,10 +28,10 @@ const tableWith = (
   let felt: Felt = EMPTY_FELT;
   const sent: Intention[] = [];
   let answer: ((sent: Sent) => void) | undefined;
-  const carryOut = (intention: Intention, faces: string): void => {
+  const carryOut = (intention: Intention, faces: string, seat = 0): void => {
     for (const action of actionsOf(intention)) {
       const typed = action.type === 'keep' ? { ...action, dice: diceOf(action.dice) } : action;
-      const played = submit(game, state, 0, typed, () => diceOf(faces));
+      const played = submit(game, state, seat, typed, () => diceOf(faces));
       if (!played.ok) throw new Error(played.error.code);
       ({ state } = played.value);
       felt = played.value.facts.reduce(feltAfter, felt);
@@ -42,6 +42,9 @@ const tableWith = (
     {
       get dice() {
         return felt.dice;
+      },
+      get throwId() {
+        return felt.throwId;
       },
       get choice(): Choice | undefined {
         const next = game.next(state);
@@ -219,6 +222,17 @@ describe('while an intention is being sent', () => {
     expect(turn.sending).toBe(false);
   });
 
+  test('a lost answer does not hold up a turn that begins like the last one', () => {
+    const { turn, sent, carryOut } = tableWith('');
+    turn.roll();
+    carryOut({ type: 'roll' }, '223346');
+    expect(turn.offered).toBeUndefined();
+    carryOut({ type: 'roll' }, '223346', 1);
+    expect(turn.sending).toBe(false);
+    expect(turn.roll()).toBe(true);
+    expect(sent).toEqual([{ type: 'roll' }, { type: 'roll' }]);
+  });
+
   test('the late answer to a move does not end the next one', async () => {
     const answers: ((sent: Sent) => void)[] = [];
     const choices = [1, 2].map(
@@ -232,6 +246,7 @@ describe('while an intention is being sent', () => {
     let at = 0;
     const turn = new Turn({
       dice: [],
+      throwId: 0,
       get choice() {
         return choices[at];
       },
@@ -259,6 +274,7 @@ describe('while an intention is being sent', () => {
 
   const withoutChoice = (turn: Turn) => ({
     dice: turn.dice,
+    throwId: 0,
     choice: undefined,
     send: () => Promise.resolve({ ok: true } as const),
   });
