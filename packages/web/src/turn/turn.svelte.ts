@@ -179,7 +179,8 @@ export class Turn {
   }
 
   #press(planned: Planned): boolean {
-    if (!planned.open || this.choice === undefined) return false;
+    // A shake of the phone must not roll while the guard asks whether to bank.
+    if (!planned.open || this.choice === undefined || this.question !== undefined) return false;
     void this.act(planned.intention);
     return true;
   }

@@ -308,6 +308,19 @@ describe('the guard', () => {
     expect(sent).toEqual([{ type: 'keep-and-roll', dice: '111' }]);
   });
 
+  test('lets nothing else be sent while it asks', () => {
+    const timid = { ...facts, rules: rulesNamed('depot'), bust: () => 0.1 };
+    const { turn, sent, pick } = tableWith('111456', 'depot', (intention, plan) =>
+      guardFor(intention, plan, timid),
+    );
+    pick('5');
+    turn.bank();
+    expect(turn.question).toMatchObject({ why: 'small' });
+    // A phone that is the cup may be shaken at any time.
+    expect(turn.roll()).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
   test('asks no longer once the table has moved on', async () => {
     const { turn, sent, pick, carryOut } = tableWith('111456', 'classic', risky);
     pick('111');
