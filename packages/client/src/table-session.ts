@@ -27,6 +27,12 @@ export interface TableParts {
   readonly first: TableNow | Snapshot;
 }
 
+/** The entry and the key with which to send a command first. */
+interface First {
+  readonly seq?: number;
+  readonly key?: string;
+}
+
 const CHAIN_TROUBLE: ReadonlySet<string> = new Set(['wrong-link', 'link-needed']);
 
 /** An action without the consequences that an option carries. */
@@ -159,7 +165,7 @@ export const tableSession = (parts: TableParts): Table => {
     part: string,
     bodyAt: (seq: number) => Answered<object>,
     save: (move: Pending) => void = () => {},
-    first: { readonly seq?: number; readonly key?: string } = {},
+    first: First = {},
   ): Answered<Done> => {
     let { seq = known.seq, key = requests.newKey() } = first;
     for (;;) {
@@ -174,6 +180,26 @@ export const tableSession = (parts: TableParts): Table => {
       seq = since.value.at(-1)?.seq ?? seq;
       key = requests.newKey();
     }
+  };
+
+  /** Sends a move, which stays pending until it is answered. */
+  const decideMove = async (
+    bodyAt: (seq: number) => Answered<object>,
+    first?: First,
+  ): Answered<Done> => {
+    let sent = '';
+    const answer = await decide(
+      '/actions',
+      bodyAt,
+      (move) => {
+        sent = move.key;
+        pending.save(move);
+      },
+      first,
+    );
+    // A move that was given up stays for the next session.
+    if (answer.ok || !leaving.signal.aborted) pending.drop(sent);
+    return answer;
   };
 
   const command = (part: string, body: object = {}): Answered<Done> =>
@@ -201,12 +227,7 @@ export const tableSession = (parts: TableParts): Table => {
       const at = link.value === '' ? seq : Math.max(seq, known.seq);
       return ok({ seq: at, seat, actions, ...(link.value === '' ? {} : { link: link.value }) });
     };
-    let sent = '';
-    const answer = await decide('/actions', bodyAt, (move) => {
-      sent = move.key;
-      pending.save(move);
-    });
-    pending.drop(sent);
+    const answer = await decideMove(bodyAt);
     if (answer.ok || isAgain || !CHAIN_TROUBLE.has(answer.error.code)) return answer;
     chains.doubt();
     return actAs(seat, actions, true);
@@ -219,13 +240,7 @@ export const tableSession = (parts: TableParts): Table => {
     if (left === undefined) return;
     const { seq = known.seq } = left.body as { readonly seq?: number };
     const bodyAt = async (at: number): Answered<object> => ok({ ...left.body, seq: at });
-    let sent = left.key;
-    const save = (move: Pending): void => {
-      sent = move.key;
-      pending.save(move);
-    };
-    await decide('/actions', bodyAt, save, { seq, key: left.key });
-    pending.drop(sent);
+    await decideMove(bodyAt, { seq, key: left.key });
   };
 
   const hear = (event: TableEvent): void => {

@@ -92,9 +92,10 @@ test('carries out a move once if its answers are lost, and shows offline meanwhi
 test('resends an unanswered move after a restart, once', async () => {
   const { house, table, player, kept } = await playing(1);
   house.network = 'no-requests';
-  void table.act(ROLL);
+  const acting = table.act(ROLL);
   await expect.poll(() => kept.get('pending.t')).toBeDefined();
   table.detach();
+  await acting;
   house.network = 'whole';
   const next = await house.tableFor(player, memoryVault(kept));
   next.listen(listener());
@@ -106,9 +107,10 @@ test('resends an unanswered move after a restart, once', async () => {
 test('resends an unanswered move after a restart even if the house refunded time', async () => {
   const { house, table, player, seat, kept } = await playing(1);
   house.network = 'no-requests';
-  void table.act(ROLL);
+  const acting = table.act(ROLL);
   await expect.poll(() => kept.get('pending.t')).toBeDefined();
   table.detach();
+  await acting;
   house.houseSays([{ type: 'refunded', seat, ms: 1000 }]);
   house.network = 'whole';
   const next = await house.tableFor(player, memoryVault(kept));
