@@ -132,6 +132,22 @@ test('marks of a season that is over are used for a day', async () => {
   expect(await (await boardRanks(ranks, over, 50 * HOUR)).size()).toBe(3000);
 });
 
+test('marks from before the end of a season are soon made again', async () => {
+  const { record, ranks } = recordOf(many(3000));
+  const END = 60_000;
+  const seasonAt = (now: number): Board => ({
+    ...boardAt(Math.min(now, END)),
+    season: '2026-Q3',
+  });
+  await keepMarks(ranks, [seasonAt(END - 1000)], END - 1000);
+  // The last matches of the season.
+  record.players = many(5000);
+  const sizeAt = async (now: number): Promise<number> =>
+    (await boardRanks(ranks, seasonAt(now), now)).size();
+  await sizeAt(END + 30_000);
+  await vi.waitFor(async () => expect(await sizeAt(END + 31_000)).toBe(5000));
+});
+
 test('each board and each record has its own marks', async () => {
   const { record, ranks } = recordOf(many(10));
   await boardRanks(ranks, BOARD, 0);

@@ -2,13 +2,15 @@ import { BEST, type Board, type BoardRow, type Place, type RankStore } from '../
 
 /** Ranked players from one mark to the next. */
 const EVERY = 1024;
-/** How old marks may be: those no longer fresh are made again, while they are still used; older ones than kept are not used. */
+/** How old marks may be. */
 interface Ages {
+  /** After this they are made again, and used meanwhile. */
   readonly freshMs: number;
+  /** After this they are not used any more. */
   readonly keptMs: number;
 }
 const CURRENT: Ages = { freshMs: 30_000, keptMs: 10 * 60_000 };
-/** Hardly anything changes on the board of a season that is over: somebody may delete an account. */
+/** Of marks made after the end of a season. Hardly anything changes then: somebody may delete an account. */
 const OVER: Ages = { freshMs: 3600_000, keptMs: 24 * 3600_000 };
 /** Boards whose marks are kept. */
 const MOST_BOARDS = 1000;
@@ -34,7 +36,8 @@ const known = new WeakMap<RankStore, Map<string, Marks>>();
 
 const keyOf = ({ game, season }: Board): string => JSON.stringify([game, season]);
 
-const agesOf = ({ at }: Board, now: number): Ages => (at < now ? OVER : CURRENT);
+const agesOf = ({ at }: Board, marks: Marks | undefined, now: number): Ages =>
+  marks !== undefined && at < marks.at && at < now ? OVER : CURRENT;
 
 const isAfter = (a: Place, b: Place): boolean =>
   a.floor < b.floor || (a.floor === b.floor && a.player > b.player);
@@ -45,7 +48,7 @@ const marksOf = (ranks: RankStore, board: Board, now: number): Promise<readonly 
   const key = keyOf(board);
   const old = boards.get(key);
   const age = old === undefined ? Number.POSITIVE_INFINITY : Math.abs(now - old.at);
-  const { freshMs, keptMs } = agesOf(board, now);
+  const { freshMs, keptMs } = agesOf(board, old, now);
   if (old !== undefined && age < freshMs) return old.places;
   const places = ranks.boardMarks(board, EVERY).then((found) => [BEST, ...found.slice(1)] as const);
   const isKept = old !== undefined && age < keptMs;
@@ -70,7 +73,7 @@ export const keepMarks = async (
 ): Promise<void> => {
   for (const board of boards) {
     const marks = known.get(ranks)?.get(keyOf(board));
-    if (marks === undefined || Math.abs(now - marks.at) > agesOf(board, now).keptMs / 2)
+    if (marks === undefined || Math.abs(now - marks.at) > agesOf(board, marks, now).keptMs / 2)
       await marksOf(ranks, board, now);
   }
 };
