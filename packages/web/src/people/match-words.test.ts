@@ -25,15 +25,18 @@ test('tells a match in a few words', () => {
   expect(matchWords(recent('barrel', 2, 3))).toBe('place 3 of 3, 1,005');
 });
 
-test('counts a match of Diecup in turns', () => {
-  const match = { ...recent('diecup', 1), score: 17 };
-  const [rival] = match.rivals;
-  if (rival === undefined) throw new Error('Nobody played.');
-  expect(matchWords({ ...match, rivals: [{ ...rival, score: 21 }] })).toBe(
-    'beat Ines, 17 to 21 turns',
-  );
-  expect(matchWords({ ...match, rivals: [rival, rival] })).toBe('place 1 of 3, 17 turns');
-  expect(matchWords({ ...match, result: 'shared', rivals: [rival] })).toBe(
-    'drew with Ines, 17 turns each',
-  );
-});
+test.each(['diecup', 'diecup+five-dice', 'diecup-house'])(
+  'counts a match of %s in turns',
+  (game) => {
+    const match = { ...recent(game, 1), score: 17 };
+    const [rival] = match.rivals;
+    if (rival === undefined) throw new Error('Nobody played.');
+    expect(matchWords({ ...match, rivals: [{ ...rival, score: 21 }] })).toBe(
+      'beat Ines, 17 to 21 turns',
+    );
+    expect(matchWords({ ...match, rivals: [rival, rival] })).toBe('place 1 of 3, 17 turns');
+    expect(matchWords({ ...match, result: 'shared', rivals: [rival] })).toBe(
+      'drew with Ines, 17 turns each',
+    );
+  },
+);

@@ -1,15 +1,23 @@
 import type { ProfilePage } from '@barrelhouse/client/people';
+import { findRules } from '@barrelhouse/engine';
 import { SOMEONE } from '@barrelhouse/protocol/words';
+import { gameOfId } from '../home/games-in-progress.ts';
 import { localeOf } from '../i18n/locale.ts';
 import { shownName } from '../i18n/shown-name.ts';
 import { figure, words } from '../i18n/words.svelte.ts';
 
 type Recent = ProfilePage['recent'][number];
 
+/** Whether a game is scored in turns. House rules are scored like the game that they change. */
+const scoresTurns = (game: string): boolean => {
+  const rules = findRules(gameOfId(game));
+  return rules.ok && rules.value.family === 'collection';
+};
+
 /** A finished match in a few words: "beat Ines, 1,005 to 870". */
 export const matchWords = ({ game, result, place, score, rivals }: Recent): string => {
   const t = words.now.people.profile;
-  const counted = (n: number): string => (game === 'diecup' ? t.inTurns(n) : figure(n));
+  const counted = (n: number): string => (scoresTurns(game) ? t.inTurns(n) : figure(n));
   const [rival, ...others] = rivals;
   if (rival === undefined || others.length > 0)
     return t.many(place, rivals.length + 1, counted(score));
