@@ -14,6 +14,7 @@ test('writes play in per cent, as the language does', () => {
   expect(playText(0.5412, 'en')).toBe('54.1');
   expect(playText(0.5, 'ru')).toBe('50,0');
   expect(playText(-0.581, 'en')).toBe('−58.1');
+  expect(playText(-0.0001, 'en')).toBe('0.0');
 });
 
 test.each([

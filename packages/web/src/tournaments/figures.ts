@@ -18,7 +18,11 @@ export const pointsText = (points: number, language: Language): string => {
 /** Play in per cent of wins, with one digit: "54.1", "−3.0". */
 export const playText = (mean: number, language: Language): string =>
   (100 * mean)
-    .toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .toLocaleString(language, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'negative',
+    })
     .replace('-', '−');
 
 /** `m:ss`, or `h:mm:ss` from an hour on. Seconds are rounded up. */
