@@ -17,7 +17,7 @@ export const entrantsOf = (
       rating,
       rivals: own.flatMap((table) => table.players.filter((other) => other !== player)),
       floats: floatsOf(state, player),
-      // A point for sitting out is not for somebody who has just stayed away.
+      // A bye is worth a point, and nobody earns it by staying away.
       unplayed: noShows + state.byes.filter((round) => round.includes(player)).length,
     };
   });

@@ -103,8 +103,7 @@ const arenaRound = (state: TournamentState, now: number): Paired | undefined => 
   const free = activePlayers(state).filter(({ player }) => since.has(player));
   const longest = Math.max(0, ...free.map(({ player }) => waited(player)));
   if (free.length < 2 || (free.length < FEW_FREE && longest < BATCH)) return undefined;
-  // Earlier meetings do not matter in an arena, only the latest.
-  const entrants = entrantsOf(state, free).map((one) => ({ ...one, unplayed: 0 }));
+  const entrants = entrantsOf(state, free);
   const round = state.byes.length + 1;
   if (tableSize > 2) {
     const latest = latestRivals(state);
@@ -121,6 +120,7 @@ const arenaRound = (state: TournamentState, now: number): Paired | undefined => 
     const long = Math.min(waited(a.player), waited(b.player)) >= rematchAfter;
     return long ? AGAIN : Number.POSITIVE_INFINITY;
   };
+  // Earlier meetings do not matter in an arena, only the latest.
   const [pairs] = pairTwo(
     entrants.map((one) => ({ ...one, rivals: [] })),
     cost,
