@@ -33,7 +33,7 @@ const QUICK: Create = {
 const MOST_TRIES = 6;
 /** How often a waiting player looks for somebody who has waited longer. */
 const LOOK_MS = 1500;
-/** After so many looks a later table is no quick match that gives way: its host waits there, too. */
+/** A later quick match gives way within a few looks. What is there for longer was opened in the lobby, and stays. */
 const LOOKS_TO_STAY = 6;
 /** Somebody who has just sat down is there, even if the stream is not open yet. */
 const SITTING_DOWN_MS = 10_000;
@@ -121,18 +121,16 @@ export const quickMatch = (
     });
     const mine = { table: table.id, createdAt };
     const looks = new Map<TableId, number>();
-    const isBetter = (other: TableListing): boolean => {
-      const seen = (looks.get(other.table) ?? 0) + 1;
-      looks.set(other.table, seen);
-      return isEarlier(other, mine) || seen > LOOKS_TO_STAY;
-    };
+    const isBetter = (other: TableListing): boolean =>
+      isEarlier(other, mine) || (looks.get(other.table) ?? 0) > LOOKS_TO_STAY;
     try {
       while (!search.isStopped) {
         const { status } = table.snapshot();
         if (status === 'playing' || status === 'over') return 'playing';
         if (isGone || status === 'abandoned') return 'again';
-        const better = joinableTables(lobby?.open ?? [], game, me).filter(isBetter);
-        for (const other of better.slice(0, MOST_TRIES)) {
+        const others = joinableTables(lobby?.open ?? [], game, me);
+        for (const { table: seen } of others) looks.set(seen, (looks.get(seen) ?? 0) + 1);
+        for (const other of others.filter(isBetter).slice(0, MOST_TRIES)) {
           if (search.isStopped || !(await isAttended(other.table)) || !isAlone(table.snapshot()))
             continue;
           // Refused if somebody has sat down in the meantime.
