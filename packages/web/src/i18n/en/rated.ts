@@ -78,7 +78,7 @@ export const rated = {
       result: 'Result',
     },
     without: (share: string) => `With the luck taken out, you scored ${share}.`,
-    withoutBoth: (share: string) => `With the luck and the leaving taken out, you scored ${share}.`,
+    withoutBoth: (share: string) => `With the luck and early exits taken out, you scored ${share}.`,
     turn: (n: number, who: string, dice: string) => `Turn ${n}: ${who} rolled ${dice}.`,
     yourTurn: (n: number, dice: string) => `Turn ${n}: you rolled ${dice}.`,
     dropped: (from: string, to: string) => `You dropped from ${from} to ${to}.`,

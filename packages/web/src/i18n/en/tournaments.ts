@@ -281,7 +281,7 @@ export const tournaments = {
       playing: 'playing',
     },
     playMeans:
-      'is the score with the luck taken out, in % of wins. After few matches it can be above 100 or below 0.',
+      'is the score with the luck taken out, in % of wins. After only a few matches it can be above 100 or below 0.',
     yoursBest: 'Yours is the best tonight.',
     playLater: 'It appears once a match has been worked out.',
     interval: (low: string, high: string): string => `90% sure it’s between ${low} and ${high}`,
