@@ -31,16 +31,22 @@ const gate = (): { readonly opened: Promise<void>; readonly open: () => void } =
 
 const ACTIONS = '**/api/tables/*/actions*';
 
-test('until the answer is there, the chosen dice and their points stay', async ({
-  page,
-  server,
-}) => {
-  const player = await playUntil(page, server, 'classic', 'best');
+/** Keeps moves from the server until the answer is called. */
+const holdMoves = async (page: Page): Promise<() => void> => {
   const { opened, open } = gate();
   await page.route(ACTIONS, async (route) => {
     await opened;
     await route.continue();
   });
+  return open;
+};
+
+test('until the answer is there, the chosen dice and their points stay', async ({
+  page,
+  server,
+}) => {
+  const player = await playUntil(page, server, 'classic', 'best');
+  const release = await holdMoves(page);
   await player.press('best');
   const line = page.locator('main .say');
   const said = await line.innerText();
@@ -55,17 +61,13 @@ test('until the answer is there, the chosen dice and their points stay', async (
   await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
   for (const name of [/^Roll/, /^Bank/])
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-  open();
+  release();
   await player.wait();
 });
 
 test('the chosen number stays until the answer is there', async ({ page, server }) => {
   const player = await playUntil(page, server, 'diecup', 'aim');
-  const { opened, open } = gate();
-  await page.route(ACTIONS, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await holdMoves(page);
   const numbers = page.getByRole('button', { name: /^Collect \d/ });
   const all = await numbers.count();
   await player.press('aim');
@@ -79,14 +81,11 @@ test('the chosen number stays until the answer is there', async ({ page, server 
   );
   expect(lamps).toBe(1);
   await expect(page.getByRole('button', { name: /^Roll/ })).toHaveCount(0);
-  open();
+  release();
   await player.wait();
 });
 
-test('a lost answer stops nobody who sees that the table has the move', async ({
-  page,
-  server,
-}) => {
+test('a lost answer stops nobody once the table shows the move', async ({ page, server }) => {
   const player = await playUntil(page, server, 'classic', 'best');
   const { opened, open } = gate();
   await page.route(ACTIONS, async (route) => {
