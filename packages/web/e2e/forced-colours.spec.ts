@@ -87,7 +87,7 @@ for (const address of [
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       expect.soft(await unseenText(page), colorScheme).toEqual([]);
     }
-    const see = await page.evaluate(() =>
+    const seeThrough = await page.evaluate(() =>
       [...document.querySelectorAll('main *')].flatMap((over) => {
         const { position, backgroundColor } = getComputedStyle(over);
         return position === 'sticky' && /^rgba.*, 0\)$/.test(backgroundColor)
@@ -95,7 +95,7 @@ for (const address of [
           : [];
       }),
     );
-    expect(see).toEqual([]);
+    expect(seeThrough).toEqual([]);
   });
 }
 

@@ -204,7 +204,7 @@ test('before the first turn is over, a phone tells the rules in a line', async (
   await expect(page.getByText('Six dice to 10,000, open with 500.')).toBeInViewport();
 });
 
-test('with rules of one’s own a phone has the story from the first roll on', async ({
+test('with house rules, a phone shows the story from the first roll on', async ({
   page,
   server,
 }) => {
