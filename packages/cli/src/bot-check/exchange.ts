@@ -21,10 +21,10 @@ const ACTIONS = /^\/api\/tables\/[^/?]+\/actions$/;
 export const isMove = ({ method, path }: Exchange): boolean =>
   method === 'POST' && ACTIONS.test(path);
 
-/** A stream of the bot's own events: one of its own, or one for tables as well, as our clients open it. */
+/** A stream that carries the bot's own events. Our clients ask for those of tables in the same stream. */
 export const isMyStream = ({ path }: Pick<Exchange, 'path'>): boolean =>
   /^\/api\/me\/stream(?:\?|$)/.test(path) || /^\/api\/stream\?(?:.*&)?me=/.test(path);
 
-/** Whether a stream of its own events goes on after the last one that the bot has seen. */
+/** Whether such a stream resumes after the last event that the bot has seen. */
 export const isResumed = ({ path, lastEventId }: Exchange): boolean =>
   lastEventId !== '' || /[?&](?:after|me)=\d/.test(path);

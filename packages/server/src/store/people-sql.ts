@@ -68,7 +68,7 @@ export const BLOCKS: {
 const isIn = (table: string, own: string, other: string): string =>
   `case when exists (select 1 from ${table} where ${own} = ? and ${other} = ?) then 1 else 0 end`;
 
-/** Takes the two players for each column: first and second, second and first, and so again. */
+/** Takes both players for each column: `one, other`, then `other, one`, and so twice. */
 export const RELATION: string = `select ${isIn('follows', 'follower', 'followed')} as following,
   ${isIn('follows', 'follower', 'followed')} as follower,
   ${isIn('blocks', 'blocker', 'blocked')} as blocked,

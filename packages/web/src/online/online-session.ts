@@ -71,7 +71,7 @@ export const onlineSession = (table: Table, cup = false): OnlineSession => {
       const left = view?.boards[seat]?.present === false;
       return player !== '' && !left && all[seat]?.kind === 'human' && all[seat].who === player;
     },
-    // Bots on a server do not wait for the page; whoever else wants to know sets this.
+    // Bots on a server do not wait for the page. `TableModel` sets this, to know what has been shown.
     shown: () => {},
     act: (seat, actions) => sent(table.act(actions, seat)),
     async react(seat, reaction) {

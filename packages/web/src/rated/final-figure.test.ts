@@ -10,7 +10,7 @@ const rack = (...filled: readonly number[]): Board => ({
   cells: filled.map((have, i) => slot(String(i + 1), have)),
 });
 
-test('a score, except where it says only how many turns there were', () => {
+test('shows the score or, in a collection game, what was collected', () => {
   const boards = [rack(5, 5, 5), rack(5, 3, 5)];
   const figures = (family: 'hot-dice' | 'collection') =>
     [0, 1].map((seat) => finalFigure({ family }, boards, { seat, score: 9 }));

@@ -25,8 +25,8 @@ export const scaleOf = (
 };
 
 /**
- * What a seat achieved without luck: the parts but the dice. That rivals left is not its merit either, so it counts only for
- * a seat that left itself, as in the rating.
+ * What a seat achieved without luck: all parts but the dice. Leaving counts only for a seat that left, as in the rating: what
+ * it gains by a rival's leaving is no merit.
  */
 export const withoutLuck = (parts: readonly RatingPart[], hasLeft: boolean): number =>
   parts.reduce(

@@ -114,7 +114,7 @@ export class Stage implements TableListener, TurnHost {
     return this.session.plays(next.seat, snapshot) ? next : undefined;
   }
 
-  /** What decides whether a move may be a slip, besides the move. */
+  /** What the guard needs to know about the match before it asks. */
   get slipFacts(): Pick<GuardFacts, 'closing' | 'coached'> {
     return {
       closing: this.view?.closing === true,

@@ -268,7 +268,7 @@ export const lineLists = (rules: HotDiceRules, base: HotDiceRules): LineLists =>
   return { scoring: lines.filter(counts), others: lines.filter((line) => !counts(line)) };
 };
 
-/** Lists in which every line stays where it was first: its row must not go while somebody types its number. */
+/** Lists in which every line stays where it first was: a row must not move while its number is being typed. */
 export const steadyLists = (): typeof lineLists => {
   const scored = new Map<string, boolean>();
   return (rules, base) => {

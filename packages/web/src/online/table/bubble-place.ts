@@ -13,7 +13,7 @@ const clamp = (value: number, least: number, most: number): number =>
 
 /**
  * Where a bubble goes: over the lower edge of the seat, inside the part of the boards that shows, and never cut off. Above
- * another seat it stays on its own, or it could be either's.
+ * another seat it stays on its own, so that nobody takes it for the other's.
  */
 export const bubblePlace = (
   seat: Box,
