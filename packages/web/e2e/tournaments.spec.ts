@@ -431,6 +431,27 @@ test('a table opens by itself for those who chose so, and a knockout has a brack
   await expect(key).toHaveCount(0);
 });
 
+test('a tablet has room for three rounds of a bracket', async ({ page, server }) => {
+  const members: Member[] = [];
+  for (const name of [...LONG, 'Ada', 'Ben']) members.push(await newMember(server, name));
+  const [host] = members as [Member];
+  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+    name: 'Cup night',
+    game: 'classic',
+    format: 'knockout',
+    join: true,
+  });
+  for (const member of members.slice(1))
+    await member.send('POST', `/api/tournaments/${id}/players`, {});
+  await host.send('POST', `/api/tournaments/${id}/start`, {});
+  await tablesOf(host, id, 1);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${server.address}/tournaments/${id}?show=results`);
+  const bracket = page.getByRole('region', { name: 'Bracket' });
+  await expect(bracket.getByRole('heading')).toHaveText(['Quarter-finals', 'Semi-finals', 'Final']);
+  expect(await bracket.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('an address that names no tournament says so', async ({ page, server }) => {
   for (const path of ['/tournaments/nothing', '/tournaments/nothing/wall']) {
     await page.goto(`${server.address}${path}`);
