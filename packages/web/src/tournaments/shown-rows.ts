@@ -1,3 +1,5 @@
+import type { TournamentStanding } from '@barrelhouse/client/tournaments';
+
 /** The first rows of a long list, and mine if it comes later. */
 export const shownRows = <Row extends { readonly player: string }>(
   rows: readonly Row[],
@@ -9,13 +11,33 @@ export const shownRows = <Row extends { readonly player: string }>(
   return [...first, ...mine];
 };
 
-/** Rows whose points are shared, so that something else decides their order. */
-export const tiedPlayers = (
-  rows: readonly { readonly player: string; readonly points: number }[],
-): ReadonlySet<string> => {
-  const times = new Map<number, number>();
-  for (const { points } of rows) times.set(points, (times.get(points) ?? 0) + 1);
-  return new Set(
-    rows.flatMap(({ player, points }) => ((times.get(points) ?? 0) > 1 ? [player] : [])),
+type AheadBy = NonNullable<TournamentStanding['aheadBy']>;
+
+export interface TieNote {
+  /** Whether rivals' points decide something among the rows with as many points. */
+  readonly tieBreak: boolean;
+  /** What else puts this row ahead of the next one with as many points. */
+  readonly aheadBy: Exclude<AheadBy, 'points' | 'tie-break'> | undefined;
+}
+
+/** What decides between rows with equal points, by player. */
+export const tieNotes = (
+  rows: readonly Pick<TournamentStanding, 'player' | 'points' | 'aheadBy'>[],
+): ReadonlyMap<string, TieNote> => {
+  const isLevel = (i: number): boolean => rows[i]?.points === rows[i + 1]?.points;
+  /** Points of the rows of which some are ahead by their rivals' points. */
+  const byRivals = new Set(
+    rows.flatMap(({ points, aheadBy }, i) =>
+      isLevel(i) && aheadBy === 'tie-break' ? [points] : [],
+    ),
   );
+  const notes = new Map<string, TieNote>();
+  for (const [i, { player, points, aheadBy }] of rows.entries()) {
+    const tieBreak = byRivals.has(points);
+    const isOther =
+      isLevel(i) && aheadBy !== null && aheadBy !== 'points' && aheadBy !== 'tie-break';
+    if (tieBreak || isOther)
+      notes.set(player, { tieBreak, aheadBy: isOther ? aheadBy : undefined });
+  }
+  return notes;
 };
