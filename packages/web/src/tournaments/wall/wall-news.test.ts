@@ -32,7 +32,7 @@ const news = (facts: Partial<Facts>) => wallNews({ ...running, ...facts }, 1000,
 
 describe('what a wall says beside the name', () => {
   test('before the start, when it starts', () => {
-    expect(news({ phase: 'open' }).text).toBe('Starts when everybody is here');
+    expect(news({ phase: 'open' }).text).toBe('Starts when the host says so');
     expect(news({ phase: 'open', byHand: false, startsAt: 9000 })).toMatchObject({
       text: 'Starts in',
       until: 9000,
