@@ -121,7 +121,7 @@ export const tournaments = {
     },
     tables: (seats: number): string => `tables of ${f(seats)}`,
     rated: 'rated',
-    hostedBy: (name: string): string => `Host: ${name}`,
+    hostedBy: (name: string): string => `Host:\u00a0${name}`,
     views: 'Views',
     night: 'My night',
     standingsView: 'Standings',

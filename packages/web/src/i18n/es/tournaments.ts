@@ -117,7 +117,7 @@ export const tournaments: typeof en.tournaments = {
     },
     tables: (seats) => `mesas de ${f(seats)}`,
     rated: 'puntuado',
-    hostedBy: (name) => `Organiza ${name}`,
+    hostedBy: (name) => `Organiza\u00a0${name}`,
     views: 'Vistas',
     night: 'Mi noche',
     standingsView: 'Clasificación',

@@ -116,7 +116,7 @@ export const tournaments: typeof en.tournaments = {
     },
     tables: (seats) => `за столом по ${f(seats)}`,
     rated: 'на рейтинг',
-    hostedBy: (name) => `Ведущий: ${name}`,
+    hostedBy: (name) => `Ведущий:\u00a0${name}`,
     views: 'Разделы',
     night: 'Мой вечер',
     standingsView: 'Таблица',
