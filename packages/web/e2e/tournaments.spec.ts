@@ -45,7 +45,7 @@ const joinByLink = async (page: Page, address: string, name: string): Promise<vo
   await page.goto(address);
   await page.getByLabel('Your name').fill(name);
   await button(page, /^Join/).click();
-  await expect(page.getByText('You’re in.')).toBeVisible();
+  await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
 };
 
 test('a league night, from making it to the last result', async ({
@@ -70,7 +70,7 @@ test('a league night, from making it to the last result', async ({
     await button(ada, /League night, Classic: you get a link, and start it yourself/).click();
     await expect(ada.getByRole('heading', { name: 'League night' })).toBeVisible();
     await expect(ada.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    await expect(button(ada, /^Start now needs 2 more players/)).toHaveAttribute(
+    await expect(button(ada, /^Start now Needs 2 more players/)).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -363,7 +363,7 @@ test('tabs agree, and a lost connection comes back', async ({ page, ownServer })
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(link);
-    await expect(tab.getByText('You’re in.')).toBeVisible();
+    await expect(tab.getByText('You’re in', { exact: true })).toBeVisible();
   }
   await page.getByRole('switch', { name: 'Take me to my table automatically' }).check();
   await expect(
@@ -377,7 +377,7 @@ test('tabs agree, and a lost connection comes back', async ({ page, ownServer })
   await ownServer.restart();
   await expect(other.getByText('No connection: this may be out of date.')).toHaveCount(0);
   await button(other, /^Join/).click();
-  await expect(page.getByText('You’re in.')).toBeVisible();
+  await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
   await button(other, 'Call it off').click();
   await other.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText('The tournament was called off.')).toBeVisible();

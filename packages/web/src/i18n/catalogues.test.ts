@@ -334,7 +334,7 @@ describe('numbers and their words', () => {
     );
     expect(ru.online.table.houseOnly(n)).toContain(moves);
     expect(ru.online.table.houseForAll(n)).toContain(moves);
-    expect(ru.tournaments.before.needs(n)).toBe(`не хватает ${players}`);
+    expect(ru.tournaments.before.needs(n)).toBe(ru.online.room.needs(n));
     const problem = (code: string, name: string): string =>
       ru.online.problem({ code, details: { [name]: n } });
     expect(problem('too-few-players', 'least')).toContain(`не меньше ${players}.`);

@@ -1,7 +1,7 @@
 import type { en } from '../en/index.ts';
 import { type CodedProblem, tellProblem } from '../problem-words.ts';
 import { problems } from './problems.ts';
-import { count, f, pointsWritten } from './say.ts';
+import { count, f, form, pointsWritten } from './say.ts';
 
 const players = (n: number): string => count(n, 'игрок', 'игрока', 'игроков');
 /** The wins that decide a series of so many matches. */
@@ -140,11 +140,11 @@ export const tournaments: typeof en.tournaments = {
     joinLateHint: 'пара будет в следующем туре',
     joinArenaHint: 'соперник найдётся, как только кто-то освободится',
     joining: 'Записываем…',
-    youAreIn: 'Вы участвуете.',
+    youAreIn: 'Вы участвуете',
     leave: 'Покинуть турнир',
     start: 'Начать',
     startWith: (n) => `участвуют: ${f(n)}`,
-    needs: (n) => `не хватает ${count(n, 'игрока', 'игроков', 'игроков')}`,
+    needs: (n) => `${form(n, 'Нужен', 'Нужны', 'Нужно')} ещё ${players(n)}.`,
     cancel: 'Отменить турнир',
     host: 'Вы ведущий',
     invite: 'Пригласите игроков',
@@ -219,7 +219,7 @@ export const tournaments: typeof en.tournaments = {
     watch: 'Смотреть игру',
     bye: 'Этот тур вы пропускаете и получаете очко.',
     byeTitle: 'Очко без игры',
-    paused: 'У вас перерыв.',
+    paused: 'У вас перерыв',
     pausedText: 'Соперника не будет, пока вы не вернётесь.',
     ready: 'Играть дальше',
     readyHint: 'соперник найдётся, как только кто-то освободится',
@@ -238,7 +238,7 @@ export const tournaments: typeof en.tournaments = {
     win: 'Вы победили!',
     shared: (names) => `Первое место делят: ${names}`,
     noWinner: 'Сегодня победителя нет.',
-    youCame: (place, of) => `Ваше место: ${f(place)} из ${f(of)}`,
+    youCame: (place, of) => `Ваше место: ${f(place)} из ${f(of)}.`,
     bestPlay: (name) => `Лучшая игра без учёта везения: ${name}.`,
     youBest: 'Без учёта везения вы играли лучше всех.',
     another: 'Создать ещё',
