@@ -349,6 +349,39 @@ test('a field of thirteen fits every screen', async ({ page, server }) => {
   });
 });
 
+test('tables of long names stay on the wall', async ({ page, server }) => {
+  const members: Member[] = [];
+  for (let i = 10; i < 22; i++) members.push(await newMember(server, `Bartholomew Feather${i}`));
+  const [host] = members as [Member];
+  for (const tableSize of [2, 4]) {
+    const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+      name: 'The long Thursday night',
+      game: 'classic',
+      format: 'swiss',
+      rounds: 3,
+      tableSize,
+      join: true,
+    });
+    for (const member of members.slice(1))
+      await member.send('POST', `/api/tournaments/${id}/players`, {});
+    await host.send('POST', `/api/tournaments/${id}/start`, {});
+    await tablesOf(host, id, 1);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`${server.address}/tournaments/${id}/wall`);
+    const last = page.locator('li[data-table]').last();
+    await expect(last.locator('[data-size="two-lines"]')).toHaveCount(tableSize);
+    const { bottom } = await last.evaluate((card) => card.getBoundingClientRect());
+    const { top } = await page.locator('footer').evaluate((it) => it.getBoundingClientRect());
+    expect(bottom, `${tableSize} at a table`).toBeLessThanOrEqual(top);
+    const ends = await page
+      .locator('li[data-table] li')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()));
+    for (const [i, { bottom: end }] of ends.entries())
+      expect(ends[i + 1]?.top ?? end + 2).toBeGreaterThan(end + 1);
+    await host.send('POST', `/api/tournaments/${id}/cancel`, {});
+  }
+});
+
 test('tabs agree, and a lost connection comes back', async ({ page, ownServer }) => {
   const ada = await newMember(ownServer, 'Ada');
   await ada.enter(page.context());
