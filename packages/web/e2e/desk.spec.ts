@@ -94,6 +94,15 @@ for (const [device, viewport] of SIZES) {
       await eve.goto(`${ownServer.address}/table/${table}`);
       await becomeHost(page, ownServer);
       await page.goto(`${ownServer.address}/admin`);
+      // Only Eve has acts beside her, and both stand in the same columns.
+      await page.getByRole('button', { name: 'Players 2' }).click();
+      const states = page.locator('.person .state');
+      await expect(states).toHaveText(['1 table', 'host']);
+      const lefts = await states.evaluateAll((all) =>
+        all.map((it) => it.getBoundingClientRect().left),
+      );
+      expect(new Set(lefts).size).toBe(1);
+      await page.getByRole('button', { name: 'Tables 1' }).click();
       await page.getByRole('searchbox', { name: 'Find a name or code' }).fill('eve');
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: /^Close the table with/ });
