@@ -74,10 +74,6 @@ export const RATINGS = {
   },
 };
 
-const side = (sign: number) => [
-  { name: 'Tomás', handle: 'tomas', matches: 4, luck: 1.4 * sign },
-  { name: 'W'.repeat(24), handle: 'w', matches: 1, luck: 0.3 * sign },
-];
 const single = (sign: number) => [
   {
     name: 'Ines',
@@ -95,6 +91,15 @@ export const LUCK = {
   from: Date.UTC(2026, 10, 16),
   to: Date.UTC(2026, 10, 23),
   current: true,
-  players: { best: side(1), worst: side(-1) },
+  players: {
+    best: [
+      { name: 'Tomás', handle: 'tomas', matches: 4, luck: 1.4 },
+      { name: 'Mira', handle: 'mira', matches: 2, luck: 0.3 },
+    ],
+    worst: [
+      { name: 'Ines', handle: 'ines', matches: 5, luck: -1.1 },
+      { name: 'W'.repeat(24), handle: 'w', matches: 1, luck: -0.3 },
+    ],
+  },
   matches: { best: single(1), worst: single(-1) },
 };
