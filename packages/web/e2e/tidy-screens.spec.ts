@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { brokenWords } from './broken-words.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
+import { LUCK } from './ranks-answers.ts';
+import { answer } from './scenes/scene.ts';
 import { SCREEN_STATES, settled } from './screen-states.ts';
 
 /** Left, top, right and bottom of each part, in whole pixels. */
@@ -273,6 +275,24 @@ test('the last turn shows its dice whole on a phone', async ({ page, server }) =
   expect(new Set(shown.map(({ top }) => top)).size).toBe(1);
   const [bar] = await edges(page.locator('.bar'));
   for (const { right } of shown) expect(right).toBeLessThan((bar?.right ?? 0) - 26);
+});
+
+test('the luck of a week leaves air around its bars, and its games take one row', async ({
+  page,
+  server,
+}) => {
+  await answer(page, /\/api\/luck/, LUCK);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/luck`);
+  await settled(page);
+  const words = await edges(page.locator('.who small'));
+  const bars = await edges(page.locator('.who + svg'));
+  expect(bars.length).toBeGreaterThan(0);
+  for (const [i, bar] of bars.entries())
+    expect(bar.top - (words[i]?.bottom ?? 0)).toBeGreaterThanOrEqual(4);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const games = await edges(page.getByRole('navigation', { name: 'Game' }).getByRole('link'));
+  expect(new Set(games.map(({ top }) => top)).size).toBe(1);
 });
 
 test('pages are printed in the light theme', async ({ page, server }) => {
