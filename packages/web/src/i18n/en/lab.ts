@@ -164,7 +164,6 @@ export const lab = {
   sheetHeadFirst: (points: number) =>
     `To make it fair, the first player starts with ${f(points)} points.`,
   sheetRounds: (rounds: string) => `A match of two takes ${rounds} rounds on average.`,
-  bust: 'Bust',
 };
 
 export type LabWords = typeof lab;

@@ -165,5 +165,4 @@ export const lab: LabWords = {
   sheetHeadFirst: (points) =>
     `Para que sea justo, quien va primero empieza con ${f(points)} puntos.`,
   sheetRounds: (rounds) => `Una partida de dos dura ${rounds} rondas de media.`,
-  bust: 'Pifia',
 };

@@ -164,5 +164,4 @@ export const lab: LabWords = {
   sheetHead: (head) => `Чтобы было честно, второй игрок начинает с форой в ${points(head)}.`,
   sheetHeadFirst: (head) => `Чтобы было честно, первый игрок начинает с форой в ${points(head)}.`,
   sheetRounds: (rounds) => `Партия на двоих занимает в среднем ${roundsOf(rounds)}.`,
-  bust: 'Болт',
 };
