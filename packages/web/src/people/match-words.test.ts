@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 test('tells a match in a few words', () => {
-  expect(matchWords(recent('barrel', 1))).toBe('beat Ines, 1,005 to 870');
-  expect(matchWords(recent('barrel', 1, 2))).toBe('lost to Ines, 1,005 to 870');
+  expect(matchWords(recent('barrel', 1))).toBe('beat Ines, 1,005\u00a0to\u00a0870');
+  expect(matchWords(recent('barrel', 1, 2))).toBe('lost to Ines, 1,005\u00a0to\u00a0870');
   expect(matchWords(recent('barrel', 2, 3))).toBe('place 3 of 3, 1,005');
 });
 
@@ -32,7 +32,7 @@ test.each(['diecup', 'diecup+five-dice', 'diecup-house'])(
     const [rival] = match.rivals;
     if (rival === undefined) throw new Error('Nobody played.');
     expect(matchWords({ ...match, rivals: [{ ...rival, score: 21 }] })).toBe(
-      'beat Ines, 17 to 21 turns',
+      'beat Ines, 17\u00a0to\u00a021 turns',
     );
     expect(matchWords({ ...match, rivals: [rival, rival] })).toBe('place 1 of 3, 17 turns');
     expect(matchWords({ ...match, result: 'shared', rivals: [rival] })).toBe(

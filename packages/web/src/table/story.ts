@@ -77,11 +77,11 @@ const wordingOf = (fact: Fact, words: Words): Wording | undefined => {
   }
 };
 
-/** A line in words, with the name that it begins with apart. */
+/** A line in words, with the name that it begins with apart. Dice of a roll stay together. */
 export const splitName = (line: StoryLine, who: Subject): readonly [name: string, rest: string] => {
   const text = line.say(who);
   const name = who.kind === 'other' && text.startsWith(who.name) ? who.name : '';
-  return [name, text.slice(name.length)];
+  return [name, text.slice(name.length).replace(/(\d) (?=\d)/g, '$1\u00a0')];
 };
 
 /** A fact in words, if it is worth a line. */

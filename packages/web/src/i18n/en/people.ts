@@ -59,16 +59,16 @@ export const people = {
       names.length === 0 ? game : `${game} with ${names.join(', ')}`,
     best: 'Best turns',
     bestTurn: (turn: number, from: string, to: string): string =>
-      `Turn ${f(turn)}: chance to win from ${from} to ${to}`,
+      `Turn ${f(turn)}: chance to win from\u00a0${from}\u00a0to\u00a0${to}`,
     bestSaved: (turn: number, saved: string): string => `Turn ${f(turn)} saved ${saved} turns`,
     replay: 'Replay',
     recent: 'Recent matches',
     none: 'No finished matches yet.',
     you: 'you',
     beat: (rival: string, mine: string, theirs: string): string =>
-      `beat ${rival}, ${mine} to ${theirs}`,
+      `beat ${rival}, ${mine}\u00a0to\u00a0${theirs}`,
     lostTo: (rival: string, mine: string, theirs: string): string =>
-      `lost to ${rival}, ${mine} to ${theirs}`,
+      `lost to ${rival}, ${mine}\u00a0to\u00a0${theirs}`,
     drew: (rival: string, score: string): string => `drew with ${rival}, ${score} each`,
     many: (place: number, seats: number, score: string): string =>
       `place ${f(place)} of ${f(seats)}, ${score}`,
