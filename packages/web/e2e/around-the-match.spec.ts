@@ -56,7 +56,14 @@ test('a reaction shows at its seat, a match says who left, and the history who w
   await ana.getByRole('button', { name: /^Start/ }).click();
   await expect(bo.getByRole('list', { name: 'Score board' })).toBeVisible(LONG);
 
+  await bo.setViewportSize({ width: 820, height: 1180 });
   await bo.getByRole('button', { name: 'React' }).click();
+  const tops = await bo
+    .getByRole('group', { name: 'React' })
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops.filter((top) => top === tops.at(-1)).length, 'in the last row').toBeGreaterThan(1);
+  await bo.setViewportSize({ width: 390, height: 844 });
   await bo.getByRole('button', { name: 'Nice one' }).click();
   for (const [page, width] of [
     [ana, 390],
