@@ -9,7 +9,7 @@ export const rated = {
     casual: 'Unrated',
     casualHint: 'just for fun',
     rated: 'Rated',
-    ratedHint: 'your rating shows how well you play',
+    ratedHint: 'counts for your rating',
     needsAccount: 'Rated tables are for people who’ve kept their name.',
     keep: 'Keep your name',
     coach: 'No coach at rated tables.',

@@ -65,7 +65,7 @@ export const rated: typeof en.rated = {
     casual: 'Amistosa',
     casualHint: 'solo por diversión',
     rated: 'Puntuada',
-    ratedHint: 'la puntuación refleja lo bien que juegas',
+    ratedHint: 'cuenta para tu puntuación',
     needsAccount: 'Las mesas puntuadas son para quienes han guardado su nombre.',
     keep: 'Guardar tu nombre',
     coach: 'En las mesas puntuadas no hay entrenador.',
