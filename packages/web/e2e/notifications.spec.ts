@@ -447,7 +447,7 @@ test('settings: what, when and a hook', async ({ page: tab, house }) => {
     await route.continue();
   });
   await tab.getByRole('switch', { name: 'Your turn' }).click();
-  await tab.getByRole('switch', { name: 'Quiet hours' }).click();
+  await tab.getByRole('switch', { name: 'Hold notifications back' }).click();
   await tab.getByLabel('From').fill('21:30');
   await tab.getByLabel('From').blur();
   await expect
