@@ -99,6 +99,25 @@ test('a wrong code leaves one bright button: to try another', async ({ page, ser
   await expect(page.locator('.button.lamp')).toHaveCount(0);
 });
 
+test('the ring around a field touches neither its label nor its hint', async ({ page, server }) => {
+  await page.goto(`${server.address}/account/sign-in`);
+  const input = page.getByLabel('Recovery code');
+  await input.focus();
+  const gaps = await input.evaluate((field) => {
+    const box = field.closest('.box');
+    const [label, hint] = [box?.previousElementSibling, box?.nextElementSibling];
+    if (!box || !label || !hint) throw new Error('The field is built differently.');
+    const { outlineWidth, outlineOffset } = getComputedStyle(box);
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { top, bottom } = box.getBoundingClientRect();
+    return [
+      top - ring - label.getBoundingClientRect().bottom,
+      hint.getBoundingClientRect().top - bottom - ring,
+    ];
+  });
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
+});
+
 test('an empty field shows its example as clearly as any text', async ({ page, server }) => {
   await page.goto(`${server.address}/lobby`);
   const opacity = await page
