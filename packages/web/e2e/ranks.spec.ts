@@ -98,7 +98,7 @@ test('a long leaderboard goes on, and begins where I am', async ({ page, server 
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('Player 51')).toBeVisible();
   await expect(page.getByText('Player 1', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Show my place' }).click();
+  await page.getByRole('button', { name: 'Show my rank' }).click();
   await expect(page.getByText('Player 76')).toBeVisible();
   await page.getByRole('button', { name: 'Show from the top' }).click();
   await expect(page.getByText('Player 1', { exact: true })).toBeVisible();
@@ -148,7 +148,7 @@ test('a profile shows the rating with its interval, and luck inside a fan', asyn
   await answer(page, /\/api\/profiles\/[^/]+\/ratings/, RATINGS);
   await page.goto(`${server.address}/@${handle}`);
   await expect(page.getByRole('img', { name: /^Rating/ })).toBeVisible();
-  await expect(page.getByText('Place 4')).toBeVisible();
+  await expect(page.getByText('Rank 4')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lucky by 1.3 wins this month' })).toBeVisible();
   await expect(
     page
