@@ -90,10 +90,12 @@ export const people: Scene = async ({ page, server, guest, look }) => {
     matches: 4,
     within: 88,
   };
-  const points = RATINGS.shown.points.slice(0, 4);
+  const { shown } = RATINGS;
+  const points = shown.points.slice(0, 4).map((point) => ({ ...point, within: few.within }));
+  const luck = { ...shown.luck, matches: 4, wins: 0.1, points: shown.luck.points.slice(0, 4) };
   await answer(page, /\/api\/profiles\/[^/]+\/ratings/, {
     ...RATINGS,
-    shown: { ...RATINGS.shown, ...few, points },
+    shown: { ...shown, ...few, rating: 1453, points, luck: { ...luck, spread: 0.7 } },
   });
   await visit(`/@${bart.handle}`);
   await expect(page.getByRole('img', { name: /^Rating/ })).toBeVisible();
