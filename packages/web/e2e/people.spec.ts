@@ -164,16 +164,23 @@ test('a profile shows results, luck and skill, and can be kept private', async (
 });
 
 test('after a match, players can be followed or blocked', async ({ page, server }) => {
-  const [ada, ben] = [await newMember(server, 'Ada'), await newMember(server, 'Ben')];
+  const name = 'Bartholomew Featherstone';
+  const [ada, ben] = [await newMember(server, 'Ada'), await newMember(server, name)];
   const table = await playMatch(ada, ben);
+  await page.setViewportSize({ width: 360, height: 740 });
   await ada.enter(page.context());
   await showDiceAtOnce(page);
   await page.goto(`${server.address}/table/${table}`);
   const people = page.getByRole('region', { name: 'You played with' });
-  await people.getByRole('button', { name: 'Follow Ben' }).click();
-  await expect(people.getByRole('button', { name: 'Unfollow Ben' })).toBeVisible();
-  await expect(people.getByRole('button', { name: 'Block Ben' })).toBeVisible();
-  await people.getByRole('link', { name: 'Ben' }).click();
+  await people.getByRole('button', { name: `Follow ${name}` }).click();
+  await expect(people.getByRole('button', { name: `Unfollow ${name}` })).toBeVisible();
+  await expect(people.getByRole('button', { name: `Block ${name}` })).toBeVisible();
+  // A phone shows all of it: the result scrolls only if it has to.
+  const hidden = await page
+    .locator('.over')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+  await people.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/@${ben.handle}$`));
 });
 
