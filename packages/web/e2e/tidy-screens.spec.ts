@@ -49,6 +49,24 @@ test('tiles and buttons leave no hole at the end of a row', async ({ page, serve
   }
 });
 
+test('titles of choices side by side stand on one line', async ({ page, server }) => {
+  for (const address of ['/tournaments/new', '/online/barrel', '/settings']) {
+    await page.goto(server.address + address);
+    await settled(page);
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const choices = await edges(page.locator('.choices > label:visible'));
+      const titles = await edges(page.locator('.choices > label:visible .face > b'));
+      expect(titles.length).toBe(choices.length);
+      const rows = new Map<number, Set<number>>();
+      for (const [i, { top }] of choices.entries())
+        rows.set(top, (rows.get(top) ?? new Set()).add(titles[i]?.top ?? 0));
+      for (const tops of rows.values())
+        expect.soft(tops.size, `${address} at ${width}: ${[...tops].join(', ')}`).toBe(1);
+    }
+  }
+});
+
 test('pages keep 16 pixels from the sides of a phone', async ({ page, server }) => {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 740 });
