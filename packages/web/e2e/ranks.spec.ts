@@ -61,7 +61,12 @@ test('a leaderboard ranks settled players, on one axis with everybody else', asy
   await expect(rows.nth(5)).toContainText('Mira (you)');
   await expect(page.getByText('3 of 46')).toBeVisible();
   await expect(page.getByText('Private player is 40 points ahead.')).toBeVisible();
-  // On a phone the other figures are behind a button.
+  // On a phone all rows have the same height, whether a name is a link or not.
+  const heights = await rows
+    .filter({ hasNotText: 'provisional' })
+    .evaluateAll((all) => all.slice(1).map((line) => Math.round(line.clientHeight)));
+  expect(new Set(heights).size, heights.join(', ')).toBe(1);
+  // The other figures are behind a button.
   const more = page.getByRole('button', { name: 'More about Wilhelmina Brandt' });
   await expect(rows.nth(2).getByText('11.7%')).toBeHidden();
   await more.click();
