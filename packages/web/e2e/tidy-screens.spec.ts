@@ -220,6 +220,18 @@ for (const [language, full] of [
   });
 }
 
+test('pairs of dice in the rules of Diecup stand on one line', async ({ page, server }) => {
+  await page.goto(`${server.address}/learn/diecup/rules`);
+  await settled(page);
+  for (const width of [360, 640, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const rows = await edges(page.locator('.scoring li'));
+    expect(rows.length).toBe(12);
+    const heights = new Set(rows.map(({ top, bottom }) => bottom - top));
+    expect.soft([...heights], `at ${width}`).toEqual([48]);
+  }
+});
+
 test('the marks of a track keep apart, on one line', async ({ page, server }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
