@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
-import { atLocalhost, becomeAda, sitDown, USER_AGENT } from './account-actions.ts';
+import {
+  atLocalhost,
+  becomeAda,
+  button,
+  newHandle,
+  sitDown,
+  USER_AGENT,
+} from './account-actions.ts';
 import { brokenWords } from './broken-words.ts';
 import { checkAccess } from './check-access.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { overflowing } from './overflowing.ts';
 import { settled } from './screen-states.ts';
+import { addPasskeys, withoutAutofill } from './virtual-passkeys.ts';
 
 test.use({ userAgent: USER_AGENT });
 
@@ -35,6 +43,20 @@ test('loads nothing about accounts before it is asked for, and logs no error', a
   await expect(page.getByLabel('Recovery code')).toBeVisible();
   expect(seen.scripts.filter((path) => /account/i.test(path)).length).toBeGreaterThan(0);
   expect(seen.errors).toEqual([]);
+});
+
+test('a newcomer finds the way to an account, and hears of no history', async ({
+  page,
+  server,
+}) => {
+  await addPasskeys(page);
+  await withoutAutofill(page);
+  await page.goto(`${atLocalhost(server)}/account/sign-in`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name at tables').fill('Ada');
+  await page.getByLabel('Handle').fill(newHandle());
+  await button(page, /^Keep it with a passkey/).click();
+  await expect(page.getByText('Now you can sign in on any device.')).toBeVisible();
 });
 
 test('a house without accounts shows and loads nothing of them', async ({

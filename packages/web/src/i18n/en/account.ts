@@ -41,6 +41,7 @@ export const account = {
     withoutHint: 'you get recovery codes to write down',
     done: (handle: string) => `@${handle} is yours.`,
     doneText: 'Your seats and your history came along.',
+    doneNewText: 'Now you can sign in on any device.',
     codesWhy: 'In case you lose your passkey: get ten recovery codes and put them somewhere safe.',
     getCodes: 'Get recovery codes',
     later: 'Not now',

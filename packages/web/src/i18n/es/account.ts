@@ -42,6 +42,7 @@ export const account: typeof english = {
     withoutHint: 'recibes códigos de recuperación para apuntar',
     done: (handle) => `@${handle} es tuyo.`,
     doneText: 'Conservas tus sitios y tu historial.',
+    doneNewText: 'Ahora puedes iniciar sesión en cualquier dispositivo.',
     codesWhy:
       'Por si pierdes la llave de acceso: pide diez códigos de recuperación y guárdalos en un lugar seguro.',
     getCodes: 'Pedir códigos de recuperación',
