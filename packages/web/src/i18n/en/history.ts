@@ -6,7 +6,7 @@ const count = (n: number, one: string, many: string): string => `${f(n)} ${n ===
 
 /** My games, and what they say about me. */
 export const history = {
-  title: 'My games',
+  title: 'History',
   lead: 'Games played here are kept on this device; the house keeps online games.',
   empty: 'Nothing here yet.',
   emptyLead:

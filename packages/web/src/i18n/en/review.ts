@@ -59,7 +59,7 @@ export const review = {
   replayTitle: 'Replay',
   toReplay: 'Watch the replay',
   toReview: 'Back to review',
-  toHistory: 'My games',
+  toHistory: 'History',
   toTable: 'Back to the table',
   noMatch: 'Nobody has played at this table yet.',
   notOver: 'Still in progress.',

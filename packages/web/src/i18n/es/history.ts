@@ -4,7 +4,7 @@ import { count, f, form, listing, turns } from './say.ts';
 const games = (n: number): string => count(n, 'partida', 'partidas');
 
 export const history: typeof english = {
-  title: 'Mis partidas',
+  title: 'Historial',
   lead: 'Las partidas que juegas aquí se guardan en este dispositivo; las partidas en línea las guarda la casa.',
   empty: 'Todavía no hay nada.',
   emptyLead:

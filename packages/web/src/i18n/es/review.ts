@@ -40,7 +40,7 @@ export const review: typeof english = {
   replayTitle: 'Repetición',
   toReplay: 'Ver la repetición',
   toReview: 'Volver al repaso',
-  toHistory: 'Mis partidas',
+  toHistory: 'Historial',
   toTable: 'Volver a la mesa',
   noMatch: 'En esta mesa todavía no se ha jugado nada.',
   notOver: 'Partida en curso.',

@@ -2,7 +2,7 @@ import type { history as english } from '../en/history.ts';
 import { count, f, form, listing, turns } from './say.ts';
 
 export const history: typeof english = {
-  title: 'Мои партии',
+  title: 'История',
   lead: 'Партии, сыгранные здесь, хранятся на этом устройстве, сетевые — у заведения.',
   empty: 'Здесь пока пусто.',
   emptyLead: 'Здесь хранятся все ваши партии: их можно продолжить, пересмотреть и разобрать.',

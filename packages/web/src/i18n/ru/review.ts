@@ -41,7 +41,7 @@ export const review: typeof english = {
   replayTitle: 'Повтор',
   toReplay: 'Смотреть повтор',
   toReview: 'К разбору',
-  toHistory: 'Мои партии',
+  toHistory: 'История',
   toTable: 'Назад к столу',
   noMatch: 'За этим столом ещё не играли.',
   notOver: 'Партия ещё идёт.',
