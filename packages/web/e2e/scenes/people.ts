@@ -86,7 +86,7 @@ export const people: Scene = async ({ page, server, guest, look }) => {
   const few = {
     provisional: true,
     rank: null,
-    missing: { matches: 6, within: 35, away: false },
+    missing: { matches: 6, within: 88, away: false },
     matches: 4,
     within: 88,
   };
