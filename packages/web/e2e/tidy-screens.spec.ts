@@ -35,6 +35,13 @@ test('tiles and buttons leave no hole at the end of a row', async ({ page, serve
     ['/', 'section[aria-labelledby="others"] .tile'],
     ['/screen', '.games .card'],
     ['/join/ABCDEF', '.panel .buttons .button'],
+    ['/learn', '.games > li'],
+    ['/learn/classic/strategy', '.controls .choices > label'],
+    ['/learn/diecup/strategy', '.felt .dice > .die'],
+    ['/learn/diecup/rules', '.scoring li'],
+    ['/luck', 'nav[aria-label="Game"] a'],
+    ['/ranks/barrel', 'nav[aria-label="Game"] a'],
+    ['/rules/diecup', '.numbers > button'],
   ] as const;
   for (const [address, selector] of places) {
     await page.goto(server.address + address);
