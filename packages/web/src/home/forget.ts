@@ -33,9 +33,10 @@ const forgetStorage = (): void => {
   }
 };
 
-/** Starts the page anew. What still runs on this one may store something until its very end. */
+/** Starts the page anew. What still runs on this one, until its very end, can store nothing any more. */
 export const startAnew = (): void => {
-  addEventListener('pagehide', forgetStorage);
+  Storage.prototype.setItem = () => undefined;
+  forgetStorage();
   location.assign('/');
 };
 
