@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { root } from './up-to-date.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge'];
-/** Chromium without windows, and without what they need: tests take two thirds of the time. */
+/** Chromium without windows, and without what they need: tests take an eighth less time. */
 const SHELL = 'chromium-headless-shell';
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
