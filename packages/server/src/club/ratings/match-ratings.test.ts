@@ -7,11 +7,17 @@ import { type MatchRatings, matchRatings } from './match-ratings.ts';
 
 const BEGIN = Date.UTC(2026, 10, 17);
 
+/** A record of three players who have not played yet. */
+const newRecord = async (): Promise<Store> => {
+  const fresh = openMemoryStore();
+  for (const player of ['ada', 'ben', 'cat'])
+    await fresh.createPlayer({ player, name: player, createdAt: 1 }, `token of ${player}`);
+  return fresh;
+};
+
 let store: Store;
 beforeEach(async () => {
-  store = openMemoryStore();
-  for (const player of ['ada', 'ben', 'cat'])
-    await store.createPlayer({ player, name: player, createdAt: 1 }, `token of ${player}`);
+  store = await newRecord();
 });
 
 /** Another server on the same record, which hears of nothing. */
@@ -133,15 +139,18 @@ test('a player for whom the house plays has left, whatever the house achieves', 
 });
 
 test('a player for whom the house wins has lost all the same', async () => {
-  const house = ratedHouse(store, BEGIN);
   for (let n = 0; n < 20; n++) {
+    const record = await newRecord();
+    const house = ratedHouse(record, BEGIN, `rated ${n}`);
     const table = await house.playAway('depot', 'ada', 'ben');
     await house.settled();
-    const match = await store.ratings.ratedMatch(table);
+    const match = await record.ratings.ratedMatch(table);
     const { place, play } = match?.outcome.seats[0] ?? {};
-    if (place !== 1) continue;
-    expect(play?.result).toBe(0);
-    expect(play?.luckFree).toBeCloseTo((play?.adjudicated ?? 0) - 1, 6);
+    if (play === undefined || play === null || place !== 1) continue;
+    expect(play.result).toBe(0);
+    expect(play.luckFree).toBeCloseTo(play.adjudicated - 1, 6);
+    // A rival who gave away a whole match leaves even a loser with the points.
+    if (play.luckFree > play.start - 0.1) continue;
     expect(match?.seats[0]?.change).toBeLessThan(0);
     return;
   }
