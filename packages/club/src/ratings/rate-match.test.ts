@@ -188,6 +188,8 @@ test('leaving costs the seat what it was worth, and gives the rival nothing', ()
     ratings,
     outcome([seat('a', 2, played(0.1, 0.5), true), seat('b', 1, played(0.5))]),
   );
+  const lost = rate(ratings, outcome([seat('a', 2, played(0.1)), seat('b', 1, played(0.9))]));
+  expect(left.seats[0]?.after.mean).toBe(lost.seats[0]?.after.mean);
   expect(left.seats[0]?.change).toBeLessThan(stayed.seats[0]?.change ?? 0);
   expect(left.seats[1]?.after.mean).toBe(stayed.seats[1]?.after.mean);
   expect(left.seats.map(({ reason }) => reason.code)).toEqual(['left', 'rival-left']);
