@@ -1,5 +1,7 @@
 import type { Tournament } from '@barrelhouse/client/tournaments';
 import { expect } from '@playwright/test';
+import type { TestServer } from './fixtures.ts';
+import { type Member, newMember } from './member.ts';
 
 export type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
 /** Whoever can send requests as a player. */
@@ -45,6 +47,29 @@ export const playOut = async (
 
 export const readTournament = ({ send }: Sender, id: string): Promise<Tournament> =>
   send('GET', `/api/tournaments/${id}`);
+
+/** A tournament with members in it, made and hosted by the first. */
+export const openTournament = async (
+  server: TestServer,
+  names: readonly string[],
+  settings: object,
+): Promise<{
+  readonly id: string;
+  readonly host: Member;
+  readonly members: readonly Member[];
+}> => {
+  const members: Member[] = [];
+  for (const name of names) members.push(await newMember(server, name));
+  const [host] = members as [Member];
+  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+    game: 'classic',
+    join: true,
+    ...settings,
+  });
+  for (const member of members.slice(1))
+    await member.send('POST', `/api/tournaments/${id}/players`, {});
+  return { id, host, members };
+};
 
 /** The tables of a round, once they are open. */
 export const tablesOf = async (

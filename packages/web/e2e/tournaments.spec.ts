@@ -1,12 +1,12 @@
 import type { Tournament } from '@barrelhouse/client/tournaments';
 import type { Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
-import { expect, showDiceAtOnce, skipPauses, type TestServer, test } from './fixtures.ts';
-import { type Member, newMember } from './member.ts';
+import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
+import { newMember } from './member.ts';
 import { overflowing } from './overflowing.ts';
 import { mover, Player } from './player.ts';
-import { settled } from './screen-states.ts';
 import {
+  openTournament,
   playOut,
   readTournament,
   type Send,
@@ -197,17 +197,10 @@ test('two tables of a night are thrown on one wall, each by its own cups', async
   server,
 }) => {
   test.setTimeout(180_000);
-  const members: Member[] = [];
-  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora']) members.push(await newMember(server, name));
-  const [host] = members as [Member];
-  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
+  const { id, host, members } = await openTournament(server, ['Ada', 'Ben', 'Cleo', 'Dora'], {
     name: 'One wall',
-    game: 'classic',
     format: 'round-robin',
-    join: true,
   });
-  for (const member of members.slice(1))
-    await member.send('POST', `/api/tournaments/${id}/players`, {});
   await host.send('POST', `/api/tournaments/${id}/start`, {});
   const link = `${server.address}/tournaments/${id}`;
   await showDiceAtOnce(screen);
@@ -263,125 +256,6 @@ test('one that was called off early promises nothing', async ({ page, server }) 
   await expect(page.getByRole('heading', { name: 'Standings' })).toHaveCount(0);
 });
 
-const LONG = ['Bartholomew Featherstone', 'Александра Викторовна', 'WWWWWWWWWWWWWWWWWWWWWWWW'];
-
-/** A Swiss tournament of thirteen that has begun: five tables, and somebody sits out. */
-const beginSwiss = async (
-  server: TestServer,
-): Promise<{ readonly id: string; readonly members: readonly Member[] }> => {
-  const members: Member[] = [];
-  for (let i = 0; i < 13; i++) members.push(await newMember(server, LONG[i] ?? `Player ${i + 1}`));
-  const [host] = members as [Member];
-  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
-    name: 'The long Thursday night',
-    game: 'classic',
-    format: 'swiss',
-    rounds: 4,
-    join: true,
-    listed: true,
-  });
-  for (const member of members.slice(1))
-    await member.send('POST', `/api/tournaments/${id}/players`, {});
-  await host.send('POST', `/api/tournaments/${id}/start`, {});
-  return { id, members };
-};
-
-/** Text on a wall that is cut or too small for three metres, and whether it scrolls. */
-const unreadable = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const root = document.scrollingElement ?? document.documentElement;
-    const wrong: string[] = [];
-    if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) wrong.push('scrolls');
-    for (const element of document.querySelectorAll<HTMLElement>(
-      '.name, .place, h1, h2, b, footer a',
-    )) {
-      const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      const least = element.matches('.name') ? 0.03 : 0.025;
-      if (size < innerHeight * least) wrong.push(`${element.textContent}: ${size} px`);
-      if (element.scrollWidth > element.clientWidth + 1 && element.matches('.name'))
-        wrong.push(`${element.textContent}: cut`);
-      const { bottom, right } = element.getBoundingClientRect();
-      if (bottom > innerHeight + 1 || right > innerWidth + 1)
-        wrong.push(`${element.textContent}: beyond the edge`);
-    }
-    return wrong;
-  });
-
-test('a field of thirteen fits every screen', async ({ page, server }) => {
-  test.setTimeout(240_000);
-  const { id, members } = await beginSwiss(server);
-  const [host] = members as [Member];
-  await host.enter(page.context());
-  const link = `${server.address}/tournaments/${id}`;
-  const addresses = [link, `${link}?show=pairings`, `${link}?show=results`];
-  await tablesOf(host, id, 1);
-
-  await test.step('nothing scrolls sideways, and it is accessible on phone and desk', async () => {
-    const making = `${server.address}/tournaments/new`;
-    for (const address of [...addresses, `${server.address}/tournaments`, making]) {
-      await page.goto(address);
-      await settled(page);
-      for (const width of [320, 390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect([width, address, await overflowing(page)]).toEqual([width, address, []]);
-        const checked = address === making || addresses.includes(address);
-        if (checked && (width === 390 || width === 1440))
-          await checkAccess(page, `${address} at ${width} px`);
-      }
-    }
-  });
-
-  await test.step('the wall shows twelve, then the others', async () => {
-    for (const size of [
-      { width: 1280, height: 720 },
-      { width: 1920, height: 1080 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto(`${link}/wall`);
-      const rows = page.getByRole('region', { name: 'Points' }).getByRole('listitem');
-      await expect(rows).toHaveCount(12);
-      await expect.poll(() => unreadable(page)).toEqual([]);
-    }
-    await checkAccess(page, 'a wall of twelve');
-    const rows = page.getByRole('region', { name: 'Points' }).getByRole('listitem');
-    await expect(rows).toHaveCount(1, { timeout: 15_000 });
-    await expect(page.getByText('You can still join:')).toBeVisible();
-  });
-});
-
-test('tables of long names stay on the wall', async ({ page, server }) => {
-  const members: Member[] = [];
-  for (let i = 10; i < 22; i++) members.push(await newMember(server, `Bartholomew Feather${i}`));
-  const [host] = members as [Member];
-  for (const tableSize of [2, 4]) {
-    const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
-      name: 'The long Thursday night',
-      game: 'classic',
-      format: 'swiss',
-      rounds: 3,
-      tableSize,
-      join: true,
-    });
-    for (const member of members.slice(1))
-      await member.send('POST', `/api/tournaments/${id}/players`, {});
-    await host.send('POST', `/api/tournaments/${id}/start`, {});
-    await tablesOf(host, id, 1);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(`${server.address}/tournaments/${id}/wall`);
-    const last = page.locator('li[data-table]').last();
-    await expect(last.locator('[data-size="two-lines"]')).toHaveCount(tableSize);
-    const { bottom } = await last.evaluate((card) => card.getBoundingClientRect());
-    const { top } = await page.locator('footer').evaluate((it) => it.getBoundingClientRect());
-    expect(bottom, `${tableSize} at a table`).toBeLessThanOrEqual(top);
-    const ends = await page
-      .locator('li[data-table] li')
-      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()));
-    for (const [i, { bottom: end }] of ends.entries())
-      expect(ends[i + 1]?.top ?? end + 2).toBeGreaterThan(end + 1);
-    await host.send('POST', `/api/tournaments/${id}/cancel`, {});
-  }
-});
-
 test('tabs agree, and a lost connection comes back', async ({ page, ownServer }) => {
   const ada = await newMember(ownServer, 'Ada');
   await ada.enter(page.context());
@@ -420,19 +294,10 @@ test('a table opens by itself for those who chose so, and a knockout has a brack
   page,
   server,
 }) => {
-  const members: Member[] = [];
-  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora']) members.push(await newMember(server, name));
-  const [ada] = members as [Member];
+  const names = ['Ada', 'Ben', 'Cleo', 'Dora'];
+  const settings = { name: 'Cup night', format: 'knockout', pause: 0 };
+  const { id, host: ada, members } = await openTournament(server, names, settings);
   await ada.enter(page.context());
-  const { tournament: id } = await ada.send<Tournament>('POST', '/api/tournaments', {
-    name: 'Cup night',
-    game: 'classic',
-    format: 'knockout',
-    join: true,
-    pause: 0,
-  });
-  for (const member of members.slice(1))
-    await member.send('POST', `/api/tournaments/${id}/players`, {});
   await page.goto(`${server.address}/tournaments/${id}`);
   await page.getByRole('switch', { name: 'Take me to my table automatically' }).check();
   await button(page, /^Start now/).click();
@@ -462,27 +327,6 @@ test('a table opens by itself for those who chose so, and a knockout has a brack
   await expect(key).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Semi-finals')).toBeVisible({ timeout: 15_000 });
   await expect(key).toHaveCount(0);
-});
-
-test('a tablet has room for three rounds of a bracket', async ({ page, server }) => {
-  const members: Member[] = [];
-  for (const name of [...LONG, 'Ada', 'Ben']) members.push(await newMember(server, name));
-  const [host] = members as [Member];
-  const { tournament: id } = await host.send<Tournament>('POST', '/api/tournaments', {
-    name: 'Cup night',
-    game: 'classic',
-    format: 'knockout',
-    join: true,
-  });
-  for (const member of members.slice(1))
-    await member.send('POST', `/api/tournaments/${id}/players`, {});
-  await host.send('POST', `/api/tournaments/${id}/start`, {});
-  await tablesOf(host, id, 1);
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto(`${server.address}/tournaments/${id}?show=results`);
-  const bracket = page.getByRole('region', { name: 'Bracket' });
-  await expect(bracket.getByRole('heading')).toHaveText(['Quarter-finals', 'Semi-finals', 'Final']);
-  expect(await bracket.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('an address that names no tournament says so', async ({ page, server }) => {
