@@ -1,4 +1,5 @@
 import type { Choice, Rules, View } from '@barrelhouse/engine';
+import { loadLater } from '../app/load-later.ts';
 import type { Solving } from '../house-rules/solving/solving.svelte.ts';
 import { percent, words } from '../i18n/words.svelte.ts';
 import { banks, rolls } from '../turn/intention.ts';
@@ -31,8 +32,8 @@ export class Coach {
   /** What shows the advice, with its words. */
   async panel(): Promise<{ readonly Panel: typeof CoachPanel; readonly said: CoachWords }> {
     const [panel, said] = await Promise.all([
-      import('./CoachPanel.svelte'),
-      loadCoachWords(words.language),
+      loadLater(() => import('./CoachPanel.svelte')),
+      loadLater(() => loadCoachWords(words.language)),
     ]);
     return { Panel: panel.default, said };
   }

@@ -1,3 +1,4 @@
+import { loadLater } from '../app/load-later.ts';
 import type { Turn } from '../turn/turn.svelte.ts';
 import { isTyping, pressKey, readKey } from '../turn/turn-keys.ts';
 import type { Stage } from './stage.svelte.ts';
@@ -20,7 +21,9 @@ export const handleInput = (
   $effect(() => {
     const table = area();
     if (!hasKeys || table === undefined) return undefined;
-    const keeping = import('./keep-focus.ts').then(({ keepFocus }) => keepFocus(table, latestKey));
+    const keeping = loadLater(() => import('./keep-focus.ts')).then(({ keepFocus }) =>
+      keepFocus(table, latestKey),
+    );
     return () => void keeping.then((stop) => stop());
   });
 

@@ -1,3 +1,5 @@
+import { loadLater } from '../../app/load-later.ts';
+
 /** A QR code as one SVG path; each run of dark cells is one rectangle. */
 export interface QrPath {
   readonly size: number;
@@ -5,7 +7,7 @@ export interface QrPath {
 }
 
 export const qrPath = async (text: string): Promise<QrPath> => {
-  const { default: qrcode } = await import('qrcode-generator');
+  const { default: qrcode } = await loadLater(() => import('qrcode-generator'));
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
