@@ -1,7 +1,8 @@
 // `npm run bench` runs every benchmark; `npm run bench -- memory 1000000` runs one, with its own arguments.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openingComment } from './opening-comment.mjs';
 import { bringBuildUpToDate, bringInstallUpToDate, root } from './up-to-date.mjs';
 
 const NOT_BENCHMARKS = new Set(['figure', 'selections']);
@@ -23,17 +24,8 @@ if (wanted !== undefined && !all.includes(wanted)) {
   process.exit(2);
 }
 
-/** What a benchmark measures and takes: the comment at its beginning. */
-const describe = (name) => {
-  const lines = readFileSync(join(root, 'bench', `${name}.ts`), 'utf8').split('\n');
-  const end = lines.findIndex((line) => !line.startsWith('//'));
-  return lines
-    .slice(0, end)
-    .map((line) => line.replace(/^\/\/ ?/, ''))
-    .join('\n');
-};
 if (args.includes('--help')) {
-  process.stdout.write(`${describe(wanted)}\n`);
+  process.stdout.write(`${openingComment(join(root, 'bench', `${wanted}.ts`))}\n`);
   process.exit();
 }
 

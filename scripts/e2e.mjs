@@ -1,4 +1,5 @@
-// The browser tests, against the built page and a real server.
+// `npm run e2e` runs the browser tests against the built page and a real server. What follows `--` goes to Playwright:
+// `npm run e2e -- lobby rated --workers=1` runs the specs with these words in their names, one at a time.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

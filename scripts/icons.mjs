@@ -1,4 +1,4 @@
-// Draws packages/web/public/icon.svg as the PNG icons that phones ask for.
+// `npm run icons` draws packages/web/public/icon.svg as the PNG icons that phones ask for.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from './chromium.mjs';

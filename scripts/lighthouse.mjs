@@ -1,6 +1,6 @@
-// What Lighthouse says about the built page, and how much JavaScript is loaded before the first roll. A run on a busy
-// machine says little, so that each page is looked at several times and the median counts.
-// `--scripts` shows only the second, `--files` also names the files; `--home` or `--table` looks at one page only.
+// `npm run lighthouse` prints what Lighthouse says about the built page, and how much JavaScript is loaded before the first
+// roll. Each page is looked at several times and the median counts; on a busy machine even that says little. After `--`:
+// `--scripts` measures only the JavaScript, and `--files` names its files, too; `--home` or `--table` looks at one page only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Solves every game, with each of its options, and writes the tables that ship, with their index. Minutes for each table;
-// those already there are kept. `npm run tables -- classic barrel+win-must-exceed` solves only the games named, even if
+// `npm run tables` solves every game, with each of its options, and writes the tables that ship, with their index. Minutes
+// for each table; those already there are kept. `npm run tables -- classic barrel+win-must-exceed` solves only the games named, even if
 // their tables are there. `npm run tables -- --seats 3 classic` solves for three, which takes an hour or so, and packs the
 // result. With `--from folder` it packs what `barrelhouse solve classic --seats 3 --table folder/classic3.bin` has written.
 // `npm run tables -- --reference` makes the tables of the reference player, for luck-free results: a minute each.

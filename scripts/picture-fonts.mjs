@@ -1,4 +1,5 @@
-// Unpacks the page's serif into packages/server/fonts, for pictures that the server draws: resvg reads no WOFF.
+// `npm run picture-fonts` unpacks the page's serif into packages/server/fonts, for pictures that the server draws: resvg
+// reads no WOFF.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';

@@ -1,4 +1,5 @@
-// Takes pictures of the main screens of the built page into docs/screens/.
+// `npm run screens` takes pictures of the main screens of the built page for docs/screens/, and
+// `npm run screens -- learn` of some of them.
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { openBrowser } from './chromium.mjs';

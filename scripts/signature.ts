@@ -1,4 +1,5 @@
-// A hash of seeded random matches for each game. It changes exactly when the game's behaviour does.
+// `npm run signature` compares a hash of seeded random matches of each game with packages/engine/signature.txt: it changes
+// exactly when the game's behaviour does. `npm run signature -- --write` writes the new ones.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

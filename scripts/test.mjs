@@ -1,4 +1,5 @@
-// All checks and tests; the last line counts them.
+// `npm test` installs and builds what is missing and runs all checks and tests; the last line counts them. `npm run quick` is
+// the short form, for a change you are working on.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

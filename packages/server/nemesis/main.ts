@@ -1,11 +1,11 @@
+// `npm run nemesis -- --store sqlite --kills 1000 --seed TEXT --tables 12` kills servers under load, makes other trouble,
+// and checks that nothing was lost; the store may also be `postgres`. Ctrl-C checks what was played so far. The last line
+// is a summary, and the exit code is not 0 if there was a fault.
 import { parseArgs } from 'node:util';
 import { BACKINGS, isBacking } from './backings.ts';
 import { drawJump, lifetime, TROUBLES_PER_KILL } from './long-run.ts';
 import { nemesis } from './nemesis.ts';
 import { summary, troublesOf } from './summary.ts';
-
-// `npm run nemesis -- --store sqlite --kills 1000 --seed S`: the long run. Its last line is a summary, and the exit code
-// is not 0 if there was a fault.
 
 const { values } = parseArgs({
   options: {
@@ -13,17 +13,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
     store: { type: 'string', default: 'sqlite' },
     tables: { type: 'string', default: '12' },
-    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 const stores = Object.keys(BACKINGS).join('|');
 const USAGE = `npm run nemesis -- [--kills N] [--seed TEXT] [--store ${stores}] [--tables N]\n`;
-if (values.help) {
-  process.stdout.write(
-    `${USAGE}Kills servers under load, makes other trouble, and checks that nothing was lost. Ctrl-C checks what was played so far.\n`,
-  );
-  process.exit();
-}
 const { seed, store } = values;
 const kills = Number(values.kills);
 const tables = Number(values.tables);
