@@ -47,7 +47,7 @@ const SCREENS: readonly (readonly [string, Load, readonly Part[]])[] = [
   ['lab', late('Lab'), ['games', 'lab', 'learn']],
   ['learn', late('Learn'), ['games', 'learn', 'setup']],
   ['learn/:game', late('Learn'), ['games', 'learn', 'setup']],
-  ['learn/:game/lesson', late('Lesson'), ['boards', 'games', 'learn', 'setup', 'table']],
+  ['learn/:game/lesson', late('Lesson'), ['boards', 'games', 'learn', 'lesson', 'setup', 'table']],
   ['learn/:game/rules', late('RulesPage'), ['games', 'learn', 'setup']],
   ['learn/:game/odds', late('OddsPage'), ['games', 'learn', 'setup']],
   ['learn/:game/strategy', late('StrategyPage'), ['games', 'learn', 'setup']],

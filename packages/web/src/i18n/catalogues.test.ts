@@ -116,7 +116,7 @@ const SAMPLES: { readonly [path: string]: readonly (readonly unknown[])[] } = {
       [`${path}.other`, [['Ada', ...args]]],
     ]),
   ),
-  'learn.teach.say': SAYINGS,
+  'lesson.say': SAYINGS,
   'table.refusal': [...REFUSALS.map((refusal) => [refusal]), [{ code: 'anything-else' }]],
   'review.chosen': OPTIONS,
   'review.doing': OPTIONS,
@@ -210,7 +210,7 @@ describe.each(OTHERS)('%s', (language, leaves) => {
     'account.problem',
     'online.problem',
     'table.closed',
-    'learn.teach.say',
+    'lesson.say',
     'review.doing',
     'setup.complaint',
   ])('%s is not left in English', (path) => {
@@ -347,7 +347,7 @@ describe('numbers and their words', () => {
     [1, 'Здесь такая одна.'],
     [2, 'Пар здесь две.'],
   ])('%i pairs in a lesson in Russian', (points, text) =>
-    expect(ru.learn.teach.say({ key: 'pairs-aim', target: 8, points })).toContain(text),
+    expect(ru.lesson.say({ key: 'pairs-aim', target: 8, points })).toContain(text),
   );
 
   test('what Russian counts is not counted twice', () => {

@@ -33,12 +33,13 @@ const changedRules = (base: HotDiceRules): HotDiceRules => {
 };
 
 /** Everything that the page says about rules: the rules page, summaries, lessons, variants. */
-const textsOf = (rules: HotDiceRules, base: string, { learn, games }: Catalogue): string => {
-  const { learn: _none, ...change } = { learn, ...rules };
-  const { id: _id, name: _name, family: _family, ...fields } = change;
-  const said = chaptersOf(rules).flatMap(({ steps }) =>
-    steps.map(({ say }) => learn.teach.say(say)),
-  );
+const textsOf = (
+  rules: HotDiceRules,
+  base: string,
+  { learn, lesson, games }: Catalogue,
+): string => {
+  const { id: _id, name: _name, family: _family, ...fields } = rules;
+  const said = chaptersOf(rules).flatMap(({ steps }) => steps.map(({ say }) => lesson.say(say)));
   const grid = alikeGrid(rules).rows.flatMap(({ points }) =>
     points.flatMap((n) => (n === undefined ? [] : [learn.rules.points(n)])),
   );

@@ -60,9 +60,9 @@ const playThrough = (rules: Rules): readonly Lesson[] => {
 const totalIn = (lesson: Lesson | undefined): number =>
   lesson === undefined ? Number.NaN : (viewOf(lesson).boards[0]?.score ?? 0);
 
-const saidIn = (lesson: Lesson, { learn }: Catalogue = en): string => {
+const saidIn = (lesson: Lesson, words: Catalogue = en): string => {
   const step = currentStep(lesson);
-  return step === undefined ? '' : learn.teach.say(step.say);
+  return step === undefined ? '' : words.lesson.say(step.say);
 };
 
 const keyIn = (lesson: Lesson): string => currentStep(lesson)?.say.key ?? '';
@@ -261,9 +261,9 @@ const houseRules = (change: object): Rules => {
   return read.value;
 };
 
-const lessonText = (rules: Rules, { learn }: Catalogue = en): string =>
+const lessonText = (rules: Rules, words: Catalogue = en): string =>
   chaptersOf(rules)
-    .flatMap(({ steps }) => steps.map(({ say }) => learn.teach.say(say)))
+    .flatMap(({ steps }) => steps.map(({ say }) => words.lesson.say(say)))
     .join(' ');
 
 const textOf = (name: string): string => lessonText(rulesOf(name));

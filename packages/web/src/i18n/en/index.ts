@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { lab } from './lab.ts';
 import { learn } from './learn.ts';
+import { lesson } from './lesson.ts';
 import { menu } from './menu.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
@@ -40,6 +41,7 @@ export const en = {
   home,
   lab,
   learn,
+  lesson,
   menu,
   news,
   notices,

@@ -13,6 +13,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { lab } from './lab.ts';
 import { learn } from './learn.ts';
+import { lesson } from './lesson.ts';
 import { menu } from './menu.ts';
 import { news } from './news.ts';
 import { notices } from './notices.ts';
@@ -41,6 +42,7 @@ export const es: Catalogue = {
   home,
   lab,
   learn,
+  lesson,
   menu,
   news,
   notices,

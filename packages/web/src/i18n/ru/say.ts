@@ -33,6 +33,8 @@ export const turnsWord = (n: number): string => form(n, ...TURNS);
 export const diceInWords = (n: number): string => `${inWords(n)} ${form(n, ...DICE)}`;
 export const turnsInWords = (n: number): string => `${inWords(n)} ${form(n, ...TURNS)}`;
 export const bustsInWords = (n: number): string => `${inWords(n)} ${form(n, ...BUSTS)}`;
+export const bustsInARow = (n: number): string =>
+  n === 1 ? bustsInWords(n) : `${bustsInWords(n)} подряд`;
 export const pointsInWords = (n: number): string => `${inWordsIt(n)} ${form(n, ...POINTS)}`;
 
 /** With the number written already, a fraction more often than not. */
