@@ -44,12 +44,13 @@ export const ADDRESSES: readonly string[] = [
   '/nowhere',
 ];
 
-/** Waits until a screen has loaded. */
+/** Waits until a screen has loaded, with its font: the one shown before is wider. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole('main').or(page.locator('h1')).first()).toBeVisible({
     timeout: 30_000,
   });
+  await page.evaluate(() => document.fonts.ready);
 };
 
 /** A state of a screen that an address alone cannot show. */
