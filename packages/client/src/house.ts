@@ -151,7 +151,18 @@ export const connect = (setup: Setup): House => {
     code: string,
     player: string,
     rated: boolean,
-  ): Table => tableSession({ setup, requests: ask, stream, clock, player, code, rated, first });
+  ): Table =>
+    tableSession({
+      setup,
+      requests: ask,
+      stream,
+      clock,
+      closing: closing.signal,
+      player,
+      code,
+      rated,
+      first,
+    });
 
   const find: House['find'] = async (code) => {
     const found = await ask.read<{ readonly table: TableId }>(

@@ -6,7 +6,7 @@ import type { TableEvent } from './frames.ts';
 import { ledger, type News } from './ledger.ts';
 import { tablePath } from './paths.ts';
 import { type Pending, pendingMove } from './pending.ts';
-import { newAborter } from './platform.ts';
+import { abortWith, type Signal } from './platform.ts';
 import { offline, type Problem } from './problem.ts';
 import type { Requests } from './requests.ts';
 import { type Answered, retry } from './retry.ts';
@@ -21,6 +21,8 @@ export interface TableParts {
   readonly requests: Requests;
   readonly stream: SharedStream;
   readonly clock: ServerClock;
+  /** Aborts when the house is closed. */
+  readonly closing: Signal;
   readonly player: PlayerId;
   readonly code: string;
   readonly rated: boolean;
@@ -58,7 +60,7 @@ export const tableSession = (parts: TableParts): Table => {
   known.table(first);
   const listeners = new Set<TableListener>();
   const pending = pendingMove(id, setup.vault);
-  const leaving = newAborter();
+  const leaving = abortWith(parts.closing);
   let connected: readonly boolean[] = 'here' in first ? first.here : [];
   let sending = 0;
   let isCut = false;
@@ -363,6 +365,7 @@ export const tableSession = (parts: TableParts): Table => {
     log: () => requests.readText(path('/log')),
     detach() {
       leaving.abort();
+      leaving.release();
       listeners.clear();
       unfollow();
     },

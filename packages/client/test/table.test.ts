@@ -120,6 +120,20 @@ test('resends an unanswered move after a restart even if the house refunded time
   expect(rollsOf(house)).toBe(1);
 });
 
+test('gives up a move when the house is closed, and keeps it for the next session', async () => {
+  const { house, player, kept } = await playing(1);
+  const connected = house.houseFor(player, memoryVault(kept));
+  const watched = await connected.watch({ table: 't' });
+  if (!watched.ok) throw new Error(watched.error.message);
+  house.network = 'no-requests';
+  const acting = watched.value.act(ROLL);
+  await expect.poll(() => kept.get('pending.t')).toBeDefined();
+  connected.close();
+  expect(await acting).toMatchObject({ ok: false });
+  expect(kept.get('pending.t')).toBeDefined();
+  expect(rollsOf(house)).toBe(0);
+});
+
 test('begins a new chain on a device without the secret, and rolls', async () => {
   const { house, player } = await playing();
   const other = await house.tableFor(player, memoryVault());
