@@ -48,6 +48,17 @@ const joinByLink = async (page: Page, address: string, name: string): Promise<vo
   await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
 };
 
+/** During a match, whoever wants to leave hears what it costs and can go back to the tournament. */
+const expectWayBack = async (page: Page, id: string): Promise<void> => {
+  await button(page, /^Leave/).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave the table?' });
+  await expect(dialog.getByRole('button', { name: /^Leave for good/ })).toContainText(
+    'counts as a loss',
+  );
+  await dialog.getByRole('link', { name: /^Step out for now/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/tournaments/${id}`));
+};
+
 test('a league night, from making it to the last result', async ({
   page: ada,
   guest,
@@ -233,6 +244,9 @@ test('two tables of a night are thrown on one wall, each by its own cups', async
     await (await mover(players)).move();
     await expect.poll(() => onWall.innerText()).not.toBe(before);
   }
+  const [somebody] = [...cups.values()].flat();
+  if (somebody === undefined) throw new Error('Nobody has a cup.');
+  await expectWayBack(somebody.page, id);
   // Both stay on the wall, and the wall itself plays nothing.
   await expect(screen.locator('article[data-table]')).toHaveCount(2);
   await expect(screen.getByRole('button', { name: /^(Roll|Bank)/ })).toHaveCount(0);
@@ -308,6 +322,11 @@ test('a table opens by itself for those who chose so, and a knockout has a brack
       table.players.some((one) => one.player === player),
     );
     for (const member of seated) if (member !== ada) await sit(member, table);
+    if (seated.includes(ada)) {
+      // A page that was opened during the match leads back, too.
+      await page.reload();
+      await expectWayBack(page, id);
+    }
     await playOut(seated, table);
   }
   await tablesOf(ada, id, 2);

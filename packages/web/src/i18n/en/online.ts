@@ -175,7 +175,7 @@ export const online = {
     watching: 'You’re watching.',
     leaveTitle: 'Leave the table?',
     leaveHint: 'the others play on without you',
-    leaveRatedHint: 'counts as a loss',
+    leaveLossHint: 'counts as a loss',
     stepOut: 'Step out for now',
     stepOutHint: 'your seat is kept',
     stay: 'Stay',

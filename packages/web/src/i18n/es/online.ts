@@ -176,7 +176,7 @@ export const online: typeof english = {
     watching: 'Estás mirando.',
     leaveTitle: '¿Dejar la mesa?',
     leaveHint: 'los demás siguen sin ti',
-    leaveRatedHint: 'cuenta como derrota',
+    leaveLossHint: 'cuenta como derrota',
     stepOut: 'Salir un rato',
     stepOutHint: 'se te guarda el sitio',
     stay: 'Quedarse',

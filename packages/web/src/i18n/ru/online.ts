@@ -179,7 +179,7 @@ export const online: typeof english = {
     watching: 'Вы смотрите игру.',
     leaveTitle: 'Выйти из-за стола?',
     leaveHint: 'остальные доиграют без вас',
-    leaveRatedHint: 'считается поражением',
+    leaveLossHint: 'считается поражением',
     stepOut: 'Отойти ненадолго',
     stepOutHint: 'место останется за вами',
     stay: 'Остаться',
