@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { overflowing } from './overflowing.ts';
 import { type Box, near, places } from './places.ts';
@@ -150,7 +151,7 @@ test('a big screen lets the house play for somebody who is away', async ({
   await screen.clock.install();
   const phones = [await guest(), await guest()] as const;
   await screen.goto(`${server.address}/screen`);
-  await screen.getByRole('radio', { name: /^None/ }).check({ force: true });
+  await choose(screen.getByRole('radio', { name: /^None/ }));
   await screen.getByRole('button', { name: /^Classic/ }).click();
   const code = await screen.getByLabel(/^Code /).innerText();
   for (const [i, phone] of phones.entries()) {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, type TestServer, test } from './fixtures.ts';
 import { overflowing } from './overflowing.ts';
 import { settled } from './screen-states.ts';
@@ -158,7 +159,7 @@ test('challenges a bot from the list and from its profile, and sits down with it
     await checkAccess(page, 'bots');
     expect(await overflowing(page)).toEqual([]);
     await button(page, `Challenge ${handle}`).click();
-    await page.getByRole('radio', { name: /Hutton/ }).check({ force: true });
+    await choose(page.getByRole('radio', { name: /Hutton/ }));
     await settled(page);
     await checkAccess(page, 'a challenge');
     await button(page, 'Send challenge').click();

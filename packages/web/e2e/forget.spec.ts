@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { expect, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 import { SHORT_GAME } from './short-game.ts';
@@ -72,7 +73,7 @@ test('forgetting everything leaves nothing behind', async ({ page, ownServer: se
   await page.getByRole('link', { name: 'Barrelhouse' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: /^Coach/ }).click();
-  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Light' }));
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -1,3 +1,4 @@
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { SHORT_GAME } from './short-game.ts';
 
@@ -11,7 +12,7 @@ test('own rules at a table online: Perfect can sit down, and the coach knows the
   // Offered once the house has solved the rules.
   await page.getByRole('button', { name: /^Add Perfect/ }).click();
   await page.getByText('More options').click();
-  await page.getByRole('radio', { name: /^Allowed/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^Allowed/ }));
   await page.getByRole('button', { name: /^Open the table/ }).click();
   await page.getByRole('button', { name: /^Start/ }).click();
   const coach = page.getByRole('region', { name: 'Coach' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { type Member, newMember } from './member.ts';
 import { overflowing } from './overflowing.ts';
@@ -42,7 +43,7 @@ test('guests learn what a rated table needs, and accounts can open one', async (
   const rated = ada.getByRole('radio', { name: /^Rated/ });
   await expect(rated).not.toBeChecked();
   await expect(ada.getByRole('radio', { name: /^None/ })).toBeVisible();
-  await rated.check({ force: true });
+  await choose(rated);
   await expect(ada.getByText('No coach at rated tables.')).toBeVisible();
   await expect(ada.getByText('Rated tables have a clock.')).toBeVisible();
   await expect(ada.getByText('Dice that not even the server can know in advance.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { Player } from './player.ts';
 
@@ -60,7 +61,7 @@ test('the menu shows the rules in force and closes in every way', async ({ page,
   await expect(page.getByRole('list', { name: 'Score board' })).toBeVisible();
 
   await open();
-  await menu.getByRole('switch', { name: 'Coach' }).check({ force: true });
+  await choose(menu.getByRole('switch', { name: 'Coach' }));
   await menu.getByRole('link', { name: 'All settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.goBack();

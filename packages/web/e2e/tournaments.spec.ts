@@ -1,6 +1,7 @@
 import type { Tournament } from '@barrelhouse/client/tournaments';
 import type { Page } from '@playwright/test';
 import { checkAccess } from './check-access.ts';
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, skipPauses, test } from './fixtures.ts';
 import { newMember } from './member.ts';
 import { overflowing } from './overflowing.ts';
@@ -74,10 +75,10 @@ test('a league night, from making it to the last result', async ({
     await ada.getByRole('link', { name: 'Tournaments' }).click();
     await ada.getByRole('link', { name: /^Make a tournament/ }).click();
     await expect(ada.getByRole('radio', { name: /^League night/ })).toBeChecked();
-    await ada.getByRole('radio', { name: 'Classic' }).check({ force: true });
+    await choose(ada.getByRole('radio', { name: 'Classic' }));
     await ada.getByLabel('Your name').fill('Ada');
     await ada.getByText('More options').click();
-    await ada.getByRole('radio', { name: 'None' }).check({ force: true });
+    await choose(ada.getByRole('radio', { name: 'None' }));
     await button(ada, /League night, Classic: you get a link, and start it yourself/).click();
     await expect(ada.getByRole('heading', { name: 'League night' })).toBeVisible();
     await expect(ada.getByRole('img', { name: /^QR code/ })).toBeVisible();

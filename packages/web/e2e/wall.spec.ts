@@ -1,6 +1,7 @@
 import type { House, Table, TableListener } from '@barrelhouse/client';
 import { connect } from '@barrelhouse/client/node';
 import type { Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { expect, showDiceAtOnce, test } from './fixtures.ts';
 import { boardOf } from './player.ts';
 
@@ -84,7 +85,7 @@ test('eight seats on a big screen can be read from three metres', async ({
   const houses: House[] = [];
   await screen.goto(`${server.address}/screen/classic`);
   await expect(screen.getByRole('radio', { name: /^2 min/ })).toBeChecked();
-  await screen.getByRole('radio', { name: /^None/ }).check({ force: true });
+  await choose(screen.getByRole('radio', { name: /^None/ }));
   await screen.getByRole('button', { name: /^Classic/ }).click();
   await expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 30_000 });
   await expect(screen.getByText(new URL(server.address).host, { exact: true })).toBeVisible();
@@ -129,7 +130,7 @@ test('twenty seats on a big screen keep their whole names', async ({ page: scree
   test.setTimeout(240_000);
   await showDiceAtOnce(screen);
   await screen.goto(`${server.address}/screen/classic`);
-  await screen.getByRole('radio', { name: /^None/ }).check({ force: true });
+  await choose(screen.getByRole('radio', { name: /^None/ }));
   await screen.getByRole('button', { name: /^Classic/ }).click();
   await expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible({ timeout: 30_000 });
   const code = await screen.getByLabel(/^Code /).innerText();

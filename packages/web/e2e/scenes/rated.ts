@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { choose } from '../choose.ts';
 import { showDiceAtOnce, skipPauses } from '../fixtures.ts';
 import { newMember } from '../member.ts';
 import { mover, Player } from '../player.ts';
@@ -25,7 +26,7 @@ export const rated: Scene = async ({ page: ada, server, guest, look }) => {
   }
   await ada.goto(`${address}/online/classic`);
   await settled(ada);
-  await ada.getByRole('radio', { name: /^Rated/ }).check({ force: true });
+  await choose(ada.getByRole('radio', { name: /^Rated/ }));
   await look('a rated table to open', ada);
   const find = async (page: Page): Promise<void> => {
     await page.goto(`${address}/rated/classic`);
