@@ -4,6 +4,7 @@ import { chainSecrets, seatChains } from './chains.ts';
 import { onDeviceTime, type ServerClock } from './clock.ts';
 import type { TableEvent } from './frames.ts';
 import { ledger, type News } from './ledger.ts';
+import { naps } from './naps.ts';
 import { tablePath } from './paths.ts';
 import { type Pending, pendingMove } from './pending.ts';
 import { abortWith, type Signal } from './platform.ts';
@@ -61,6 +62,7 @@ export const tableSession = (parts: TableParts): Table => {
   const listeners = new Set<TableListener>();
   const pending = pendingMove(id, setup.vault);
   const leaving = abortWith(parts.closing);
+  const { nap, wake } = naps(setup.sleep);
   let connected: readonly boolean[] = 'here' in first ? first.here : [];
   let sending = 0;
   let isCut = false;
@@ -112,13 +114,27 @@ export const tableSession = (parts: TableParts): Table => {
     } else if ('facts' in done) notify(known.moved(done));
   };
 
-  /** Retries until there is an answer, and keeps the link state up to date. */
+  /**
+   * Retries until there is an answer, and keeps the link state up to date. Once the stream is back there is no need to
+   * wait, unless the server has asked us to.
+   */
   const insist = async <T>(ask: () => Answered<T>): Answered<T> => {
+    let pause = nap;
+    const asking = async (): Answered<T> => {
+      const answer = await ask();
+      pause = !answer.ok && answer.error.retryAfter > 0 ? setup.sleep : nap;
+      return answer;
+    };
     sending++;
-    const answer = await retry(ask, setup.sleep, leaving.signal, (state) => {
-      if (state === 'failed') isStuck = true;
-      notifyLink();
-    });
+    const answer = await retry(
+      asking,
+      (ms, signal) => pause(ms, signal),
+      leaving.signal,
+      (state) => {
+        if (state === 'failed') isStuck = true;
+        notifyLink();
+      },
+    );
     sending--;
     isStuck = false;
     notifyLink();
@@ -275,6 +291,7 @@ export const tableSession = (parts: TableParts): Table => {
       hear,
       connected(open) {
         isCut = !open;
+        if (open) wake();
         notifyLink();
       },
       gone(problem) {

@@ -19,6 +19,10 @@ import type { Reply, Request, StreamEvents, Transport } from '../src/transport.t
 export interface SmallHouse {
   /** Whether requests arrive, and whether answers come back. */
   network: 'whole' | 'no-requests' | 'no-answers';
+  /** How long the pauses between retries are. */
+  pauses: 'none' | 'endless';
+  /** How many streams were opened. */
+  connections: number;
   readonly entries: readonly Entry[];
   /** Commands as they came. */
   readonly requests: readonly { readonly path: string; readonly key: string }[];
@@ -138,10 +142,10 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
     async send({ method, path, key, body }: Request) {
       await after(0);
       if (house.network === 'no-requests') throw new Error('The network is down.');
+      const rest = path.split('/').at(-1) ?? '';
+      if (method !== 'GET') requests.push({ path: rest, key });
       if (refusal !== undefined) return refusal;
       if (method === 'GET') return read(path, player);
-      const rest = path.split('/').at(-1) ?? '';
-      requests.push({ path: rest, key });
       const type = TYPES[rest];
       if (type === undefined || type === 'rematch') throw new Error(`Nothing answers ${rest}.`);
       const reply = answered.get(key) ?? decided({ ...body, type } as never, player);
@@ -151,6 +155,7 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
       return reply;
     },
     stream(wanted, _token, events) {
+      house.connections++;
       streams.set(events, wanted.tables[0]?.[1] ?? 0);
       events.opened();
       return { close: () => void streams.delete(events) };
@@ -159,6 +164,8 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
 
   const house: SmallHouse = {
     network: 'whole',
+    pauses: 'none',
+    connections: 0,
     entries,
     requests,
     state: () => state,
@@ -188,9 +195,9 @@ export const smallHouse = (fairness: 1 | 2 = 2): SmallHouse => {
         name: player,
         now: Date.now,
         sleep: (ms, signal) =>
-          after(ms > 10_000 ? ms : 0, undefined, { signal: signal as AbortSignal }).catch(
-            () => undefined,
-          ),
+          after(ms > 10_000 || (ms > 100 && house.pauses === 'endless') ? 100_000 : 0, undefined, {
+            signal: signal as AbortSignal,
+          }).catch(() => undefined),
         randomBytes: testBytes,
         signedOut() {},
       }),

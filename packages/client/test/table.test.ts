@@ -134,6 +134,46 @@ test('gives up a move when the house is closed, and keeps it for the next sessio
   expect(rollsOf(house)).toBe(0);
 });
 
+test('sends a move again as soon as the stream is back', async () => {
+  const { house, player, kept } = await playing(1);
+  const connected = house.houseFor(player, memoryVault(kept));
+  const watched = await connected.watch({ table: 't' });
+  if (!watched.ok) throw new Error(watched.error.message);
+  const heard = listener();
+  watched.value.listen(heard);
+  house.flush();
+  house.pauses = 'endless';
+  house.network = 'no-requests';
+  const acting = watched.value.act(ROLL);
+  await expect.poll(() => heard.links.at(-1)).toBe('offline');
+  house.network = 'whole';
+  connected.reconnect();
+  expect(await acting).toMatchObject({ ok: true });
+  expect(rollsOf(house)).toBe(1);
+  connected.close();
+});
+
+test('waits as long as the server asks, even if the stream is back', async () => {
+  const { house, player, kept } = await playing(1);
+  const connected = house.houseFor(player, memoryVault(kept));
+  const watched = await connected.watch({ table: 't' });
+  if (!watched.ok) throw new Error(watched.error.message);
+  const heard = listener();
+  watched.value.listen(heard);
+  house.flush();
+  house.pauses = 'endless';
+  house.refuseAll({ ...json(503, { code: 'busy', message: 'Later.' }), retryAfter: 5000 });
+  const acting = watched.value.act(ROLL);
+  await expect.poll(() => heard.links.at(-1)).toBe('offline');
+  const before = house.connections;
+  connected.reconnect();
+  await expect.poll(() => house.connections).toBe(before + 1);
+  await new Promise((done) => setTimeout(done, 20));
+  expect(house.requests.filter(({ path }) => path === 'actions')).toHaveLength(1);
+  connected.close();
+  expect(await acting).toMatchObject({ ok: false });
+});
+
 test('begins a new chain on a device without the secret, and rolls', async () => {
   const { house, player } = await playing();
   const other = await house.tableFor(player, memoryVault());
