@@ -1,7 +1,6 @@
-import { expect, skipPauses, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a bot that cannot be loaded can be retried', async ({ page, server }) => {
-  await skipPauses(page);
   await page.goto(`${server.address}/new/classic?who=watch`);
   await page.getByRole('button', { name: /^Start/ }).click();
   await expect(page.getByRole('list', { name: 'Score board' })).toBeVisible();
