@@ -83,7 +83,7 @@ const gainsPanel = (gains: readonly (readonly [string, Gain])[]): string => {
       return `<text x="${NAMES - 8}" y="${y}" dy="4" text-anchor="end">${name}</text><line x1="${low}" x2="${high}" y1="${y}" y2="${y}" stroke="#1d6b57" stroke-width="3"/><circle cx="${gainX(mean).toFixed(1)}" cy="${y}" r="4" fill="#1d6b57"/>`;
     })
     .join('');
-  return `<g transform="translate(${WIDTH},0)"><text x="20" y="18" font-weight="600">Points that sharp gains in 100 matches (95 %)</text>${lines}${rows}</g>`;
+  return `<g transform="translate(${WIDTH},0)"><text x="20" y="18" font-weight="600">Points gained in 100 matches (95 %), by sharp unless named</text>${lines}${rows}</g>`;
 };
 
 /** Two panels: whether intervals hold, and what can be gained by other means than playing well. */
@@ -91,4 +91,4 @@ export const drawChecks = (
   series: readonly Series[],
   gains: readonly (readonly [string, Gain])[],
 ): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${2 * WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#333" role="img" aria-label="Shares of 90 % intervals that hold, and points gained by leaving, by an own second account and by choosing rivals"><rect width="100%" height="100%" fill="#fff"/>${coveragePanel(series)}${gainsPanel(gains)}</svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${2 * WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#333" role="img" aria-label="Shares of 90 % intervals that hold, and points gained by leaving, by own accounts and by choosing rivals"><rect width="100%" height="100%" fill="#fff"/>${coveragePanel(series)}${gainsPanel(gains)}</svg>\n`;

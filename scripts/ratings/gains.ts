@@ -51,18 +51,18 @@ export const gains = (pools: Pools, runs: number) => {
     const pool = pools.of('sharp', 'regular', below);
     return gain(pool, (random) => ['regular', pick(pool, random)]);
   };
-  /** A player at level odds against an account of its own, or against a new one each time. */
-  const ownAccounts = (name: Name, isNew: boolean): Gain => {
+  /** A settled player at level odds against accounts of its own, so many matches against each. */
+  const ownAccounts = (name: Name, matchesEach: number): Gain => {
     const truth = known.get(name)?.mean ?? 1500;
     const pool = pools.of(name, name);
     const gained = Array.from({ length: runs }, (_, i) => {
       const random = quickSeededRandom(`second ${i}`);
       let ratings: Ratings = new Map([
-        ['me', { ...newcomer(0), mean: truth, deviation: 20 }],
+        ['me', { ...newcomer(0), mean: truth, deviation: 20, matches: 100 }],
         ['second', newcomer(0)],
       ]);
       for (let number = 0; number < MATCHES_EACH; number++) {
-        if (isNew) ratings = new Map([...ratings, ['second', newcomer(0)]]);
+        if (number % matchesEach === 0) ratings = new Map([...ratings, ['second', newcomer(0)]]);
         ratings = rated(ratings, outcomeOf(pools, ['me', 'second'], pick(pool, random), number));
       }
       return (ratings.get('me')?.mean ?? truth) - truth;
@@ -77,8 +77,12 @@ export const gains = (pools: Pools, runs: number) => {
       careless: against('careless'),
     },
     leaving: { never: leaving(0), below10: leaving(0.1), below30: leaving(0.3) },
-    secondAccount: ownAccounts('sharp', false),
-    newAccounts: { sharp: ownAccounts('sharp', true), cautious: ownAccounts('cautious', true) },
+    secondAccount: {
+      sharp: ownAccounts('sharp', MATCHES_EACH),
+      cautious: ownAccounts('cautious', MATCHES_EACH),
+    },
+    newAccounts: { sharp: ownAccounts('sharp', 1), cautious: ownAccounts('cautious', 1) },
+    accountsOfTwenty: ownAccounts('cautious', 20),
     truth: Object.fromEntries([...known].map(([name, { mean }]) => [name, Math.round(mean)])),
   };
 };

@@ -243,3 +243,22 @@ test('rating again gives the same bytes, also from a record that was written and
   const again = [...rateAgain(anchors, outcomes.toReversed())].map((one) => JSON.stringify(one));
   expect(again).toEqual(facts);
 });
+
+test('says when a rating stays because those of the rivals are provisional', () => {
+  const ratings = new Map([['a', settled(1290)]]);
+  const { seats } = rate(ratings, outcome([seat('a', 1, played(0.6)), seat('b', 2, played(0.4))]));
+  expect(seats[0]).toMatchObject({ change: 0, reason: { code: 'played', form: 'provisional' } });
+  expect(seats[1]?.reason).toMatchObject({ form: 'below' });
+  expect(seats[1]?.change).toBeLessThan(0);
+});
+
+test('leaving a newcomer never raises a rating, and may lower it', () => {
+  const leave = (mean: number): number =>
+    rate(
+      new Map([['a', settled(mean)]]),
+      outcome([seat('a', 2, played(0.45, 0.5), true), seat('b', 1, played(0.5))]),
+    ).seats[0]?.after.mean ?? 0;
+  // Somebody this weak is not expected to be even as good as at a loss.
+  expect(leave(1290)).toBe(1290);
+  expect(leave(1500)).toBeLessThan(1500);
+});

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@barrelhouse/engine';
 import { glicko2 } from './glicko2.ts';
 import { rateLuckFree } from './luck-free-filter.ts';
+import { meetsOnlyNewcomers, rateBesideNewcomers } from './new-rivals.ts';
 import type { SeatPlay } from './parts.ts';
 import { plackettLuce, type Skill } from './plackett-luce.ts';
 import {
@@ -12,7 +13,7 @@ import {
   START_DEVIATION,
   START_MEAN,
 } from './rating.ts';
-import { compareForm, comparePlay, type RatingReason, resultOf } from './reason.ts';
+import { compareForm, comparePlay, type Form, type RatingReason, resultOf } from './reason.ts';
 import { shadowsAfter } from './shadows.ts';
 
 export interface SeatOutcome {
@@ -93,7 +94,7 @@ const byLuckFreeResults = (
   seats: readonly SeatOutcome[],
   plays: readonly SeatPlay[],
 ): readonly Rating[] => {
-  const stayed = rateLuckFree(
+  const stayed = rateBesideNewcomers(
     before,
     plays.map(({ adjudicated }) => adjudicated),
   );
@@ -105,7 +106,9 @@ const byLuckFreeResults = (
       const lost = (plays[seat]?.adjudicated ?? 0) - (plays[seat]?.luckFree ?? 0);
       return i === seat ? luckFree : adjudicated + lost / (seats.length - 1);
     });
-    return rateLuckFree(before, punished)[seat] ?? own;
+    const fallen = rateLuckFree(before, punished)[seat] ?? own;
+    // Against a guess that is far too high, even a loss may look good.
+    return fallen.mean < own.mean ? fallen : own;
   });
 };
 
@@ -173,9 +176,8 @@ const ofSeat = <T>(all: readonly T[], seat: number): T => {
   return found;
 };
 
-const reasonOf = (outcome: MatchOutcome, seat: SeatOutcome, change: number): RatingReason => {
+const reasonOf = (outcome: MatchOutcome, seat: SeatOutcome, form: Form): RatingReason => {
   if (seat.left) return { code: 'left' };
-  const form = compareForm(change);
   const { seats } = outcome;
   const result = resultOf(seat.place, seats.filter(({ place }) => place === 1).length);
   if (playsOf(outcome) === undefined || seat.play === undefined)
@@ -216,7 +218,8 @@ export const rateMatch = (ratings: Ratings, outcome: MatchOutcome): Result<Rated
     const old = ofSeat(before, i);
     const own = counted(ofSeat(after, i), seat, at, ofSeat(shadows, i));
     const change = Math.round(own.mean) - Math.round(old.mean);
-    const reason = reasonOf(outcome, seat, change);
+    const form = meetsOnlyNewcomers(before, i) ? 'provisional' : compareForm(change);
+    const reason = reasonOf(outcome, seat, form);
     return { player: seat.player, before: old, after: own, change, reason };
   });
   return ok({ type: 'rated', match, game, at, method, seats: rated });

@@ -7,15 +7,17 @@ export type RatingReason =
       readonly result: MatchResult;
       /** By the mistakes of this match, the player's own and those of the rivals. */
       readonly play: 'better' | 'worse' | 'alike';
-      /** Compared with what the ratings suggest. This is what the rating follows. */
-      readonly form: 'above' | 'below' | 'met';
+      readonly form: Form;
     }
   /** The player left, which is a loss. */
   | { readonly code: 'left' }
   /** A rival left. The match counts up to there, as it was played. */
-  | { readonly code: 'rival-left'; readonly form: 'above' | 'below' | 'met' }
+  | { readonly code: 'rival-left'; readonly form: Form }
   /** No value function exists, so the result alone counts. */
   | { readonly code: 'by-result'; readonly result: MatchResult };
+
+/** Compared with what the ratings suggest, which is what the rating follows; `provisional` if only those of rivals would. */
+export type Form = 'above' | 'below' | 'met' | 'provisional';
 
 export type MatchResult = 'won' | 'shared' | 'lost';
 
@@ -35,7 +37,7 @@ export const comparePlay = ({
 };
 
 /** By the change that is shown, so that the words never contradict it. */
-export const compareForm = (change: number): 'above' | 'below' | 'met' =>
+export const compareForm = (change: number): Form =>
   change === 0 ? 'met' : change > 0 ? 'above' : 'below';
 
 export const resultOf = (place: number, winners: number): MatchResult =>

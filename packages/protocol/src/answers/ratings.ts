@@ -55,8 +55,9 @@ const ReasonInfo = Type.Object(
       }),
     ),
     form: Type.Optional(
-      Type.Enum(['above', 'below', 'met'], {
-        description: 'Compared with what the ratings let expect.',
+      Type.Enum(['above', 'below', 'met', 'provisional'], {
+        description:
+          'Compared with what the ratings suggest. `provisional`: no rival’s rating is settled, so that this one stays.',
       }),
     ),
   },

@@ -4,7 +4,7 @@ import { tellNotCounted, tellRatingReason } from './rating-change.ts';
 const said = (
   result: 'won' | 'shared' | 'lost',
   play: 'better' | 'worse' | 'alike',
-  form: 'above' | 'below' | 'met',
+  form: 'above' | 'below' | 'met' | 'provisional',
 ) => tellRatingReason({ code: 'played', result, play, form }, ['Ben']);
 
 test('says who won and who played better', () => {
@@ -36,6 +36,23 @@ test('explains a change that would be a surprise', () => {
   );
   expect(said('shared', 'better', 'met')).toBe(
     'You shared the win, and played better than Ben, as the ratings suggest.',
+  );
+});
+
+test('says why a rating stays', () => {
+  expect(said('lost', 'better', 'provisional')).toBe(
+    'You lost, but played better than Ben: your rating stays, because Ben’s is still provisional.',
+  );
+  expect(
+    tellRatingReason({ code: 'played', result: 'won', play: 'alike', form: 'provisional' }, [
+      'Ben',
+      'Cy',
+    ]),
+  ).toBe(
+    'You won, and played as well as the others: your rating stays, because theirs are still provisional.',
+  );
+  expect(tellRatingReason({ code: 'rival-left', form: 'provisional' }, ['Ben'])).toBe(
+    'Ben left; your rating stays, because Ben’s is still provisional.',
   );
 });
 

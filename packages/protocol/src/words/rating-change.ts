@@ -13,8 +13,15 @@ const RESULTS = {
   lost: { start: 'You lost', good: 'but', bad: 'and' },
 } as const;
 
+type Play = NonNullable<RatingReason['play']>;
+type Form = NonNullable<RatingReason['form']>;
+
+const staysFor = (rivals: readonly string[]): string =>
+  `your rating stays, because ${rivals.length === 1 ? `${rivals[0]}’s is` : 'theirs are'} still provisional`;
+
 /** What the sentence adds if the change alone would be a surprise. */
-const tailOf = (play: 'better' | 'worse' | 'alike', form: 'above' | 'below' | 'met'): string => {
+const tailOf = (play: Play, form: Form, rivals: readonly string[]): string => {
+  if (form === 'provisional') return `: ${staysFor(rivals)}`;
   if (form === 'met') return ', as the ratings suggest';
   if (play === 'alike')
     return form === 'above'
@@ -34,6 +41,7 @@ export const tellRatingReason = (reason: RatingReason, rivals: readonly string[]
       return 'You left, and leaving counts as a loss.';
     case 'rival-left': {
       const who = rivals.length === 1 ? others : 'Somebody';
+      if (form === 'provisional') return `${who} left; ${staysFor(rivals)}.`;
       const how = {
         above: 'better than the ratings suggest',
         below: 'worse than the ratings suggest',
@@ -44,7 +52,7 @@ export const tellRatingReason = (reason: RatingReason, rivals: readonly string[]
     case 'by-result':
       return `${start}, and only the result counts in this match.`;
     default: {
-      const tail = tailOf(play, form);
+      const tail = tailOf(play, form, rivals);
       if (play === 'better') return `${start}, ${good} played better than ${others}${tail}.`;
       if (play === 'worse') return `${start}, ${bad} ${others} played better${tail}.`;
       return `${start}, ${good} played as well as ${others}${tail}.`;

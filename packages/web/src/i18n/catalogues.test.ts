@@ -101,10 +101,13 @@ const REASONS = [['Ben'], ['Ben', 'Cy']].flatMap((rivals) => [
   ...['won', 'shared', 'lost'].flatMap((result) => [
     [{ code: 'by-result', result }, rivals],
     ...['better', 'worse', 'alike'].flatMap((play) =>
-      ['above', 'below', 'met'].map((form) => [{ code: 'played', result, play, form }, rivals]),
+      ['above', 'below', 'met', 'provisional'].map((form) => [
+        { code: 'played', result, play, form },
+        rivals,
+      ]),
     ),
   ]),
-  ...['above', 'below', 'met'].map((form) => [{ code: 'rival-left', form }, rivals]),
+  ...['above', 'below', 'met', 'provisional'].map((form) => [{ code: 'rival-left', form }, rivals]),
   [{ code: 'left' }, rivals],
 ]);
 

@@ -11,7 +11,16 @@ const RESULTS = {
   lost: { start: 'Perdiste', good: ', pero', bad: ' y' },
 } as const;
 
-const tailOf = (play: 'better' | 'worse' | 'alike', form: 'above' | 'below' | 'met'): string => {
+type Play = NonNullable<RatingReason['play']>;
+type Form = NonNullable<RatingReason['form']>;
+
+const staysFor = (rivals: readonly string[]): string =>
+  rivals.length === 1
+    ? `tu puntuación no cambia, porque la de ${rivals[0]} aún es provisional`
+    : 'tu puntuación no cambia, porque las suyas aún son provisionales';
+
+const tailOf = (play: Play, form: Form, rivals: readonly string[]): string => {
+  if (form === 'provisional') return `: ${staysFor(rivals)}`;
   if (form === 'met') return ', tal como indican las puntuaciones';
   if (play === 'alike')
     return form === 'above'
@@ -31,6 +40,7 @@ const why = (reason: RatingReason, rivals: readonly string[]): string => {
       return 'Abandonaste, y eso cuenta como derrota.';
     case 'rival-left': {
       const who = isOne ? others : 'Alguien';
+      if (form === 'provisional') return `${who} abandonó; ${staysFor(rivals)}.`;
       const how = {
         above: 'mejor de lo que indican las puntuaciones',
         below: 'peor de lo que indican las puntuaciones',
@@ -41,7 +51,7 @@ const why = (reason: RatingReason, rivals: readonly string[]): string => {
     case 'by-result':
       return `${start}; en esta partida solo cuenta el resultado.`;
     default: {
-      const tail = tailOf(play, form);
+      const tail = tailOf(play, form, rivals);
       if (play === 'better') return `${start}${good} jugaste mejor que ${others}${tail}.`;
       if (play === 'worse')
         return `${start}${bad} ${others} ${isOne ? 'jugó' : 'jugaron'} mejor${tail}.`;

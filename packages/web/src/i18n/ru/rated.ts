@@ -8,7 +8,16 @@ const RESULTS = {
   lost: { start: 'Поражение', good: 'но', bad: 'и' },
 } as const;
 
-const tailOf = (play: 'better' | 'worse' | 'alike', form: 'above' | 'below' | 'met'): string => {
+type Play = NonNullable<RatingReason['play']>;
+type Form = NonNullable<RatingReason['form']>;
+
+const staysFor = (rivals: readonly string[]): string =>
+  rivals.length === 1
+    ? `ваш рейтинг не меняется, потому что у соперника (${rivals[0]}) он ещё предварительный`
+    : 'ваш рейтинг не меняется, потому что у соперников он ещё предварительный';
+
+const tailOf = (play: Play, form: Form, rivals: readonly string[]): string => {
+  if (form === 'provisional') return `: ${staysFor(rivals)}`;
   if (form === 'met') return ', как и предполагали рейтинги';
   if (play === 'alike')
     return form === 'above'
@@ -27,19 +36,19 @@ const why = (reason: RatingReason, rivals: readonly string[]): string => {
     case 'left':
       return 'Вы ушли из-за стола, а уход считается поражением.';
     case 'rival-left': {
+      const left = isOne ? `${name} больше не за столом` : 'Кто-то из соперников ушёл';
+      if (form === 'provisional') return `${left}; ${staysFor(rivals)}.`;
       const how = {
         above: 'лучше, чем предполагали рейтинги',
         below: 'хуже, чем предполагали рейтинги',
         met: 'так, как предполагали рейтинги',
       }[form];
-      return isOne
-        ? `${name} больше не за столом; до этого вы играли ${how}.`
-        : `Кто-то из соперников ушёл; до этого вы играли ${how}.`;
+      return `${left}; до этого вы играли ${how}.`;
     }
     case 'by-result':
       return `${start}; в этой партии важен только результат.`;
     default: {
-      const tail = tailOf(play, form);
+      const tail = tailOf(play, form, rivals);
       if (play === 'better')
         return `${start}, ${good} вы сыграли лучше, чем ${isOne ? name : 'остальные'}${tail}.`;
       if (play === 'worse')
