@@ -92,6 +92,8 @@ export const watchThrow = async (browser: Browser, address: string): Promise<Thr
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const events = await traceOf(cdp, async () => {
     await roll.tap();
+    // The button that was tapped looks like what comes after the throw.
+    await roll.waitFor({ state: 'hidden' });
     // Polls rarely, because each poll is main thread work. Dice at rest can be selected.
     await page.waitForFunction(
       () => document.querySelector('.die[aria-disabled="false"], button.lamp') !== null,
