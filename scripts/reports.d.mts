@@ -10,4 +10,7 @@ export declare const readVitestReport: (
   root: string,
   stray: string,
 ) => Counted;
-export declare const readPlaywrightReport: (report: string, green: boolean) => Counted;
+export declare const readPlaywrightReport: (
+  report: string,
+  green: boolean,
+) => Counted & { readonly retried?: readonly string[] };

@@ -52,14 +52,24 @@ function* specsOf(suite) {
   for (const inner of suite.suites ?? []) yield* specsOf(inner);
 }
 
-/** Flaky and skipped tests count as failed. */
+/** Tests that may pass at the second try before all of them count as failed: more are no accident. */
+const MOST_RETRIED = 2;
+
+/** Skipped tests count as failed. `retried` has those that passed at the second try, with what went wrong at the first. */
 export const readPlaywrightReport = (report, green) =>
   read(report, 'Playwright', ({ stats, suites, errors = [] }) => {
     const failures = errors.map(({ message }) => firstLine(message));
+    const retried = [];
     for (const { file, title, tests } of suites.flatMap((suite) => [...specsOf(suite)]))
-      for (const { status, results } of tests)
-        if (status !== 'expected')
-          failures.push(describe(file, title, results.at(-1)?.error?.message ?? status));
-    if (stats.expected === 0 && failures.length === 0) failures.push('Playwright ran no tests.');
-    return result(stats.expected, failures, green, 'Playwright');
+      for (const { status, results } of tests) {
+        if (status === 'expected') continue;
+        const isRetried = status === 'flaky';
+        const { error } = (isRetried ? results[0] : results.at(-1)) ?? {};
+        (isRetried ? retried : failures).push(describe(file, title, error?.message ?? status));
+      }
+    const isTooMany = retried.length > MOST_RETRIED;
+    if (isTooMany) failures.push(...retried.splice(0));
+    const passed = stats.expected + retried.length;
+    if (passed === 0 && failures.length === 0) failures.push('Playwright ran no tests.');
+    return { ...result(passed, failures, green, 'Playwright'), retried };
   });

@@ -89,13 +89,33 @@ const playwrightReport = (...statuses: readonly string[]): string =>
     ],
   });
 
-test('Playwright: names what failed, and what was flaky or skipped', () => {
-  const report = playwrightReport('expected', 'unexpected', 'flaky', 'skipped');
-  const { passed, failures } = readPlaywrightReport(report, false);
-  expect(passed).toBe(1);
-  expect(failures).toEqual(
-    ['unexpected', 'flaky', 'skipped'].map((name) => `table.spec.ts: ${name}\n    Not visible.`),
-  );
+const told = (name: string): string => `table.spec.ts: ${name}\n    Not visible.`;
+
+test('Playwright: names what failed or was skipped', () => {
+  const report = playwrightReport('expected', 'unexpected', 'skipped');
+  expect(readPlaywrightReport(report, false)).toEqual({
+    passed: 1,
+    failures: ['unexpected', 'skipped'].map(told),
+    retried: [],
+  });
+});
+
+test('Playwright: a test that passes at the second try has passed, and is named', () => {
+  const report = playwrightReport('expected', 'flaky', 'flaky');
+  expect(readPlaywrightReport(report, true)).toEqual({
+    passed: 3,
+    failures: [],
+    retried: ['flaky', 'flaky'].map(told),
+  });
+});
+
+test('Playwright: more than two of those have failed', () => {
+  const report = playwrightReport('expected', 'flaky', 'flaky', 'flaky');
+  expect(readPlaywrightReport(report, true)).toEqual({
+    passed: 1,
+    failures: ['flaky', 'flaky', 'flaky'].map(told),
+    retried: [],
+  });
 });
 
 test.each([

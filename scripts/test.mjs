@@ -52,6 +52,7 @@ bringBuildUpToDate();
 // First, because it takes longest and needs only one core.
 const checks = [PAGE, ...CHECKS];
 const failures = (await runChecks(checks)).map((name) => `Check: ${name}`);
+const retried = [];
 let passed = checks.length - failures.length;
 const runners = [
   // All other files share workers: loading the modules again takes longer than most files do.
@@ -64,8 +65,11 @@ for (const runTests of runners) {
   const tests = runTests();
   passed += tests.passed;
   failures.push(...tests.failures);
+  retried.push(...(tests.retried ?? []));
 }
 // The end of a long log should say what failed.
+if (retried.length > 0)
+  process.stdout.write(`\nPassed at the second try only:\n  ${retried.join('\n  ')}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n  ${failures.join('\n  ')}\n\n`);
 process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -45,7 +45,8 @@ export default defineConfig({
   forbidOnly: true,
   // Many tests wait for servers and animations, so there are more workers than cores.
   workers: Math.ceil(1.5 * availableParallelism()),
-  retries: 0,
+  // A machine that others share stalls now and then. `npm test` names what passed at the second try only.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   // Generous, because a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
