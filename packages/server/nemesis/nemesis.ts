@@ -188,7 +188,7 @@ export const nemesis = async (options: NemesisOptions): Promise<Report | undefin
   /** Keeps names and bans people until the end, then checks what was acknowledged. */
   const keepAllAccounts = async (): Promise<void> => {
     const world = worldOf('accounts');
-    const run: AccountsRun = { kept: [], acts: [] };
+    const run: AccountsRun = { kept: [], acts: [], reusedAt: Number.NEGATIVE_INFINITY };
     const host = await newGuest(world, 'Mira');
     const handle = 'mira';
     const body = JSON.stringify({ handle });
