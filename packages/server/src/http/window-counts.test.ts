@@ -21,6 +21,15 @@ describe('WindowCounts', () => {
     expect(counts.count('a', 1000)).toMatchObject({ current: 1, ttl: 1000 });
   });
 
+  it('does not make anybody wait until a clock that was set back has caught up', () => {
+    const counts = new WindowCounts(Date.now);
+    counts.count('a', 1000);
+    counts.count('a', 1000);
+    vi.setSystemTime(Date.now() - 60_000);
+    expect(counts.busiest(1000)).toBe(0);
+    expect(counts.count('a', 1000)).toMatchObject({ current: 1, ttl: 1000 });
+  });
+
   it('undoes a count', () => {
     const counts = new WindowCounts(Date.now);
     counts.count('a', 1000);

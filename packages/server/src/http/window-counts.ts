@@ -8,7 +8,7 @@ interface Window {
 /** Beyond this many keys, the least recently counted one is dropped. */
 const MOST_KEYS = 20_000;
 
-/** Fixed-window counters by key. A key's window starts with its first count. */
+/** Fixed-window counters by key. A key's window starts with its first count; a clock that is set back ends it, too. */
 export class WindowCounts {
   /** Least recently counted first. */
   readonly #windows = new Map<string, Window>();
@@ -21,7 +21,7 @@ export class WindowCounts {
   count(key: string, timeWindow: number): Readonly<Window> {
     const now = this.#now();
     const known = this.#windows.get(key);
-    const isOpen = known !== undefined && known.since + timeWindow > now;
+    const isOpen = known !== undefined && known.since <= now && known.since + timeWindow > now;
     const window = isOpen ? known : { current: 0, ttl: timeWindow, since: now };
     window.current++;
     window.ttl = window.since + timeWindow - now;
@@ -39,7 +39,7 @@ export class WindowCounts {
     const now = this.#now();
     let most = 0;
     for (const { current, since } of this.#windows.values())
-      if (since + timeWindow > now) most = Math.max(most, current);
+      if (since <= now && since + timeWindow > now) most = Math.max(most, current);
     return most;
   }
 
