@@ -120,13 +120,22 @@ test('resends an unanswered move after a restart even if the house refunded time
   expect(rollsOf(house)).toBe(1);
 });
 
-test('gives up a move when the house is closed, and keeps it for the next session', async () => {
+/** The one who moves, with the connection in hand. */
+const connecting = async () => {
   const { house, player, kept } = await playing(1);
   const connected = house.houseFor(player, memoryVault(kept));
   const watched = await connected.watch({ table: 't' });
   if (!watched.ok) throw new Error(watched.error.message);
+  const heard = listener();
+  watched.value.listen(heard);
+  house.flush();
+  return { house, connected, table: watched.value, heard, kept };
+};
+
+test('gives up a move when the house is closed, and keeps it for the next session', async () => {
+  const { house, connected, table, kept } = await connecting();
   house.network = 'no-requests';
-  const acting = watched.value.act(ROLL);
+  const acting = table.act(ROLL);
   await expect.poll(() => kept.get('pending.t')).toBeDefined();
   connected.close();
   expect(await acting).toMatchObject({ ok: false });
@@ -135,16 +144,10 @@ test('gives up a move when the house is closed, and keeps it for the next sessio
 });
 
 test('sends a move again as soon as the stream is back', async () => {
-  const { house, player, kept } = await playing(1);
-  const connected = house.houseFor(player, memoryVault(kept));
-  const watched = await connected.watch({ table: 't' });
-  if (!watched.ok) throw new Error(watched.error.message);
-  const heard = listener();
-  watched.value.listen(heard);
-  house.flush();
+  const { house, connected, table, heard } = await connecting();
   house.pauses = 'endless';
   house.network = 'no-requests';
-  const acting = watched.value.act(ROLL);
+  const acting = table.act(ROLL);
   await expect.poll(() => heard.links.at(-1)).toBe('offline');
   house.network = 'whole';
   connected.reconnect();
@@ -154,16 +157,10 @@ test('sends a move again as soon as the stream is back', async () => {
 });
 
 test('waits as long as the server asks, even if the stream is back', async () => {
-  const { house, player, kept } = await playing(1);
-  const connected = house.houseFor(player, memoryVault(kept));
-  const watched = await connected.watch({ table: 't' });
-  if (!watched.ok) throw new Error(watched.error.message);
-  const heard = listener();
-  watched.value.listen(heard);
-  house.flush();
+  const { house, connected, table, heard } = await connecting();
   house.pauses = 'endless';
   house.refuseAll({ ...json(503, { code: 'busy', message: 'Later.' }), retryAfter: 5000 });
-  const acting = watched.value.act(ROLL);
+  const acting = table.act(ROLL);
   await expect.poll(() => heard.links.at(-1)).toBe('offline');
   const before = house.connections;
   connected.reconnect();
