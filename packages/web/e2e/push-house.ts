@@ -1,22 +1,14 @@
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { serve } from '@barrelhouse/server';
 import { test as base, type Page } from '@playwright/test';
+import { type OwnServer, startServer } from './start-server.ts';
 
-const page = process.env['E2E_PAGE'] ?? fileURLToPath(new URL('../dist', import.meta.url));
-
-interface House {
-  readonly address: string;
+interface House extends OwnServer {
   /** Bodies that arrived at the push service. */
   readonly pushed: readonly Buffer[];
   readonly endpoint: string;
-  pass(ms: number): void;
 }
 
 /** A house that sends push messages, and a push service at this machine. */
@@ -32,33 +24,13 @@ export const test = base.extend<{ house: House }>({
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
-    const data = mkdtempSync(join(tmpdir(), 'barrelhouse-e2e-'));
-    let passed = 0;
-    const running = await serve({
-      port: 0,
-      host: '127.0.0.1',
-      data,
-      logger: false,
-      rateLimit: 0,
-      limits: 'off',
-      origins: [],
-      trustProxy: false,
+    const server = await startServer({
       pushContact: 'mailto:host@dice.example',
       localEndpoints: true,
-      page,
-      now: () => Date.now() + passed,
     });
-    await use({
-      address: running.address,
-      pushed,
-      endpoint: `http://127.0.0.1:${port}/push`,
-      pass: (ms) => {
-        passed += ms;
-      },
-    });
-    await running.stop();
+    await use({ ...server, pushed, endpoint: `http://127.0.0.1:${port}/push` });
+    await server.close();
     service.close();
-    rmSync(data, { recursive: true });
   },
 });
 
