@@ -247,6 +247,7 @@ test('two tables of a night are thrown on one wall, each by its own cups', async
   }
   const [somebody] = [...cups.values()].flat();
   if (somebody === undefined) throw new Error('Nobody has a cup.');
+  await somebody.page.reload();
   await expectWayBack(somebody.page, id);
   // Both stay on the wall, and the wall itself plays nothing.
   await expect(screen.locator('article[data-table]')).toHaveCount(2);
